@@ -1,0 +1,38 @@
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { isCleanText } from '#domain/shared/text.ts';
+import { z } from './zod.ts';
+
+/** Schemas of single fields that several nouns share. */
+
+export const Id = z.uuid();
+
+/** Text of at most `max` characters, free of NUL, other control characters and lone surrogates. */
+export const text = (max: number) =>
+  z.string().check(z.maxLength(max), z.refine(isCleanText, 'Please remove characters that cannot be printed'));
+
+/** A real calendar day, `YYYY-MM-DD`. */
+export const Day = z.string().check(z.refine(isCalendarDay, 'Please enter a real date'));
+
+/** An instant in UTC, ISO 8601. */
+export const Instant = z.iso.datetime({ offset: true });
+
+/** An amount of money as a decimal text with two places: `1250.00`. */
+export const Amount = z.string().check(z.regex(/^\d{1,10}\.\d\d$/));
+
+/** An amount as a caller may give it (`1250`, `"1250.5"`): exact decimal, at most 100 crore. */
+export const AmountGiven = z.pipe(
+  z.union([z.number(), z.string().check(z.maxLength(13))]).check(
+    z.refine((given) => parseAmount(given) !== null, `Please enter an amount with at most two decimals, up to ${toAmount(MAX_AMOUNT)}`),
+  ),
+  z.transform((given: string | number) => toAmount(parseAmount(given) ?? 0)),
+);
+
+/** The version of the record that a change is based on. */
+export const Version = z.int().check(z.positive());
+
+/** A flag in an address: `true` or `false`. */
+export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+
+/** A page number in an address, from 1. */
+export const Page = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));

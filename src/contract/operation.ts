@@ -1,0 +1,55 @@
+import type { OperationName } from '#domain/accounts/permissions.ts';
+import type { RefusalCode } from './refusals.ts';
+import type { z } from './zod.ts';
+
+type Schema = z.core.$ZodType;
+
+/** One operation of the API as plain data: what the server serves, the browser calls and the OpenAPI document lists. */
+export interface Operation {
+  readonly name: OperationName;
+  /** One sentence for the API's readers. */
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/api/work-orders/{work_order_id}`: each name in braces is a key of `params`. */
+  readonly path: `/api/${string}`;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Null answers 204 without a body. */
+  readonly output: Schema | null;
+  /** Refusals by rule, beside those that any operation may meet (`COMMON_REFUSALS`). */
+  readonly refusals: readonly RefusalCode[];
+  /** Makes a record: answers 201 and asks for an Idempotency-Key. */
+  readonly creates?: true;
+}
+
+/** Refusals that every operation may answer without declaring them. */
+export const COMMON_REFUSALS = [
+  'invalid_input',
+  'not_signed_in',
+  'not_allowed',
+  'idempotency_key_missing',
+  'idempotency_key_reused',
+] as const satisfies readonly RefusalCode[];
+export type CommonRefusal = (typeof COMMON_REFUSALS)[number];
+
+/** Checks an operation's shape and keeps its literal types. */
+export const operation = <const O extends Operation>(shape: O): O => shape;
+
+/** The codes that an operation may be refused with. */
+export type CodeOf<O extends Operation> = O['refusals'][number] | CommonRefusal;
+
+/** What the handler of an operation receives, parsed; parts that the operation does not take are absent. */
+export interface InputOf<O extends Operation> {
+  readonly params: O['params'] extends Schema ? z.output<O['params']> : undefined;
+  readonly query: O['query'] extends Schema ? z.output<O['query']> : undefined;
+  readonly body: O['body'] extends Schema ? z.output<O['body']> : undefined;
+}
+
+/** What an operation answers. */
+export type OutputOf<O extends Operation> = O['output'] extends Schema ? z.output<O['output']> : null;
+
+type Part<Key extends string, S> = S extends Schema ? { readonly [K in Key]: z.input<S> } : { readonly [K in Key]?: never };
+
+/** What a caller gives. */
+export type CallOf<O extends Operation> = Part<'params', O['params']> & Part<'query', O['query']> & Part<'body', O['body']>;

@@ -1,0 +1,30 @@
+import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+
+/** Every refusal that the API can answer by rule: the closed set of codes with their kinds and texts. */
+export const REFUSALS = {
+  ...SHARED_REFUSALS,
+  ...SIGN_IN_REFUSALS,
+  ...WORK_ORDER_REFUSALS,
+  ...BILLING_REFUSALS,
+} as const satisfies RefusalCatalogue;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Refusals by the server itself, before any rule is asked: request form, size, rate, and faults of its own. */
+export const TRANSPORT_REFUSALS = {
+  malformed_request: { status: 400, text: 'The request could not be read.' },
+  wrong_origin: { status: 403, text: 'This request came from another site and was refused.' },
+  no_such_address: { status: 404, text: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, text: 'This address does not take this method.' },
+  too_large: { status: 413, text: 'The request is too large.' },
+  unsupported_media_type: { status: 415, text: 'Requests must be JSON (application/json), not compressed.' },
+  too_many_requests: { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
+  internal_error: { status: 500, text: 'Something went wrong on our side. Nothing was changed. Please try again.' },
+  unavailable: { status: 503, text: 'The service is busy or starting. Please try again in a moment.' },
+} as const;
+
+export type TransportCode = keyof typeof TRANSPORT_REFUSALS;

@@ -1,0 +1,54 @@
+import { ROLES } from '#domain/accounts/roles.ts';
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts/sign-in.ts';
+import { Day, Id, text } from './fields.ts';
+import { LaboratoryProfile } from './laboratory.ts';
+import { operation } from './operation.ts';
+import { z } from './zod.ts';
+
+/** The signed-in account, as its owner sees it. */
+export const OwnAccount = z.strictObject({
+  id: Id,
+  email: z.string(),
+  display_name: z.nullable(z.string()),
+  role: z.enum(ROLES),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+/** All that the browser needs to begin: who is signed in (null: nobody), the laboratory, and which day it is there. */
+export const Session = z.strictObject({
+  account: z.nullable(OwnAccount),
+  laboratory: LaboratoryProfile,
+  today: Day,
+});
+export type Session = z.infer<typeof Session>;
+
+export const getSession = operation({
+  name: 'getSession',
+  summary: 'Who is signed in, the laboratory, and its present day.',
+  method: 'GET',
+  path: '/api/session',
+  output: Session,
+  refusals: [],
+});
+
+export const signIn = operation({
+  name: 'signIn',
+  summary: 'Signs in with email and password; the answer sets the session cookie.',
+  method: 'POST',
+  path: '/api/session',
+  body: z.strictObject({
+    email: z._default(text(254), ''),
+    password: z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), ''),
+  }),
+  output: Session,
+  refusals: ['wrong_credentials', 'too_many_attempts'],
+});
+
+export const signOut = operation({
+  name: 'signOut',
+  summary: 'Ends the session.',
+  method: 'DELETE',
+  path: '/api/session',
+  output: null,
+  refusals: [],
+});

@@ -1,0 +1,31 @@
+// The one permission table: which operation is open to whom. Rules that depend on a record's state stand with that record's noun.
+import type { Role } from './roles.ts';
+
+/** `anyone`: also without signing in. Otherwise the roles that may call the operation. */
+export type Access = 'anyone' | readonly Role[];
+
+const SIGNED_IN = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
+
+/** Every operation of the API by name. An operation that is missing here does not compile. */
+export const PERMISSIONS = {
+  signIn: 'anyone',
+  signOut: 'anyone',
+  getSession: 'anyone',
+  getLaboratory: 'anyone',
+  getDoctors: SIGNED_IN,
+  getWorkOrders: SIGNED_IN,
+  createWorkOrder: SIGNED_IN,
+  completeWorkOrder: SIGNED_IN,
+  createBill: SIGNED_IN,
+  getBill: SIGNED_IN,
+  markBillAsPrinted: SIGNED_IN,
+} as const satisfies Readonly<Record<string, Access>>;
+
+export type OperationName = keyof typeof PERMISSIONS;
+
+/** Whether an operation is open to a role; `null` is somebody who has not signed in. */
+export function isPermitted(operation: OperationName, role: Role | null): boolean {
+  const access: Access = PERMISSIONS[operation];
+  if (access === 'anyone') return true;
+  return role !== null && access.includes(role);
+}

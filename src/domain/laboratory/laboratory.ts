@@ -1,0 +1,21 @@
+// The laboratory itself: what everyone may see of it, and what it says it can do.
+
+/** The part shown to everyone: at login, in the footer, on paper. */
+export interface LaboratoryProfile {
+  readonly company_name: string;
+  /** Several lines. */
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** IANA name. */
+  readonly time_zone: string;
+}
+
+/** The feature list of the login page. */
+export const LABORATORY_FEATURES = [
+  'Professional dental lab services',
+  'Advanced CAD/CAM technology',
+  'Premium quality solutions',
+] as const;

@@ -1,0 +1,66 @@
+// Days without a time of day, as the laboratory writes them on orders and bills: `YYYY-MM-DD`, compared as text.
+
+/** A real day between 2000-01-01 and 2100-12-31 as `YYYY-MM-DD`. Texts from outside pass `isCalendarDay` first. */
+export type CalendarDay = string;
+
+export const FIRST_DAY: CalendarDay = '2000-01-01';
+export const LAST_DAY: CalendarDay = '2100-12-31';
+
+const MS_PER_DAY = 86_400_000;
+
+/** Whether the text is a day of the calendar in the form `YYYY-MM-DD` and within the years that the product keeps. */
+export function isCalendarDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY && dayOf(Date.parse(text)) === text;
+}
+
+/** The day `days` after (before, when negative) the given one. */
+export const addDays = (day: CalendarDay, days: number): CalendarDay => dayOf(Date.parse(day) + days * MS_PER_DAY) ?? day;
+
+/** The day that it is in a time zone (IANA name) at an instant (milliseconds since 1970, UTC). */
+export function dayAt(instant: number, timeZone: string): CalendarDay {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(instant);
+}
+
+/** `DD-MM-YYYY`, as on paper. */
+export const formatDay = (day: CalendarDay): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `5 Nov 2026`, as in lists. */
+export const formatDayShort = (day: CalendarDay): string =>
+  `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+
+/** The year in which the Indian financial year (April to March) of a day begins. */
+export const financialYearOf = (day: CalendarDay): number =>
+  Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
+
+/**
+ * A day as a person types it: `25` and `2512` (this month, this year), `25-12`, `25/12/26`, `2026-12-25`, `+7` (days from today),
+ * `today`. Null where no real day is meant.
+ */
+export function parseTypedDay(text: string, today: CalendarDay): CalendarDay | null {
+  const typed = text.trim().toLowerCase();
+  if (typed === 'today') return today;
+  const ahead = /^\+(\d{1,3})$/.exec(typed);
+  if (ahead) return addDays(today, Number(ahead[1]));
+  const day = /^\d{4}-\d{1,2}-\d{1,2}$/.test(typed) ? isoFromYearFirst(typed) : isoFromDayFirst(typed, today);
+  return day !== null && isCalendarDay(day) ? day : null;
+}
+
+const isoFromYearFirst = (typed: string): string => {
+  const [year = '', month = '', day = ''] = typed.split('-');
+  return joinIso(year, month, day);
+};
+
+function isoFromDayFirst(typed: string, today: CalendarDay): string | null {
+  const parts = /^(\d{1,2})(?:[-/. ]?(\d{1,2})(?:[-/. ]?(\d{4}|\d{2}))?)?$/.exec(typed);
+  if (!parts) return null;
+  const [, day = '', month = today.slice(5, 7), year = today.slice(0, 4)] = parts;
+  return joinIso(year.length === 2 ? `20${year}` : year, month, day);
+}
+
+const joinIso = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+const dayOf = (ms: number): CalendarDay | null => (Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : null);

@@ -1,0 +1,30 @@
+// Money is exact: whole paise inside, a decimal text such as `1250.00` in the database and on the wire, never floating point.
+
+/** Whole hundredths of the laboratory's currency. Sums stay below 2^53: ninety million million rupees. */
+export type Paise = number;
+
+/** A decimal text with two places, e.g. `1250.00`: how amounts travel. */
+export type Amount = string;
+
+/** The largest amount of one bill or item: one hundred crore. */
+export const MAX_AMOUNT: Paise = 1_000_000_000_00;
+
+/**
+ * Paise of a decimal text or number (`1250`, `1250.5`, `"1250.50"`). Null for anything else: signs, exponents, more than two
+ * places, separators, or more than MAX_AMOUNT.
+ */
+export function parseAmount(given: string | number): Paise | null {
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(typeof given === 'number' ? String(given) : given.trim());
+  if (!match) return null;
+  const paise = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return paise <= MAX_AMOUNT ? paise : null;
+}
+
+/** `1250.00` */
+export const toAmount = (paise: Paise): Amount => `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
+
+/** `₹1,23,456.00`: with the currency's sign (ISO 4217 code) and Indian digit grouping. */
+export const formatMoney = (amount: Amount, currency = 'INR'): string =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: 2 }).format(
+    amount as Intl.StringNumericLiteral,
+  );

@@ -1,0 +1,23 @@
+// Refusals that any operation may meet, whatever its noun.
+import { refuser } from './refusal.ts';
+import type { FieldFault, Refused } from './refusal.ts';
+
+export const SHARED_REFUSALS = {
+  invalid_input: { kind: 'invalid', text: 'Please check the marked fields and try again.' },
+  not_signed_in: { kind: 'unauthenticated', text: 'User not authenticated' },
+  not_allowed: { kind: 'forbidden', text: 'Access denied. Your account may not do this.' },
+  stale_version: {
+    kind: 'conflict',
+    text: 'This record was changed by someone else. Reload to see the latest version.',
+  },
+  idempotency_key_missing: { kind: 'invalid', text: 'This request needs an Idempotency-Key header of 8 to 200 characters.' },
+  idempotency_key_reused: { kind: 'conflict', text: 'This Idempotency-Key was already used for another request.' },
+} as const;
+
+export const refuseShared = refuser(SHARED_REFUSALS);
+
+/** Input refused field by field. */
+export const refuseFields = (faults: readonly FieldFault[]): Refused<'invalid_input'> => ({
+  ok: false,
+  refusal: { ...refuseShared('invalid_input').refusal, faults },
+});

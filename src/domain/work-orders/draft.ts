@@ -1,0 +1,82 @@
+// A work order as it is typed, before it has a serial number.
+import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { isTooth } from '#domain/catalogue/teeth.ts';
+import { isCleanText } from '#domain/shared/text.ts';
+
+export interface WorkOrderDraft {
+  readonly doctor_name: string;
+  readonly patient_name: string;
+  readonly product_quality: string;
+  readonly product_shade: string;
+  /** FDI numbers. */
+  readonly tooth_numbers: readonly number[];
+  readonly order_date: CalendarDay | '';
+  readonly expected_complete_date: CalendarDay | '' | null;
+  readonly requires_trial: boolean;
+  readonly is_urgent: boolean;
+  readonly feedback: string | null;
+  readonly notes: string | null;
+}
+
+/** Longest texts, in characters. */
+export const MAX_LENGTHS = {
+  doctor_name: MAX_NAME_LENGTH,
+  patient_name: MAX_NAME_LENGTH,
+  product_quality: 80,
+  product_shade: 40,
+  feedback: 2000,
+  notes: 2000,
+} as const;
+
+const REQUIRED = {
+  doctor_name: 'Doctor name is required',
+  patient_name: 'Patient name is required',
+  product_quality: 'Product quality is required',
+  product_shade: 'Product shade is required',
+} as const;
+
+/** The faults of a draft, in the order of the form's fields; empty when it can be saved. */
+export function checkWorkOrderDraft(draft: WorkOrderDraft): FieldFault[] {
+  return [...textFaults(draft), ...toothFaults(draft.tooth_numbers), ...dateFaults(draft)];
+}
+
+function textFaults(draft: WorkOrderDraft): FieldFault[] {
+  const fields = Object.keys(MAX_LENGTHS) as (keyof typeof MAX_LENGTHS)[];
+  return fields.flatMap((field) => {
+    const message = textFault(field, draft[field] ?? '');
+    return message === null ? [] : [{ field, message }];
+  });
+}
+
+function textFault(field: keyof typeof MAX_LENGTHS, text: string): string | null {
+  if (field in REQUIRED && isBlank(field, text)) return REQUIRED[field as keyof typeof REQUIRED];
+  if (text.trim().length > MAX_LENGTHS[field]) return `Please use at most ${MAX_LENGTHS[field]} characters`;
+  return isCleanText(text) ? null : 'Please remove characters that cannot be printed';
+}
+
+/** A name that holds nothing but a title names no doctor. */
+const isBlank = (field: string, text: string): boolean =>
+  text.trim() === '' || (field === 'doctor_name' && doctorKey(text) === '');
+
+function toothFaults(teeth: readonly number[]): FieldFault[] {
+  const wrong = teeth.filter((tooth) => !isTooth(tooth));
+  if (wrong.length > 0) {
+    return [{ field: 'tooth_numbers', message: `Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): ${wrong.join(', ')}` }];
+  }
+  return new Set(teeth).size < teeth.length ? [{ field: 'tooth_numbers', message: 'A tooth is listed twice' }] : [];
+}
+
+function dateFaults({ order_date, expected_complete_date }: WorkOrderDraft): FieldFault[] {
+  if (order_date === '') return [{ field: 'order_date', message: 'Order date is required' }];
+  if (!isCalendarDay(order_date)) return [{ field: 'order_date', message: 'Please enter a real date' }];
+  if (expected_complete_date === null || expected_complete_date === '') return [];
+  if (!isCalendarDay(expected_complete_date)) {
+    return [{ field: 'expected_complete_date', message: 'Please enter a real date' }];
+  }
+  return expected_complete_date < order_date
+    ? [{ field: 'expected_complete_date', message: 'Expected completion date cannot be before order date' }]
+    : [];
+}

@@ -1,0 +1,62 @@
+// What can be asked of the list of work orders: filters, sorts, page sizes, and what each filter means.
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 25;
+
+/** Filtered totals are exact up to here; beyond it the list says `10,000+`. */
+export const EXACT_TOTAL_LIMIT = 10_000;
+
+/** Search terms shorter than this cannot use the search index: they look at the newest orders only. */
+export const INDEXED_SEARCH_LENGTH = 3;
+export const SHORT_SEARCH_NEWEST = 50_000;
+
+/** `-` sorts downwards. */
+export const WORK_ORDER_SORTS = [
+  '-serial_number',
+  'serial_number',
+  '-order_date',
+  'order_date',
+  'expected_complete_date',
+  '-expected_complete_date',
+  'doctor_name',
+  '-doctor_name',
+  'patient_name',
+  '-patient_name',
+] as const;
+export type WorkOrderSort = (typeof WORK_ORDER_SORTS)[number];
+export const DEFAULT_SORT: WorkOrderSort = '-serial_number';
+
+/** What each bill-status filter means. */
+export const BILL_FILTERS = {
+  billed: 'Billed',
+  printed: 'Printed',
+  ready: 'Ready to bill',
+  unbilled: 'Unbilled',
+} as const;
+export type BillFilter = keyof typeof BILL_FILTERS;
+
+export const WORK_ORDER_FILTERS = [
+  'date_from',
+  'date_to',
+  'status',
+  'trial_required',
+  'doctor_name',
+  'product_quality',
+  'bill_status',
+  'overdue',
+  'urgent_only',
+] as const;
+export type WorkOrderFilter = (typeof WORK_ORDER_FILTERS)[number];
+
+/** How many filters are set: the number on the filter button. A blank, absent or `false` value is not set. */
+export const activeFilterCount = (view: Readonly<Partial<Record<WorkOrderFilter, unknown>>>): number =>
+  WORK_ORDER_FILTERS.filter((filter) => ![undefined, null, '', false].includes(view[filter] as never)).length;
+
+/** Page numbers shown: up to five around the present one, `null` for an ellipsis, the first and last always there. */
+export function pageWindow(page: number, pages: number): (number | null)[] {
+  const WIDTH = 5;
+  const first = Math.max(1, Math.min(page - Math.floor(WIDTH / 2), pages - WIDTH + 1));
+  const shown = Array.from({ length: Math.min(WIDTH, pages) }, (_, index) => first + index);
+  const last = shown.at(-1) ?? 1;
+  return [...(first > 1 ? [null] : []), ...shown, ...(last < pages ? [null] : [])];
+}

@@ -1,0 +1,32 @@
+// What the screens of work orders say.
+
+export const WORK_ORDER_TEXTS = {
+  formTitle: 'New Work Order Entry',
+  serialNumberNote: 'The serial number is generated automatically in the format WO-YYYY-NNNN.',
+  created: 'Work order created successfully!',
+  notCreated: (message: string) => `Error creating work order: ${message}`,
+  unknownError: 'Unknown error',
+  offline: 'Network error: Please check your internet connection and try again',
+  unreachable: 'Connection error: Unable to reach the server. Please try again',
+  authentication: 'Authentication error: Please log out and log in again',
+  validation: 'Data validation error: Please check your input and try again',
+  teethNeedPatient: 'Please enter the patient name before selecting teeth.',
+  listTitle: 'Work Orders Management',
+  listNotLoaded: (message: string) => `Error loading work orders: ${message}`,
+  retryLoading: 'Retry Loading',
+  noneFound: 'No work orders found or unexpected response format',
+  completed: 'Work order marked as completed!',
+  notCompleted: 'Error updating work order',
+} as const;
+
+/**
+ * The text for an order that could not be created, by cause: no connection, no answer, not signed in, refused by a rule, or
+ * whatever the server said.
+ */
+export function creationErrorText(cause: { readonly online: boolean; readonly message: string }): string {
+  if (!cause.online) return WORK_ORDER_TEXTS.offline;
+  if (cause.message.includes('fetch')) return WORK_ORDER_TEXTS.unreachable;
+  if (cause.message.includes('Unauthorized') || cause.message.includes('auth')) return WORK_ORDER_TEXTS.authentication;
+  if (cause.message.includes('validation') || cause.message.includes('constraint')) return WORK_ORDER_TEXTS.validation;
+  return WORK_ORDER_TEXTS.notCreated(cause.message || WORK_ORDER_TEXTS.unknownError);
+}

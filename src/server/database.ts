@@ -1,0 +1,279 @@
+// Generated from the migrated database by `npm run database-types`; a test compares the two.
+import type { ColumnType, Generated } from 'kysely';
+import type { AuditAction } from '#domain/audit/actions.ts';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+
+export interface Accounts {
+  id: Generated<string>;
+  email: string;
+  display_name: string | null;
+  role: Role;
+  password_hash: string;
+  must_change_password: Generated<boolean>;
+  appearance: Generated<string>;
+  created_by: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  version: Generated<number>;
+}
+
+export interface AuditEntries {
+  seq: number;
+  id: Generated<string>;
+  at: string;
+  actor_id: string | null;
+  actor_email: string | null;
+  actor_role: string | null;
+  action: AuditAction;
+  subject_type: string;
+  subject_id: string | null;
+  subject_label: string | null;
+  before: unknown;
+  after: unknown;
+  address: string | null;
+  request_id: string | null;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+export interface BillItems {
+  id: Generated<string>;
+  bill_id: string;
+  work_order_id: string | null;
+  position: number;
+  item_description: string;
+  serial_number: string;
+  patient_name: string;
+  product_quality: string;
+  product_shade: string;
+  tooth_numbers: Tooth[];
+  order_date: string;
+  completion_date: string;
+  quantity: Generated<number>;
+  unit_price: Generated<string>;
+  total_price: Generated<string>;
+  notes: string | null;
+  voided: Generated<boolean>;
+}
+
+export interface BillNumberCounters {
+  series: string;
+  financial_year: number;
+  last: number;
+}
+
+export interface BillPrints {
+  id: Generated<string>;
+  bill_id: string;
+  copy_number: number;
+  printed_by: string;
+  printed_at: string;
+}
+
+export interface Bills {
+  id: Generated<string>;
+  bill_number: string;
+  doctor_id: string;
+  doctor_name: string;
+  patient_name: string;
+  is_grouped: Generated<boolean>;
+  batch_id: string | null;
+  bill_date: string;
+  completion_date: string | null;
+  status: Generated<BillStatus>;
+  amount: Generated<string>;
+  notes: string | null;
+  created_by: string;
+  priced_by: string | null;
+  printed_at: string | null;
+  voided_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Doctors {
+  id: Generated<string>;
+  name: string;
+  key: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IdempotencyKeys {
+  account_id: string;
+  key: string;
+  operation: string;
+  request_hash: Buffer;
+  status: number | null;
+  response: unknown;
+  created_at: string;
+}
+
+export interface LaboratorySettings {
+  id: Generated<boolean>;
+  company_name: string;
+  address: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  currency: Generated<string>;
+  time_zone: Generated<string>;
+  gst_number: Generated<string>;
+  bill_footer: Generated<string>;
+  working_days: Generated<number[]>;
+  password_min_length: Generated<number>;
+  logo: Buffer | null;
+  logo_type: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface MonthlyBillOrders {
+  monthly_bill_id: string;
+  work_order_id: string | null;
+  serial_number: string;
+  amount: string;
+}
+
+export interface MonthlyBillsHistory {
+  id: Generated<string>;
+  bill_number: string;
+  doctor_id: string;
+  doctor_name: string;
+  billing_month: string;
+  work_orders_count: number;
+  total_amount: string;
+  bill_data: unknown;
+  generated_by: string;
+  generated_at: string;
+  version: Generated<number>;
+}
+
+export interface Payments {
+  id: Generated<string>;
+  bill_id: string | null;
+  monthly_bill_id: string | null;
+  amount: string;
+  paid_on: string;
+  method: string;
+  reference: string | null;
+  recorded_by: string;
+  recorded_at: string;
+  taken_back_by: string | null;
+  taken_back_at: string | null;
+}
+
+export interface RevisionHistory {
+  id: Generated<string>;
+  work_order_id: string;
+  revision_number: number;
+  return_date: string;
+  return_reason: string;
+  revision_notes: string | null;
+  previous_completion_date: string | null;
+  new_expected_completion_date: string | null;
+  started_on: string | null;
+  completed_on: string | null;
+  returned_by: string;
+  created_at: Generated<string>;
+}
+
+export interface SerialCounters {
+  year: number;
+  last: number;
+  removed: Generated<number>;
+}
+
+export interface Sessions {
+  id: Generated<string>;
+  token_hash: Buffer;
+  account_id: string;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+  address: string;
+  user_agent: Generated<string>;
+}
+
+export interface SignInAttempts {
+  subject: string;
+  failures: number;
+  window_started_at: string;
+}
+
+export interface Trials {
+  id: Generated<string>;
+  work_order_id: string;
+  trial_name: string;
+  trial_date: string;
+  sent_on: string | null;
+  returned_on: string | null;
+  result: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface WorkOrders {
+  id: Generated<string>;
+  serial_year: number;
+  serial_no: number;
+  serial_number: ColumnType<string, never, never>;
+  doctor_id: string;
+  doctor_name: string;
+  patient_name: string;
+  tooth_numbers: Generated<Tooth[]>;
+  product_quality: string;
+  product_shade: string;
+  status: Generated<WorkOrderStatus>;
+  order_date: string;
+  expected_complete_date: string | null;
+  completion_date: string | null;
+  feedback: string | null;
+  notes: string | null;
+  work_description: string | null;
+  requires_trial: Generated<boolean>;
+  is_urgent: Generated<boolean>;
+  batch_id: string | null;
+  rate: string | null;
+  units: number | null;
+  amount: string | null;
+  bill_id: string | null;
+  revision_count: Generated<number>;
+  return_reason: string | null;
+  return_date: string | null;
+  revision_notes: string | null;
+  cancel_reason: string | null;
+  created_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  search: ColumnType<string, never, never>;
+}
+
+export interface Database {
+  accounts: Accounts;
+  audit_entries: AuditEntries;
+  bill_items: BillItems;
+  bill_number_counters: BillNumberCounters;
+  bill_prints: BillPrints;
+  bills: Bills;
+  doctors: Doctors;
+  idempotency_keys: IdempotencyKeys;
+  laboratory_settings: LaboratorySettings;
+  monthly_bill_orders: MonthlyBillOrders;
+  monthly_bills_history: MonthlyBillsHistory;
+  payments: Payments;
+  revision_history: RevisionHistory;
+  serial_counters: SerialCounters;
+  sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
+  trials: Trials;
+  work_orders: WorkOrders;
+}
