@@ -86,6 +86,10 @@ create index work_orders_order_date_idx on work_orders (order_date desc, serial_
 create index work_orders_expected_idx on work_orders (expected_complete_date, serial_year desc, serial_no desc);
 create index work_orders_doctor_name_idx on work_orders (lower(doctor_name), serial_year desc, serial_no desc);
 create index work_orders_patient_name_idx on work_orders (lower(patient_name), serial_year desc, serial_no desc);
+-- One product's orders, those that need a trial, the urgent ones.
+create index work_orders_product_quality_idx on work_orders (product_quality, serial_year desc, serial_no desc);
+create index work_orders_requires_trial_idx on work_orders (serial_year desc, serial_no desc) where requires_trial;
+create index work_orders_urgent_idx on work_orders (serial_year desc, serial_no desc) where is_urgent;
 -- Orders in work: few beside all, asked for all day (overdue, urgent, open lists, dashboards).
 create index work_orders_open_idx on work_orders (serial_year desc, serial_no desc)
   include (doctor_id, status, order_date, expected_complete_date, is_urgent)

@@ -8,7 +8,7 @@ export const DOCTORS_LISTED = 20;
 
 export const getDoctors = operation({
   name: 'getDoctors',
-  summary: 'Doctors whose name holds the search text, those with the latest orders first.',
+  summary: 'Doctors whose name holds the search text, those that begin with it first.',
   method: 'GET',
   path: '/api/doctors',
   query: z.strictObject({ search: z._default(text(MAX_NAME_LENGTH), '') }),

@@ -70,7 +70,8 @@ export const WorkOrderQuery = z.strictObject({
   overdue: z.optional(Flag),
   urgent_only: z.optional(Flag),
   sort: z._default(z.enum(WORK_ORDER_SORTS), DEFAULT_SORT),
-  page: z._default(Page, 1),
+  /** `last` is found from the other end, with the exact total. */
+  page: z._default(z.union([z.literal('last'), Page]), 1),
   page_size: z._default(z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')), DEFAULT_PAGE_SIZE),
 });
 export type WorkOrderQuery = z.output<typeof WorkOrderQuery>;

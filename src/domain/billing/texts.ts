@@ -8,6 +8,7 @@ export const BILLING_TEXTS = {
   notFetched: 'Error fetching bill data',
   notPrinted: (message: string) => `Error printing initial bill: ${message}`,
   detailsNotLoaded: 'Unable to load work order details for initial bill',
+  dateAfterToday: 'Bill date cannot be after today',
   popupBlocked: 'Popup blocked! Please allow popups for this site.',
 } as const;
 

@@ -5,15 +5,41 @@ export const SERIAL_NUMBER_FORMAT = 'WO-YYYY-NNNN';
 /** `WO-2026-0042`; five digits and more after 9999. */
 export const serialNumber = (year: number, number: number): string => `WO-${year}-${String(number).padStart(4, '0')}`;
 
-/** A range of serial numbers that a search term is the beginning of: `WO-2026` is the whole year, `wo-2026-01` 0100–0199 and so on. */
-export interface SerialPrefix {
-  readonly year: number;
-  /** The digits typed after the year, if any. */
-  readonly digits: string;
+/** Serial numbers from `first` to `last` of the years `firstYear` to `lastYear`. */
+export interface SerialRange {
+  readonly firstYear: number;
+  readonly lastYear: number;
+  readonly first: number;
+  readonly last: number;
 }
 
-/** Reads a search term as the beginning of a serial number, or null when it is none. */
-export function parseSerialPrefix(term: string): SerialPrefix | null {
-  const match = /^wo-(\d{4})(?:-(\d{0,9}))?$/i.exec(term.trim());
-  return match ? { year: Number(match[1]), digits: match[2] ?? '' } : null;
+const LARGEST = 2_147_483_647;
+
+/**
+ * The serial numbers that a search term is the beginning of: `wo-20` the years 2000 to 2099, `WO-2026` the whole year, `WO-2026-12`
+ * 1200–1299, 12000–12999 and so on. Null when the term begins no serial number.
+ */
+export function serialRangesOf(term: string): SerialRange[] | null {
+  const match = /^wo-(?:(\d{0,3})|(\d{4})-?|(\d{4})-(\d{1,8}))$/i.exec(term.trim());
+  if (!match) return null;
+  const [, yearStart, wholeYear, year, digits] = match;
+  if (year !== undefined && digits !== undefined) return rangesOfDigits(Number(year), digits);
+  const [firstYear = 0, lastYear = 0] =
+    wholeYear === undefined ? filled(yearStart ?? '', 4) : [Number(wholeYear), Number(wholeYear)];
+  return [{ firstYear, lastYear, first: 1, last: LARGEST }];
 }
+
+/** Four digits are padded with zeros; longer numbers begin with another digit. */
+function rangesOfDigits(year: number, digits: string): SerialRange[] {
+  const widths = [4, 5, 6, 7, 8].filter((width) => width >= digits.length && (width === 4 || !digits.startsWith('0')));
+  return widths.map((width) => {
+    const [first = 0, last = 0] = filled(digits, width);
+    return { firstYear: year, lastYear: year, first, last };
+  });
+}
+
+/** The smallest and largest number of `width` digits that begin with `digits`. */
+const filled = (digits: string, width: number): [number, number] => [
+  Number(digits.padEnd(width, '0')),
+  Number(digits.padEnd(width, '9')),
+];

@@ -1,0 +1,61 @@
+import { API } from '#contract/api.ts';
+import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import type { Database } from '#server/database.ts';
+import { identify } from '#server/features/accounts/reads.ts';
+import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { billingRoutes } from '#server/features/billing/routes.ts';
+import { doctorRoutes } from '#server/features/doctors/routes.ts';
+import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
+import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
+import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
+import type { HttpOptions } from '#server/platform/http/create-http.ts';
+import { createHttp } from '#server/platform/http/create-http.ts';
+import { serveHealth } from '#server/platform/http/health.ts';
+import { openApiDocument } from '#server/platform/http/open-api.ts';
+import { sendTransportRefusal } from '#server/platform/http/problem.ts';
+import { Server } from '#server/platform/http/serve.ts';
+import { serveWebApp } from '#server/platform/http/web-app.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+export interface AppOptions {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  readonly http: HttpOptions;
+  /** Folder of the built browser part; null serves the API alone. */
+  readonly webFolder: string | null;
+  readonly checkOutputs: boolean;
+  readonly isClosing?: () => boolean;
+}
+
+/** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, clock, http, webFolder, checkOutputs, isClosing = () => false } = options;
+  const app = await createHttp(http);
+  const server = new Server({
+    app,
+    db,
+    clock,
+    checkOutputs,
+    identify: (request, now) => {
+      const token = tokenOf(request);
+      return identify(db, token === null ? null : tokenHash(token), now);
+    },
+  });
+  for (const addRoutes of [accountRoutes, laboratoryRoutes, doctorRoutes, workOrderRoutes, billingRoutes]) addRoutes(server);
+  requireAllServed(server.served);
+  serveHealth(app, () => sql`select 1`.execute(db), isClosing);
+  const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);
+  app.get('/api/openapi.json', async (_, reply) => reply.send(document));
+  if (webFolder === null) app.setNotFoundHandler((_, reply) => sendTransportRefusal(reply, 'no_such_address'));
+  else await serveWebApp(app, webFolder);
+  await app.ready();
+  return app;
+}
+
+/** An operation that is in the contract but not served is a defect of the build: the start fails. */
+function requireAllServed(served: ReadonlySet<string>): void {
+  const missing = Object.keys(API).filter((name) => !served.has(name));
+  if (missing.length > 0) throw new Error(`No handler serves ${missing.join(', ')}`);
+}

@@ -1,0 +1,59 @@
+import { ATTEMPT_LIMITS, ATTEMPT_WINDOW, emailKey } from '#domain/accounts/sign-in.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+export interface AttemptCount {
+  /** Whether this attempt is beyond the limit of its account or address. */
+  readonly blocked: boolean;
+  /** Whether it is the first that is. */
+  readonly justBlocked: boolean;
+  /** Seconds until the oldest window that blocks is over. */
+  readonly retryAfter: number;
+}
+
+const accountSubject = (email: string): string => `account:${emailKey(email)}`;
+const addressSubject = (address: string): string => `address:${address}`;
+
+/**
+ * Counts a sign-in before the password is looked at, so that guesses sent at once are all counted. Account and address have limits
+ * of their own; each window begins with its first failure and ends by itself.
+ */
+export async function countAttempt(db: Kysely<Database>, email: string, address: string, now: Date): Promise<AttemptCount> {
+  const windowStart = new Date(now.getTime() - ATTEMPT_WINDOW).toISOString();
+  // In the order of their names, as all rows that are locked together.
+  const subjects = [accountSubject(email), addressSubject(address)];
+  const rows = await db
+    .insertInto('sign_in_attempts')
+    .values(subjects.map((subject) => ({ subject, failures: 1, window_started_at: now.toISOString() })))
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        failures: sql`case when sign_in_attempts.window_started_at <= ${windowStart} then 1 else sign_in_attempts.failures + 1 end`,
+        window_started_at: sql`case when sign_in_attempts.window_started_at <= ${windowStart} then excluded.window_started_at else sign_in_attempts.window_started_at end`,
+      }),
+    )
+    .returning(['subject', 'failures', 'window_started_at'])
+    .execute();
+  const over = rows.filter((row) => row.failures > limitOf(row.subject));
+  const ends = over.map((row) => Date.parse(row.window_started_at) + ATTEMPT_WINDOW);
+  return {
+    blocked: over.length > 0,
+    justBlocked: over.some((row) => row.failures === limitOf(row.subject) + 1),
+    retryAfter: Math.max(0, ...ends.map((end) => (end - now.getTime()) / 1000)),
+  };
+}
+
+/** A right password: the account starts afresh, and the address is not charged for this attempt. */
+export async function forgiveAttempt(db: Kysely<Database>, email: string, address: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('subject', '=', accountSubject(email)).execute();
+  await db.deleteFrom('sign_in_attempts').where('subject', '=', addressSubject(address)).where('failures', '=', 1).execute();
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ failures: sql`failures - 1` })
+    .where('subject', '=', addressSubject(address))
+    .where('failures', '>', 1)
+    .execute();
+}
+
+const limitOf = (subject: string): number =>
+  subject.startsWith('account:') ? ATTEMPT_LIMITS.account : ATTEMPT_LIMITS.address;

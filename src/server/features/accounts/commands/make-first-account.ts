@@ -1,0 +1,31 @@
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { sql } from 'kysely';
+
+export interface FirstAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * On a database without any account, makes the super administrator. Answers whether it did. Two servers that start at once make one
+ * between them.
+ */
+export async function makeFirstAccount(deps: Deps, { email, password }: FirstAccount): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return inTransaction(deps.db, async (db) => {
+    await sql`lock table accounts in share row exclusive mode`.execute(db);
+    const any = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+    if (any) return false;
+    const { id } = await db
+      .insertInto('accounts')
+      .values({ email, role: 'SUPER_ADMIN', password_hash: passwordHash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const subject = { type: 'account', id, label: email } as const;
+    await appendAudit({ ...deps, db }, null, { action: 'CREATE_USER', subject, after: { email, role: 'SUPER_ADMIN' } });
+    return true;
+  });
+}

@@ -1,0 +1,26 @@
+import { getSession, signIn as signInOperation, signOut as signOutOperation } from '#contract/session.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { giveToken, takeToken, tokenOf } from '#server/platform/auth/session-token.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import { signIn } from './commands/sign-in.ts';
+import { signOut } from './commands/sign-out.ts';
+import { readOwnSession } from './reads.ts';
+
+export function accountRoutes(server: Server): void {
+  server.read(getSession, async ({ db, today }, actor) => done(await readOwnSession(db, actor, today)));
+
+  server.open(signInOperation, async (deps, _, { body }, { request, reply }) => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const outcome = await signIn(deps, { ...body, userAgent, earlierToken: tokenOf(request) });
+    if (!outcome.ok) return outcome;
+    giveToken(request, reply, outcome.value.token, outcome.value.expires);
+    return done(outcome.value.session);
+  });
+
+  server.open(signOutOperation, async (deps, actor, _, { request, reply }) => {
+    const token = tokenOf(request);
+    if (token !== null) await signOut(deps, actor, token);
+    takeToken(request, reply);
+    return done(null);
+  });
+}

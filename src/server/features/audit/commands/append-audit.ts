@@ -1,0 +1,38 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+
+export interface AuditEvent {
+  readonly action: AuditAction;
+  readonly subject: { readonly type: AuditSubject; readonly id: string | null; readonly label: string };
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/**
+ * Writes one entry into the audit log, in the transaction of `deps`. A command calls it last: the place in the chain is held until
+ * the transaction ends.
+ */
+export async function appendAudit(deps: Deps, actor: Actor | null, event: AuditEvent): Promise<void> {
+  await deps.db
+    .insertInto('audit_entries')
+    .values({
+      // Place and hashes are given by the database (audit_entries_chain).
+      seq: 0,
+      previous_hash: Buffer.alloc(0),
+      hash: Buffer.alloc(0),
+      at: deps.now.toISOString(),
+      actor_id: actor?.id ?? null,
+      actor_email: actor?.email ?? null,
+      actor_role: actor?.role ?? null,
+      action: event.action,
+      subject_type: event.subject.type,
+      subject_id: event.subject.id,
+      subject_label: event.subject.label,
+      before: event.before === undefined ? null : JSON.stringify(event.before),
+      after: event.after === undefined ? null : JSON.stringify(event.after),
+      address: deps.origin.address,
+      request_id: deps.origin.requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import { complete } from '#domain/work-orders/completion.ts';
+import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readWorkOrder } from '../reads.ts';
+import { lockWorkOrder, updateWorkOrder } from '../store.ts';
+
+export interface CompleteWorkOrderInput {
+  readonly work_order_id: string;
+  readonly version: number;
+  readonly completion_date: string;
+}
+
+type Refusals = 'work_order_not_found' | 'stale_version' | 'work_order_not_in_progress' | 'invalid_input';
+
+/** Marks an order in progress as completed on a day not after today. */
+export async function completeWorkOrder(
+  deps: Deps,
+  actor: Actor,
+  { work_order_id, version, completion_date }: CompleteWorkOrderInput,
+): Promise<Outcome<WorkOrder, Refusals>> {
+  const order = await lockWorkOrder(deps.db, work_order_id);
+  if (order === undefined) return refuseWorkOrder('work_order_not_found');
+  const verdict = complete(order, completion_date, deps.today);
+  if (!verdict.ok) return verdict;
+  if (order.version !== version) return refuseShared('stale_version');
+  const after = { status: verdict.value, completion_date };
+  await updateWorkOrder(deps.db, order.id, after, deps.now);
+  const completed = await readWorkOrder(deps, actor, order.id);
+  await appendAudit(deps, actor, {
+    action: 'COMPLETE_WORK_ORDER',
+    subject: { type: 'work_order', id: order.id, label: order.serial_number },
+    before: { status: order.status, completion_date: order.completion_date },
+    after,
+  });
+  return done(completed);
+}

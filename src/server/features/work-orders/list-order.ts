@@ -1,0 +1,37 @@
+import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+/** The columns of each sort on a work order `w`; ties go by serial number, newest first, as the indexes have it. */
+const COLUMNS = {
+  serial_number: null,
+  order_date: sql`w.order_date`,
+  expected_complete_date: sql`w.expected_complete_date`,
+  doctor_name: sql`lower(w.doctor_name)`,
+  patient_name: sql`lower(w.patient_name)`,
+} as const;
+
+type Column = keyof typeof COLUMNS;
+
+/** An ordering to sort by, and whether it is turned round: the same rows from the other end. */
+export interface Order {
+  readonly sort: WorkOrderSort;
+  readonly isReversed: boolean;
+}
+
+export const reversed = (sort: WorkOrderSort): Order => ({ sort, isReversed: true });
+
+/** The ORDER BY terms of a sort. */
+export function orderOf(given: WorkOrderSort | Order): RawBuilder<unknown> {
+  const { sort, isReversed } = typeof given === 'string' ? { sort: given, isReversed: false } : given;
+  const column = sort.replace('-', '') as Column;
+  const isDown = sort.startsWith('-') !== isReversed;
+  // Columns other than the serial number keep the newest serial first within a tie in either direction of the column.
+  const serialDown = column === 'serial_number' ? isDown : !isReversed;
+  const serial = serialDown ? sql`w.serial_year desc, w.serial_no desc` : sql`w.serial_year asc, w.serial_no asc`;
+  const expression = COLUMNS[column];
+  return expression === null ? serial : sql`${expression} ${directionOf(isDown)}, ${serial}`;
+}
+
+/** Nulls stay where PostgreSQL's indexes have them: last upwards, first downwards. */
+const directionOf = (isDown: boolean): RawBuilder<unknown> => (isDown ? sql`desc` : sql`asc`);

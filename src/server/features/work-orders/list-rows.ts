@@ -1,0 +1,65 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { mayOnWorkOrder } from '#domain/billing/may.ts';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
+import { isOverdue } from '#domain/work-orders/due.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+
+interface Row extends Omit<Selectable<Database['work_orders']>, 'search'> {
+  readonly trials_count: number;
+  readonly bill_number: string | null;
+  readonly bill_status: BillStatus | null;
+  readonly bill_is_grouped: boolean | null;
+  readonly bill_amount: string | null;
+  readonly bill_paid: boolean;
+}
+
+/** The rows of these ids, in their order, with all that a row shows: two statements at most for a page, whatever its size. */
+export async function readRows({ db, today }: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db, ids);
+  return rows.map((row) => toWorkOrder(row, actor, today));
+}
+
+async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select w.id, w.serial_number, w.doctor_id, w.doctor_name, w.patient_name, w.tooth_numbers, w.product_quality,
+      w.product_shade, w.status, w.order_date, w.expected_complete_date, w.completion_date, w.feedback, w.notes,
+      w.requires_trial, w.is_urgent, w.batch_id, w.revision_count, w.return_reason, w.return_date, w.amount, w.bill_id,
+      w.created_at, w.updated_at, w.version,
+      (select count(*)::int from trials t where t.work_order_id = w.id) as trials_count,
+      b.bill_number, b.status as bill_status, b.is_grouped as bill_is_grouped, b.amount as bill_amount,
+      coalesce(b.amount > 0 and (
+        select sum(p.amount) from payments p where p.bill_id = b.id and p.taken_back_at is null) >= b.amount, false) as bill_paid
+    from unnest(${ids}::uuid[]) with ordinality as key (id, n)
+      join work_orders w on w.id = key.id
+      left join bills b on b.id = w.bill_id
+    order by key.n`.execute(db);
+  return rows;
+}
+
+function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
+  const { bill_id, bill_number, bill_status, bill_is_grouped, bill_amount, bill_paid, amount, ...order } = row;
+  const seesAmounts = isAdmin(actor.role);
+  return {
+    ...order,
+    is_overdue: isOverdue(order, today),
+    ...(seesAmounts && { amount }),
+    bill:
+      bill_id === null || bill_number === null || bill_status === null
+        ? null
+        : {
+            id: bill_id,
+            bill_number,
+            status: bill_status,
+            is_grouped: bill_is_grouped === true,
+            paid: bill_paid,
+            ...(seesAmounts && bill_amount !== null && { amount: bill_amount }),
+          },
+    may: mayOnWorkOrder(actor.role, { ...order, bill_number }),
+  };
+}

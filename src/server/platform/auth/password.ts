@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's minimum for argon2id (the library's default kind): 19 MiB, two passes, one lane. The parameters stand in each hash.
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The argon2id hash of a password, exactly as given (PHC text with its parameters and salt). */
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password belongs to the hash. Without a hash (unknown account) it works as long on a decoy and answers false, so that
+ * time does not tell which accounts exist.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password');
+  const matches = await verify(stored ?? (await decoy), password);
+  return stored !== null && matches;
+}

@@ -1,0 +1,24 @@
+import type { CodeOf, Operation, OutputOf } from '#contract/operation.ts';
+import { z } from '#contract/zod.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import type { FastifyReply } from 'fastify';
+import { sendRefusal } from './problem.ts';
+
+/**
+ * Sends an outcome: 200, 201 for a record made, 204 without a body, or the refusal. With `check`, an output that is not what the
+ * contract says is a defect: surplus fields too, so nothing leaks that the contract does not name.
+ */
+export function answer<O extends Operation>(
+  operation: O,
+  outcome: Outcome<OutputOf<O>, CodeOf<O>>,
+  reply: FastifyReply,
+  check: boolean,
+): FastifyReply {
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+  if (operation.output === null) return reply.code(204).send();
+  if (check) {
+    const parsed = z.safeParse(operation.output, outcome.value);
+    if (!parsed.success) throw new Error(`${operation.name} answered against its contract: ${parsed.error.message}`);
+  }
+  return reply.code(operation.creates === true ? 201 : 200).send(outcome.value);
+}

@@ -1,0 +1,57 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { answerErrors } from './errors.ts';
+import { sendTransportRefusal } from './problem.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+const KIB = 1024;
+
+export interface HttpOptions {
+  readonly logger: NonNullable<FastifyServerOptions['loggerInstance']>;
+  /** Addresses of proxies whose forwarded headers are believed; none by default. */
+  readonly trustProxy: readonly string[];
+  /** Requests a minute from one address, sign-ins aside, which have limits of their own. */
+  readonly requestsPerMinute: number;
+}
+
+/** An HTTP server with the limits, headers and error answers that everything served through it shares. */
+export async function createHttp({ logger, trustProxy, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: 100 * KIB,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 200 },
+    genReqId: ({ headers }) => acceptedRequestId(headers['x-request-id']) ?? randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  answerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding !== 'identity') return sendTransportRefusal(reply, 'unsupported_media_type');
+    return undefined;
+  });
+  app.removeContentTypeParser('text/plain');
+  await setSecurityHeaders(app);
+  requireSameOrigin(app);
+  await app.register(cookie);
+  await app.register(compress, { threshold: KIB });
+  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, skipOnError: true });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  return app;
+}
+
+const acceptedRequestId = (given: string | string[] | undefined): string | null =>
+  typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : null;

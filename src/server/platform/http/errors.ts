@@ -1,0 +1,36 @@
+import type { TransportCode } from '#contract/refusals.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { sendTransportRefusal } from './problem.ts';
+
+const BY_STATUS: Readonly<Record<number, TransportCode>> = {
+  400: 'malformed_request',
+  404: 'no_such_address',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** PostgreSQL went away, is starting, or a query ran out of time: worth trying again, unlike a defect. */
+const UNAVAILABLE = new Set(['57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
+
+/**
+ * Fastify's own errors and everything unforeseen, in the shape of every other refusal. What is unforeseen is a defect: logged
+ * with its request id, answered without a word of what it was.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error);
+    if (code === 'internal_error') request.log.error({ err: error }, 'defect');
+    else request.log.info({ code, reason: error.code }, 'refused');
+    return sendTransportRefusal(reply, code);
+  });
+}
+
+function codeOf(error: FastifyError): TransportCode {
+  if (UNAVAILABLE.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return 'unavailable';
+  }
+  return BY_STATUS[error.statusCode ?? 500] ?? 'internal_error';
+}

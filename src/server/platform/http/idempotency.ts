@@ -1,0 +1,66 @@
+import type { Operation } from '#contract/operation.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+
+/** A key as the client sent it, with what it was sent for. */
+export interface Claim {
+  readonly accountId: string;
+  readonly key: string;
+  readonly operation: Operation['name'];
+  readonly requestHash: Buffer;
+}
+
+/** The claim of a creating request, or the refusal of a missing or misshapen key. */
+export function claimOf(
+  operation: Operation,
+  accountId: string,
+  header: string | string[] | undefined,
+  input: unknown,
+): Outcome<Claim, 'idempotency_key_missing'> {
+  if (typeof header !== 'string' || header.length < 8 || header.length > 200) {
+    return refuseShared('idempotency_key_missing');
+  }
+  const requestHash = createHash('sha256').update(JSON.stringify([operation.name, input])).digest();
+  return done({ accountId, key: header, operation: operation.name, requestHash });
+}
+
+/**
+ * Claims the key in the transaction that does the work: a second request with the same key waits for the first to end. Answers
+ * null where the work is to be done now, the first answer where it is done already, or a refusal where the key was used for
+ * something else.
+ */
+export async function claim(
+  tx: Kysely<Database>,
+  { accountId, key, operation, requestHash }: Claim,
+  now: Date,
+): Promise<Outcome<{ readonly response: unknown } | null, 'idempotency_key_reused'>> {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ account_id: accountId, key, operation, request_hash: requestHash, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return done(null);
+  const earlier = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (!requestHash.equals(earlier.request_hash)) return refuseShared('idempotency_key_reused');
+  return done({ response: earlier.response });
+}
+
+/** Keeps the answer under the claimed key, in the same transaction. */
+export async function keepAnswer(tx: Kysely<Database>, { accountId, key }: Claim, response: unknown): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: 201, response: JSON.stringify(response) })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .execute();
+}

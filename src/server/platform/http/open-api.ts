@@ -1,0 +1,80 @@
+import type { Operation } from '#contract/operation.ts';
+import { COMMON_REFUSALS } from '#contract/operation.ts';
+import { Problem } from '#contract/problem.ts';
+import { z } from '#contract/zod.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly text: string;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+/** The OpenAPI 3.1 document of the operations; `transport` are the answers that any request may meet. */
+export function openApiDocument(operations: readonly Operation[], transport: Readonly<Record<string, Refusal>>): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Marginline',
+      version: '1',
+      description: `Any request may be refused with: ${Object.keys(transport).join(', ')}.`,
+    },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'marginline' } },
+    },
+  };
+}
+
+function operationObject(operation: Operation): Json {
+  const codes = [...new Set([...operation.refusals, ...COMMON_REFUSALS])];
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    security: isPermitted(operation.name, null) ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersIn('path', operation.params),
+      ...parametersIn('query', operation.query),
+      ...(operation.creates ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }] : []),
+    ],
+    ...(operation.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },
+    }),
+    responses: {
+      ...success(operation),
+      default: {
+        description: `Refused: ${codes.join(', ')}`,
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+function success({ output, creates }: Operation): Json {
+  if (output === null) return { 204: { description: 'Done' } };
+  const content = { 'application/json': { schema: jsonSchema(output, 'output') } };
+  return { [creates ? 201 : 200]: { description: creates ? 'Made' : 'Done', content } };
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.core.$ZodType | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}

@@ -1,0 +1,36 @@
+import type { InputOf, Operation } from '#contract/operation.ts';
+import { z } from '#contract/zod.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import type { FastifyRequest } from 'fastify';
+import { en } from 'zod/locales';
+
+// Plain words for faults of form ("Invalid input: expected string …"); texts of rules come from the domain.
+z.config(en());
+
+const NOTHING = z.strictObject({});
+
+/** Reads an operation's input from a request: every part is checked, unknown fields are refused, all faults come together. */
+export function parseInput<O extends Operation>(operation: O, request: FastifyRequest): Outcome<InputOf<O>, 'invalid_input'> {
+  const faults: FieldFault[] = [];
+  const part = (schema: z.core.$ZodType | undefined, given: unknown): unknown => {
+    const parsed = z.safeParse(schema ?? NOTHING, given ?? {});
+    if (!parsed.success) faults.push(...parsed.error.issues.flatMap(faultsOf));
+    return parsed.success && schema !== undefined ? parsed.data : undefined;
+  };
+  const input = {
+    params: part(operation.params, request.params),
+    query: part(operation.query, request.query),
+    body: part(operation.body, request.body),
+  };
+  return faults.length > 0 ? refuseFields(faults) : done(input as InputOf<O>);
+}
+
+function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'Unknown field' }));
+  }
+  return [{ field: path.join('.'), message: issue.message }];
+}

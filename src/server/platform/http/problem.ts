@@ -1,0 +1,41 @@
+import type { Problem } from '#contract/problem.ts';
+import type { TransportCode } from '#contract/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import type { Refusal, RefusalKind } from '#domain/shared/refusal.ts';
+import type { FastifyReply } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+
+/** The HTTP status of each kind of refusal: the only place where rules meet HTTP. */
+const STATUS: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  too_many: 429,
+};
+
+/** Answers a refusal by rule as an RFC 9457 problem document. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(refusal.retryAfter)));
+  return sendProblem(reply, {
+    status: STATUS[refusal.kind],
+    code: refusal.code,
+    detail: refusal.text,
+    ...(refusal.faults && { errors: refusal.faults.map((fault) => ({ ...fault })) }),
+  });
+}
+
+/** Answers a refusal by the server itself (form, size, rate, defect). */
+export const sendTransportRefusal = (reply: FastifyReply, code: TransportCode): FastifyReply =>
+  sendProblem(reply, { status: TRANSPORT_REFUSALS[code].status, code, detail: TRANSPORT_REFUSALS[code].text });
+
+function sendProblem(reply: FastifyReply, problem: Pick<Problem, 'status' | 'code' | 'detail' | 'errors'>): FastifyReply {
+  const document: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[problem.status] ?? 'Error',
+    ...problem,
+    request_id: reply.request.id,
+  };
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(document));
+}

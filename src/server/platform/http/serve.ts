@@ -1,0 +1,115 @@
+import type { CodeOf, InputOf, Operation, OutputOf } from '#contract/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import type { Database } from '#server/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { answer } from './answer.ts';
+import { claim, claimOf, keepAnswer } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+
+/** What commands and reads work with; handed on explicitly, nothing reaches around it. */
+export interface Deps {
+  /** The command's transaction, or the pool for reads. */
+  readonly db: Kysely<Database>;
+  readonly now: Date;
+  /** The laboratory's present day. */
+  readonly today: CalendarDay;
+  /** Where the request came from, for the audit log. */
+  readonly origin: { readonly address: string; readonly requestId: string };
+}
+
+/** The signed-in person, or null where the operation is open to anyone and nobody is signed in. */
+export type ActorFor<O extends Operation> = (typeof PERMISSIONS)[O['name']] extends 'anyone' ? Actor | null : Actor;
+
+type Answer<O extends Operation> = Promise<Outcome<OutputOf<O>, CodeOf<O>>>;
+export type Handler<O extends Operation> = (deps: Deps, actor: ActorFor<O>, input: InputOf<O>) => Answer<O>;
+export type OpenHandler<O extends Operation> = (
+  deps: Deps,
+  actor: ActorFor<O>,
+  input: InputOf<O>,
+  http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) => Answer<O>;
+
+/** What the product gives the kit. */
+export interface Host {
+  readonly app: FastifyInstance;
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  /** Who sends a request, and which day it is in the laboratory. */
+  readonly identify: (request: FastifyRequest, now: Date) => Promise<{ actor: Actor | null; today: CalendarDay }>;
+  /** Whether outputs are checked against the contract (tests and development). */
+  readonly checkOutputs: boolean;
+}
+
+/** Serves operations of the contract: input parsed, caller known and permitted, one transaction per command, refusals mapped. */
+export class Server {
+  readonly #host: Host;
+  readonly served = new Set<Operation['name']>();
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** An operation that changes nothing. */
+  read<O extends Operation & { readonly method: 'GET' }>(operation: O, handler: Handler<O>): void {
+    this.open(operation, (deps, actor, input) => handler(deps, actor, input));
+  }
+
+  /** An operation that writes: all of it in one transaction, rolled back when it is refused; creating ones at most once per key. */
+  command<O extends Operation>(operation: O, handler: Handler<O>): void {
+    this.open(operation, async (deps, actor, input, { request }) => {
+      const write = (tx: Kysely<Database>): Answer<O> => handler({ ...deps, db: tx }, actor, input);
+      if (operation.creates !== true) return inTransaction(deps.db, write, (outcome) => outcome.ok);
+      const claimed = claimOf(operation, actor?.id ?? '', request.headers['idempotency-key'], input);
+      if (!claimed.ok) return claimed;
+      return inTransaction(deps.db, (tx) => once(tx, claimed.value, deps.now, () => write(tx)), (outcome) => outcome.ok);
+    });
+  }
+
+  /** An operation that minds its own transactions and the HTTP side (cookies). */
+  open<O extends Operation>(operation: O, handler: OpenHandler<O>): void {
+    const { app, db, clock, identify, checkOutputs } = this.#host;
+    this.served.add(operation.name);
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const now = clock();
+        const { actor, today } = await identify(request, now);
+        const refused = refuseCaller(operation, actor);
+        if (refused) return answer(operation, refused, reply, checkOutputs);
+        const input = parseInput(operation, request);
+        if (!input.ok) return answer(operation, input, reply, checkOutputs);
+        const origin = { address: request.ip, requestId: request.id };
+        // The check above has shown that somebody is signed in wherever the operation asks for it.
+        const outcome = await handler({ db, now, today, origin }, actor as ActorFor<O>, input.value, { request, reply });
+        return answer(operation, outcome, reply, checkOutputs);
+      },
+    });
+  }
+}
+
+function refuseCaller(operation: Operation, actor: Actor | null) {
+  if (isPermitted(operation.name, actor?.role ?? null)) return null;
+  return refuseShared(actor === null ? 'not_signed_in' : 'not_allowed');
+}
+
+async function once<O extends Operation>(
+  tx: Kysely<Database>,
+  claimed: Parameters<typeof claim>[1],
+  now: Date,
+  work: () => Answer<O>,
+): Answer<O> {
+  const earlier = await claim(tx, claimed, now);
+  if (!earlier.ok) return earlier as Awaited<Answer<O>>;
+  if (earlier.value !== null) return { ok: true, value: earlier.value.response as OutputOf<O> };
+  const outcome = await work();
+  if (outcome.ok) await keepAnswer(tx, claimed, outcome.value);
+  return outcome;
+}
