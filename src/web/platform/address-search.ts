@@ -1,0 +1,36 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+
+/** The query of an address as plain texts, as the API takes it: `?status=completed&page=2`. */
+export const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
+
+/** The other way; values that are unset (undefined, null, blank, false) are left out. */
+export function stringifySearch(values: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== '' && value !== false) search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** Says what the query of the address means. Never throws: what it does not understand is left out. */
+export type SearchReader<View> = (raw: Readonly<Record<string, unknown>>) => View;
+
+/**
+ * The view that the address holds, and how to show another. `show` replaces the whole query; `replace` leaves no step in the
+ * browser's history (for typing). `read` must be stable: a function of a module, not of a render.
+ */
+export function useAddressSearch<View extends object>(
+  read: SearchReader<View>,
+): readonly [View, (next: View, options?: { readonly replace?: boolean }) => void] {
+  const raw = useRouterState({ select: (state) => state.location.searchStr });
+  const view = useMemo(() => read(parseSearch(raw)), [read, raw]);
+  const navigate = useNavigate();
+  const show = useCallback(
+    (next: View, { replace = false }: { readonly replace?: boolean } = {}) => {
+      void navigate({ to: '.', search: next, replace });
+    },
+    [navigate],
+  );
+  return [view, show];
+}

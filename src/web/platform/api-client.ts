@@ -1,0 +1,80 @@
+import type { CallOf, Operation, OutputOf } from '#contract/operation.ts';
+import { Problem } from '#contract/problem.ts';
+import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import type { FailureCode } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, requestOf } from './request-of.ts';
+import { answered, sessionEnded } from './transport.ts';
+
+export interface CallOptions {
+  /** Makes a repeated call answer what the first one did (`newIdempotencyKey`): one key for one intent of the person. */
+  readonly idempotencyKey?: string;
+  /** Ends the call early; it then fails with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** Operations that make a record do not compile without a key. */
+type OptionsFor<O extends Operation> = O extends { readonly creates: true }
+  ? [options: CallOptions & { readonly idempotencyKey: string }]
+  : [options?: CallOptions];
+
+/**
+ * Calls an operation of the contract and answers its output. Refusals, failures of the server and of the connection are thrown
+ * as `ApiError`. A session that the server no longer knows is told to `sessionEnded` as well.
+ */
+export async function call<O extends Operation>(
+  operation: O,
+  input: CallOf<O>,
+  ...[options = {}]: OptionsFor<O>
+): Promise<OutputOf<O>> {
+  const { idempotencyKey, signal } = options as CallOptions;
+  const request = requestOf(operation, input, idempotencyKey);
+  const response = await send(addressOf(operation, input), signal ? { ...request, signal } : request);
+  if (!response.ok) throw await refusalOf(response);
+  return (response.status === 204 ? null : await bodyOf(response)) as OutputOf<O>;
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, request);
+    answered.emit(true);
+    return response;
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    answered.emit(false);
+    throw connectionError();
+  }
+}
+
+function connectionError(): ApiError {
+  return navigator.onLine
+    ? new ApiError({ code: 'unreachable', message: WORK_ORDER_TEXTS.unreachable })
+    : new ApiError({ code: 'offline', message: WORK_ORDER_TEXTS.offline });
+}
+
+/** A success whose body was cut off on the way counts as no answer at all. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown;
+  } catch {
+    throw connectionError();
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const problem = Problem.safeParse(await response.json().catch(() => null));
+  // Something between us and the server answered in its place, e.g. a proxy: its text is not for the person.
+  const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal_error';
+  if (!problem.success) return new ApiError({ code, message: TRANSPORT_REFUSALS[code].text, status });
+  if (problem.data.code === 'not_signed_in') sessionEnded.emit();
+  return new ApiError({
+    code: problem.data.code as FailureCode,
+    message: problem.data.detail,
+    faults: problem.data.errors ?? [],
+    status,
+    retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+  });
+}

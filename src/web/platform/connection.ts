@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { answered } from './transport.ts';
+
+/** Whether the server can be reached: `offline` is this device without a network, `unreachable` a server that does not answer. */
+export type Connection = 'online' | 'offline' | 'unreachable';
+
+/** How often (ms) the server is asked while the page is visible; sooner when it did not answer last time. */
+const INTERVAL = 30_000;
+const INTERVAL_UNREACHABLE = 5_000;
+const PATIENCE = 5_000;
+
+let connection: Connection = navigator.onLine ? 'online' : 'offline';
+let timer: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+
+function settle(next: Connection): void {
+  if (next === connection) return;
+  connection = next;
+  for (const watcher of watchers) watcher();
+}
+
+async function ask(): Promise<void> {
+  clearTimeout(timer);
+  if (navigator.onLine && document.visibilityState === 'visible') {
+    const alive = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    settle(navigator.onLine ? (alive ? 'online' : 'unreachable') : 'offline');
+  }
+  if (watchers.size > 0) plan();
+}
+
+function plan(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void ask(), connection === 'unreachable' ? INTERVAL_UNREACHABLE : INTERVAL);
+}
+
+/** A failed call may be the connection or the call: the health check says which. */
+const onAnswered = (reached: boolean): void => (reached ? settle('online') : void ask());
+const onOnline = (): void => void ask();
+const onOffline = (): void => settle('offline');
+
+let stopListening: (() => void) | undefined;
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  if (watchers.size === 1) start();
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) stop();
+  };
+}
+
+function start(): void {
+  stopListening = answered.listen(onAnswered);
+  addEventListener('online', onOnline);
+  addEventListener('offline', onOffline);
+  document.addEventListener('visibilitychange', onOnline);
+  settle(navigator.onLine ? connection : 'offline');
+  plan();
+}
+
+function stop(): void {
+  stopListening?.();
+  removeEventListener('online', onOnline);
+  removeEventListener('offline', onOffline);
+  document.removeEventListener('visibilitychange', onOnline);
+  clearTimeout(timer);
+}
+
+/** The state of the connection; it is looked after while something shows it. */
+export const useConnection = (): Connection => useSyncExternalStore(watch, () => connection);

@@ -1,0 +1,29 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+
+/** Every address of the product. */
+export const PATHS = {
+  login: '/',
+  staffDashboard: '/staff-dashboard',
+  adminDashboard: '/admin-dashboard',
+  workOrderForm: '/work-order-form',
+  workOrdersList: '/work-orders-list',
+  adminWorkOrderForm: '/admin/work-order-form',
+  adminWorkOrdersList: '/admin/work-orders-list',
+} as const;
+
+/** The page that prints the initial bill. */
+export const initialBillPrintPath = (billId: string): string => `/print/bills/${encodeURIComponent(billId)}/initial`;
+
+/** The dashboard that belongs to a role. */
+export const homeOf = (role: Role): string => (isAdmin(role) ? PATHS.adminDashboard : PATHS.staffDashboard);
+
+/** The list of work orders, in admin mode or not (`useAdminMode`). */
+export const listPathOf = (adminMode: boolean): string =>
+  adminMode ? PATHS.adminWorkOrdersList : PATHS.workOrdersList;
+
+/** The form for a new work order, in admin mode or not. */
+export const formPathOf = (adminMode: boolean): string => (adminMode ? PATHS.adminWorkOrderForm : PATHS.workOrderForm);
+
+/** Whether an address is one of the screens in admin mode. */
+export const isAdminPath = (pathname: string): boolean => pathname.startsWith('/admin/');

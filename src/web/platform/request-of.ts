@@ -1,0 +1,37 @@
+import type { Operation } from '#contract/operation.ts';
+
+/** The parts of a call as they are at run time, whatever the operation. */
+export interface CallParts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** The address of a call: names in braces filled, query values that are set appended. */
+export function addressOf(operation: Operation, { params, query }: CallParts): string {
+  const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(valuesOf(params)[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(valuesOf(query))) {
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** What `fetch` is given beside the address. The cookie goes along because the request stays on this origin. */
+export function requestOf(operation: Operation, { body }: CallParts, idempotencyKey: string | undefined): RequestInit {
+  const headers = new Headers({ accept: 'application/json' });
+  if (operation.body) headers.set('content-type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  return {
+    method: operation.method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(operation.body && { body: JSON.stringify(body ?? {}) }),
+  };
+}
+
+const valuesOf = (part: unknown): Readonly<Record<string, unknown>> =>
+  (part ?? {}) as Readonly<Record<string, unknown>>;

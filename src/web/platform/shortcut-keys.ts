@@ -1,0 +1,44 @@
+// Key combinations as text: `mod+s`, `escape`, `alt+n`, `shift+?`. `mod` is ⌘ on Apple's machines and Ctrl elsewhere.
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const NAMES: Readonly<Record<string, string>> = {
+  mod: isApple ? '⌘' : 'Ctrl',
+  alt: isApple ? '⌥' : 'Alt',
+  shift: 'Shift',
+  escape: 'Esc',
+  enter: 'Enter',
+};
+
+/** The keys of a combination as they are printed on the keyboard: `['Ctrl', 'S']`. */
+export const keyNames = (keys: string): string[] => keys.split('+').map((key) => NAMES[key] ?? key.toUpperCase());
+
+/** The combination as the `aria-keyshortcuts` attribute writes it: `Control+S`. */
+export const ariaKeys = (keys: string): string =>
+  keys
+    .split('+')
+    .map(
+      (key) =>
+        ({ mod: isApple ? 'Meta' : 'Control', alt: 'Alt', shift: 'Shift', escape: 'Escape' })[key] ?? key.toUpperCase(),
+    )
+    .join('+');
+
+/** Whether a key press is the combination. With Alt held, Apple's keyboards write other letters: there the key's place counts. */
+export function isPressed(keys: string, event: KeyboardEvent): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1) ?? '';
+  const modifiers =
+    (event.ctrlKey || event.metaKey) === parts.includes('mod') &&
+    event.altKey === parts.includes('alt') &&
+    (key === '?' || event.shiftKey === parts.includes('shift'));
+  return modifiers && (event.key.toLowerCase() === key || event.code === `Key${key.toUpperCase()}`);
+}
+
+/** Whether the press belongs to the field it was made in: plain keys are typed there, combinations and Escape are not. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape') return false;
+  const target = event.target;
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,21 @@
+/** Something that happened in the browser, told to whoever listens. */
+export interface Signal<T> {
+  readonly emit: (value: T) => void;
+  /** Listens until the returned function is called. */
+  readonly listen: (listener: (value: T) => void) => () => void;
+}
+
+export function createSignal<T>(): Signal<T> {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    emit: (value) => {
+      for (const listener of listeners) listener(value);
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

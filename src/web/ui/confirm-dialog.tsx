@@ -1,0 +1,37 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** What will happen. */
+  readonly children: ReactNode;
+  /** The verb: `Delete`, never `OK`. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** Something is lost by it. */
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something happens. The focus begins on the way back, so that Enter by habit does no harm. */
+export function ConfirmDialog({ cancelLabel = 'Cancel', danger = false, busy = false, ...props }: ConfirmDialogProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onCancel} title={props.title}>
+      <Stack gap="lg">
+        <div>{props.children}</div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={props.onCancel} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button {...(danger && { color: 'red' })} loading={busy} onClick={props.onConfirm}>
+            {props.confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import classes from './state.module.css';
+
+interface ErrorStateProps {
+  /** What happened and what to do next. */
+  readonly text: string;
+  readonly onRetry: () => void;
+  readonly retryLabel?: string;
+  readonly retrying?: boolean;
+}
+
+/** In the place of something that could not be loaded. */
+export function ErrorState({ text, onRetry, retryLabel = 'Try again', retrying = false }: ErrorStateProps) {
+  return (
+    <Stack align="center" gap="sm" className={classes['state'] ?? ''} role="alert">
+      <IconAlertTriangle size={32} color="var(--mantine-color-error)" aria-hidden />
+      <Text maw={520}>{text}</Text>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={retrying}
+        onClick={onRetry}
+      >
+        {retryLabel}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+
+/** Faults as react-hook-form keeps errors: `orders.2.patient_name` nests. The first fault of a field is the one shown. */
+export function faultsToErrors<Values extends FieldValues>(faults: readonly FieldFault[]): FieldErrors<Values> {
+  const errors: Record<string, unknown> = {};
+  for (const { field, message } of faults) place(errors, field.split('.'), { type: 'rule', message });
+  return errors as FieldErrors<Values>;
+}
+
+function place(into: Record<string, unknown>, [key = '', ...rest]: string[], error: unknown): void {
+  if (rest.length === 0) {
+    into[key] ??= error;
+    return;
+  }
+  into[key] ??= {};
+  place(into[key] as Record<string, unknown>, rest, error);
+}
+
+/** The resolver of a form whose rules are a check function of the domain. */
+export const faultsResolver =
+  <Values extends FieldValues>(check: (values: Values) => readonly FieldFault[]): Resolver<Values> =>
+  (values) => {
+    const faults = check(values);
+    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: faultsToErrors<Values>(faults) };
+  };
+
+/** Shows the faults that the server found at the same fields and takes the focus to the first of them. */
+export function showFaults<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  faults: readonly FieldFault[],
+): void {
+  for (const [index, { field, message }] of faults.entries()) {
+    form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+}

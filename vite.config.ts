@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { env } from 'node:process';
+import { defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  plugins: [react()],
+  // The server writes a fresh nonce in its place, once per page.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: 'dist',
+    // The content security policy allows neither inline scripts nor data: addresses for them.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    manifest: true,
+    chunkSizeWarningLimit: 700,
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/healthz': server, '/readyz': server } },
+});
