@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// The first thing any command runs. Plain JavaScript, because machines have Node 20, which dies on a `.ts` entry:
+// it finds or fetches Node 24, installs what package-lock.json pins, and hands over to scripts/<command>.ts.
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { handOver } from './bootstrap/hand-over.mjs';
+import { install, isInstalled } from './bootstrap/install.mjs';
+import { findRuntime } from './bootstrap/runtime.mjs';
+import { Trouble, say } from './bootstrap/say.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const commands = ['start', 'demo', 'dev', 'test', 'check', 'bench'];
+const [command = '', ...args] = process.argv.slice(2);
+
+/** Until the command runs, a signal ends us at once; `exit` still stops npm and frees the install lock. */
+const giveUp = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + constants.signals[signal]);
+const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
+
+try {
+  if (!commands.includes(command)) {
+    throw new Trouble(`Usage: node scripts/bootstrap.mjs <${commands.join(' | ')}> [arguments]`);
+  }
+  const entry = join(root, 'scripts', `${command}.ts`);
+  if (!existsSync(entry)) throw new Trouble(`${entry} is missing: this checkout is not complete.`);
+  for (const signal of signals) process.on(signal, giveUp);
+  if (!isInstalled(root)) await install(root);
+  const runtime = findRuntime(root);
+  if (runtime === undefined) {
+    throw new Trouble('No Node 24.15 or later starts on this machine. Install it from nodejs.org and run this again.');
+  }
+  for (const signal of signals) process.off(signal, giveUp);
+  process.exitCode = await handOver(runtime, entry, args, root);
+} catch (error) {
+  if (!(error instanceof Trouble)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+// Runs the command on Node 24 and is its keeper: hands signals on, returns its exit code, and never lets it be an orphan.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { watchParent } from './parent.mjs';
+
+/** A terminal's Ctrl-C arrives twice, from the terminal and from npm. Within this time (ms) it is one wish. */
+const sameWish = 500;
+
+/**
+ * The command's process has a session of its own, so that only we decide which signals reach it, and a pipe to us as
+ * file descriptor 3 (MARGINLINE_PARENT_FD): when we are killed it ends, and the command closes down by itself.
+ * @param {string} node
+ * @param {string} entry
+ * @param {string[]} args
+ * @param {string} root
+ * @returns {Promise<number>} the command's exit code, or 128 + the signal that ended it
+ */
+export function handOver(node, entry, args, root) {
+  const child = spawn(node, [entry, ...args], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    env: { ...process.env, MARGINLINE_PARENT_FD: '3' },
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+  });
+  let lastWish = 0;
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    if (Date.now() - lastWish < sameWish) return;
+    lastWish = Date.now();
+    // Windows has no signals that a process could answer: there the end of the pipe is the request.
+    if (process.platform === 'win32') child.stdio[3]?.destroy();
+    else child.kill(signal);
+  };
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+  const unwatch = watchParent(() => stop('SIGTERM'));
+
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      unwatch();
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+    });
+  });
+}

@@ -1,0 +1,67 @@
+// One install at a time, also when two commands are started at once in a fresh clone.
+import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { Trouble, say } from './say.mjs';
+
+/** The holder touches its folder this often (ms); one that has not for `deadAfter` was killed. */
+const heartbeat = 2000;
+const deadAfter = 20_000;
+
+/**
+ * Runs `work` while holding the lock, a folder, since making one is atomic everywhere.
+ * @param {string} root
+ * @param {() => Promise<void>} work
+ */
+export async function withInstallLock(root, work) {
+  const folder = join(root, '.cache', 'install.lock');
+  await take(root, folder);
+  const beat = setInterval(() => utimesSync(folder, new Date(), new Date()), heartbeat);
+  const release = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', release);
+  try {
+    await work();
+  } finally {
+    clearInterval(beat);
+    process.off('exit', release);
+    release();
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
+async function take(root, folder) {
+  let told = false;
+  while (!made(root, folder)) {
+    if (!told) say('Another command is installing the packages; waiting for it …');
+    told = true;
+    if (age(folder) > deadAfter) rmSync(folder, { recursive: true, force: true });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
+function made(root, folder) {
+  try {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
+    if (code === 'EEXIST') return false;
+    throw new Trouble(
+      `The packages are not installed, and this user may not write to ${root} (${code}). ` +
+        'Run it once as the owner of that folder, or give the folder to this user.',
+    );
+  }
+}
+
+/** Milliseconds since the holder last gave a sign of life. @param {string} folder */
+function age(folder) {
+  const entry = statSync(folder, { throwIfNoEntry: false });
+  return entry === undefined ? 0 : Date.now() - entry.mtimeMs;
+}

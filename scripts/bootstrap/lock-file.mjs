@@ -1,0 +1,63 @@
+// Reads npm's lock files: which packages belong on this machine, and whether they are there.
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[],
+ *   libc?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
+ */
+
+/**
+ * The paths of the packages that may be installed on this machine.
+ * @param {LockFile} lock
+ */
+export function fitting(lock) {
+  return Object.keys(lock.packages).filter((path) => path !== '' && fits(lock.packages[path] ?? {}));
+}
+
+/**
+ * Whether everything that this machine needs of `lock` is in npm's record of what it installed.
+ * An optional package without a platform of its own may be missing unless we ask for it ourselves: npm leaves it out when
+ * the one that needs it is left out. npm also leaves out, without a word, what does not name the running Node in `engines`.
+ * @param {LockFile} lock
+ * @param {LockFile} record
+ */
+export function matches(lock, record) {
+  const own = Object.keys(lock.packages['']?.optionalDependencies ?? {});
+  return fitting(lock).every((path) => {
+    const wanted = lock.packages[path] ?? {};
+    const found = record.packages[path];
+    if (found !== undefined) return found.version === wanted.version && found.integrity === wanted.integrity;
+    const hasPlatform = wanted.os !== undefined || wanted.cpu !== undefined;
+    return wanted.optional === true && !hasPlatform && !own.includes(path.slice('node_modules/'.length));
+  });
+}
+
+/** @param {LockedPackage} entry */
+function fits(entry) {
+  return allows(entry.os, process.platform) && allows(entry.cpu, process.arch) && allows(entry.libc, libc());
+}
+
+/**
+ * npm's rule: a list of values, or of values refused with a leading `!`.
+ * @param {string | string[] | undefined} list
+ * @param {string} value
+ */
+function allows(list, value) {
+  const values = [list ?? []].flat();
+  if (values.includes(`!${value}`)) return false;
+  const wanted = values.filter((entry) => !entry.startsWith('!'));
+  return wanted.length === 0 || wanted.includes(value);
+}
+
+/** @type {string | undefined} */
+let knownLibc;
+
+/** `glibc`, `musl`, or '' on systems that have neither. */
+function libc() {
+  if (process.platform !== 'linux') return '';
+  if (knownLibc === undefined) {
+    const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+    knownLibc = report.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+  }
+  return knownLibc;
+}

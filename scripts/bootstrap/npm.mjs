@@ -1,0 +1,89 @@
+// Runs npm and shows how far it is: npm itself shows nothing at all without a terminal.
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { Trouble, say } from './say.mjs';
+
+/**
+ * The npm of this machine as something Node can run. Preferred is the one that called us, then the one on the PATH,
+ * then the one beside the running Node.
+ * @returns {string}
+ */
+export function findNpm() {
+  const beside = dirname(process.execPath);
+  const candidates = [
+    process.env['npm_execpath'] ?? '',
+    ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'npm')),
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ];
+  for (const candidate of candidates) {
+    const path = existsSync(candidate) ? realpathSync(candidate) : '';
+    if (path.endsWith('npm-cli.js')) return path;
+  }
+  throw new Trouble('npm was not found. It comes with Node: install Node from nodejs.org, then run this again.');
+}
+
+/**
+ * Runs npm to its end, with a line of progress every few seconds.
+ * @param {{ node: string, npm: string, args: string[], cwd: string, expected?: number }} run `expected`: packages to come
+ * @returns {Promise<void>} Rejects with a Trouble that carries npm's own words when it fails.
+ */
+export function runNpm({ node, npm, args, cwd, expected }) {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=http'];
+  const child = spawn(node, [npm, ...args, ...quiet], {
+    cwd,
+    env: environment(node),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const stop = () => child.kill('SIGTERM');
+  process.once('exit', stop);
+
+  let fetched = 0;
+  let told = 0;
+  let rest = '';
+  /** @type {string[]} */
+  const words = [];
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (/^npm http (fetch GET 200|cache) .*\.tgz\b/.test(line)) fetched += 1;
+      else if (/^npm error/.test(line)) words.push(line);
+    }
+  });
+  const progress = setInterval(() => {
+    if (fetched === told) return;
+    told = fetched;
+    say(`  ${fetched}${expected === undefined ? '' : ` of about ${expected}`} packages fetched`);
+  }, 3000);
+
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearInterval(progress);
+      process.off('exit', stop);
+      if (code === 0) resolve();
+      else
+        reject(
+          new Trouble(
+            [...words, `npm ${args[0]} failed. Is the npm registry reachable? Mend that and run this again.`].join(
+              '\n',
+            ),
+          ),
+        );
+    });
+  });
+}
+
+/**
+ * npm looks for its global settings (a company's registry or certificate) beside the Node that runs it; ours is
+ * another Node than the machine's, so it is told where the machine's are. NODE_ENV=production would leave out the tests' tools.
+ * @param {string} node
+ */
+function environment(node) {
+  const { NODE_ENV: _, ...env } = process.env;
+  const settings = join(dirname(dirname(process.execPath)), 'etc', 'npmrc');
+  if (node !== process.execPath && existsSync(settings)) env['npm_config_globalconfig'] ??= settings;
+  return env;
+}
