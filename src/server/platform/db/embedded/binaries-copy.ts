@@ -1,0 +1,44 @@
+import { chmod, constants, cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/**
+ * Copies PostgreSQL's programs to the folder `to`, readable by everyone and writable by none but us, for an account that
+ * cannot read node_modules. Made beside and renamed, so a copy that is there is whole; copies of other versions go.
+ */
+export async function copyBinaries(from: string, to: string): Promise<void> {
+  const part = `${to}.part-${process.pid}`;
+  await removeOthers(to);
+  await cp(join(from, 'native'), join(part, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    mode: constants.COPYFILE_FICLONE,
+  });
+  await openForReading(part);
+  await rename(part, to);
+}
+
+/** The name of a copy in a home. */
+export function copyName(version: string): string {
+  return `binaries-${version}`;
+}
+
+async function removeOthers(to: string): Promise<void> {
+  const prefix = copyName('');
+  const names = await readdir(dirname(to));
+  const others = names.filter((name) => name.startsWith(prefix) && name !== basename(to));
+  await Promise.all(others.map((name) => rm(join(dirname(to), name), { recursive: true, force: true })));
+}
+
+/** Undoes a strict umask of whoever installed: without it the copy would be as unreadable as what it was made from. */
+async function openForReading(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(path, 0o755);
+    else if (entry.isFile()) await chmod(path, isProgram(entry.parentPath, await stat(path)) ? 0o755 : 0o644);
+  }
+}
+
+function isProgram(folder: string, { mode }: { mode: number }): boolean {
+  return basename(folder) === 'bin' || (mode & 0o100) !== 0;
+}

@@ -1,0 +1,75 @@
+import { chown, readdir, stat } from 'node:fs/promises';
+import type { Connection } from '../connection.ts';
+import type { DatabaseLog } from '../database-log.ts';
+import { usableBinaries } from './binaries.ts';
+import { binariesPackage } from './binaries-package.ts';
+import { type Home, prepareHome } from './home.ts';
+import { otherMajor } from './home-texts.ts';
+import { holdInstanceLock, lockFiles } from './instance-lock.ts';
+import { type Transport, usualTransport } from './listen.ts';
+import type { Exit } from './postmaster.ts';
+import type { Settings } from './settings.ts';
+import { startServer } from './start-server.ts';
+
+/** A PostgreSQL of our own, running on a data folder that is locked for it. */
+export interface EmbeddedPostgres {
+  connection: Connection;
+  /** Resolves when the server ends, asked for or not. After an end that nobody asked for the program cannot go on. */
+  exited: Promise<Exit>;
+  /** Shuts the server down cleanly and lets go of the data folder. Close pools first. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/** What to start and where. */
+export interface EmbeddedPostgresOptions {
+  /** The folder for everything, made where missing. Its postgres-<major> holds the cluster. */
+  dataDir: string;
+  log: DatabaseLog;
+  /** PostgreSQL settings over our own, by name. */
+  settings?: Settings;
+  /** Name of the database and of the role that owns it. */
+  database?: string;
+  /**
+   * Only for root: where the cluster may go when the unprivileged account cannot enter `dataDir`, as in a checkout below
+   * /root. For a folder that nobody chose; leave it out for one that the operator did, who then gets a text instead.
+   */
+  fallbackFolder?: string | undefined;
+  transport?: Transport;
+}
+
+/**
+ * Starts PostgreSQL on `dataDir`, making the cluster first where there is none, and ending what a killed run left.
+ * @throws DataDirInUse while another process has the folder; OperatorError for whatever else the operator can mend
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const from = binariesPackage();
+  const { dataDir, fallbackFolder, log } = options;
+  const home = await prepareHome({ dataDir, fallbackFolder, major: from.major, log });
+  const release = holdInstanceLock(home.layout.home, home.dataDir);
+  try {
+    await giveLockFiles(home);
+    await refuseOtherMajor(home, from.major);
+    const binaries = await usableBinaries({ from, home: home.layout.home, account: home.account, log });
+    const { settings = {}, database = 'app', transport = usualTransport() } = options;
+    const server = await startServer({ home, binaries, settings, database, transport, log });
+    return { ...server, stop: () => server.stop().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** What root made for a folder of another user belongs to that user, who may start the program himself next time. */
+async function giveLockFiles({ layout, account }: Home): Promise<void> {
+  if (!account) return;
+  const owner = await stat(layout.home);
+  for (const file of Object.values(lockFiles(layout.home))) await chown(file, owner.uid, owner.gid);
+}
+
+async function refuseOtherMajor({ layout, dataDir }: Home, major: string): Promise<void> {
+  const names = await readdir(dataDir);
+  const found = names.flatMap((name) => /^postgres-(\d+)$/.exec(name)?.[1] ?? []);
+  const other = found.find((version) => version !== major);
+  const cluster = await stat(layout.cluster).catch(() => null);
+  if (other !== undefined && !cluster) throw otherMajor(dataDir, other, major);
+}

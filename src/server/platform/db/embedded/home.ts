@@ -1,0 +1,107 @@
+import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { DatabaseLog } from '../database-log.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Account } from './account.ts';
+import { earlierHomeText, homeElsewhereText, rootOwnedCluster, strangersCluster, unreachable } from './home-texts.ts';
+import { isRoot, sudoCaller, unprivilegedAccount } from './identity.ts';
+import { notWritable } from './instance-lock.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { homeElsewhere, linkedHome } from './other-home.ts';
+import { canEnter } from './run-as.ts';
+
+/** What is asked for: the data folder and, for root, where the cluster may go when it cannot live there. */
+export interface HomeRequest {
+  dataDir: string;
+  fallbackFolder?: string | undefined;
+  major: string;
+  log: DatabaseLog;
+}
+
+/** The folder that holds the cluster and the account that runs it (`null`: the user that this process is). */
+export interface Home {
+  layout: Layout;
+  account: Account | null;
+  dataDir: string;
+}
+
+/**
+ * Finds the home of the cluster and makes its folders. Normally that is the data folder itself. Run as root it must be a
+ * folder that the unprivileged account can pass into; one below /root is not, so the cluster then lies in
+ * `fallbackFolder`, linked from the data folder, or is refused with a text where no fallback is given.
+ */
+export async function prepareHome(request: HomeRequest): Promise<Home> {
+  const made = await makeDataDir(request.dataDir);
+  const dataDir = await realpath(request.dataDir);
+  if (!isRoot()) return withServerFolder({ layout: layoutOf(dataDir, request.major), account: null, dataDir });
+  const linked = await linkedHome(dataDir, request.major);
+  const { cluster } = layoutOf(linked ?? dataDir, request.major);
+  const account = await unprivilegedAccount({ cluster, dataDir });
+  const home =
+    linked ?? ((await passable(dataDir, account, made)) ? dataDir : await elsewhere(request, dataDir, account));
+  if (home !== dataDir) request.log.info(homeElsewhereText(dataDir, home, account));
+  return withServerFolder({ layout: layoutOf(home, request.major), account, dataDir });
+}
+
+/** Makes the data folder, for this user only. Answers whether it was not there before. */
+async function makeDataDir(dataDir: string): Promise<boolean> {
+  const folder = resolve(dataDir);
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    return (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  } catch (error) {
+    throw notWritable(dataDir, error);
+  }
+}
+
+/**
+ * Whether `account` can pass into root's data folder. A folder closed to all but root (as `mktemp -d` makes it) is opened
+ * for passing through, and only for the account's group: nothing in it becomes readable.
+ */
+async function passable(dataDir: string, account: Account, made: boolean): Promise<boolean> {
+  if (!made && canEnter(account, dataDir)) return true;
+  if (!canEnter(account, dirname(dataDir))) return false;
+  const { uid, mode } = await stat(dataDir);
+  if (made && sudoCaller()?.uid === account.uid) {
+    await chown(dataDir, account.uid, account.gid);
+  } else if (uid === 0) {
+    await chown(dataDir, 0, account.gid);
+    await chmod(dataDir, (mode & 0o777) | 0o010);
+  }
+  return canEnter(account, dataDir);
+}
+
+async function elsewhere(request: HomeRequest, dataDir: string, account: Account): Promise<string> {
+  const { fallbackFolder, major } = request;
+  if (fallbackFolder === undefined) throw unreachable(dataDir, account);
+  try {
+    await mkdir(fallbackFolder, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    throw unreachable(dataDir, account, error);
+  }
+  if (!canEnter(account, fallbackFolder)) throw unreachable(dataDir, account);
+  const { home, earlier } = await homeElsewhere(fallbackFolder, dataDir, major);
+  for (const old of earlier) request.log.info(earlierHomeText(dataDir, old, major));
+  await chown(home, 0, account.gid);
+  await chmod(home, 0o710);
+  return home;
+}
+
+/** Makes the folder of the cluster and its socket, closed to all but the account that runs PostgreSQL. */
+async function withServerFolder(home: Home): Promise<Home> {
+  const { layout, account } = home;
+  try {
+    await mkdir(layout.server, { recursive: true, mode: 0o700 });
+    const owner = (await stat(layout.cluster).catch(() => null))?.uid;
+    if (account && owner === 0) throw rootOwnedCluster(layout.cluster, account);
+    const user = account?.uid ?? process.getuid?.();
+    if (owner !== undefined && user !== undefined && owner !== user) throw strangersCluster(layout.cluster, owner);
+    if (account) {
+      await chown(layout.server, account.uid, account.gid);
+      await chmod(layout.server, 0o700);
+    }
+  } catch (error) {
+    throw error instanceof OperatorError ? error : notWritable(home.dataDir, error);
+  }
+  return home;
+}

@@ -1,0 +1,49 @@
+import { stat } from 'node:fs/promises';
+import { OperatorError } from '../operator-error.ts';
+import { type Account, knownAccounts } from './account.ts';
+
+/** Whether this process is root, as whom PostgreSQL refuses to run. Windows has no such number and handles it itself. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * The account that PostgreSQL runs as when the program itself runs as root: the owner of an existing cluster, else the
+ * owner of the data folder, else who called sudo, else `postgres`, else `nobody`. No account is ever made.
+ * A new cluster needs an account with a name, since initdb looks it up.
+ */
+export async function unprivilegedAccount(
+  folders: { cluster: string; dataDir: string },
+  accounts?: Account[],
+): Promise<Account> {
+  const known = accounts ?? (await knownAccounts());
+  const ofCluster = await ownerOf(folders.cluster, known);
+  if (ofCluster) return ofCluster;
+  const ofDataDir = await ownerOf(folders.dataDir, known);
+  if (ofDataDir && known.some((account) => account.uid === ofDataDir.uid)) return ofDataDir;
+  const found = sudoCaller() ?? named(known, 'postgres') ?? named(known, 'nobody');
+  if (found) return found;
+  throw new OperatorError(
+    'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" on this system to run it as. ' +
+      'Start the program as an ordinary user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
+  );
+}
+
+async function ownerOf(folder: string, known: Account[]): Promise<Account | null> {
+  const owner = await stat(folder).catch(() => null);
+  if (!owner || owner.uid === 0) return null;
+  const name = known.find((account) => account.uid === owner.uid)?.name ?? `user ${owner.uid}`;
+  return { uid: owner.uid, gid: owner.gid, name };
+}
+
+/** Who called sudo to become root, if that is how this process came to be root. */
+export function sudoCaller(): Account | null {
+  const uid = Number(process.env['SUDO_UID'] ?? 0);
+  const gid = Number(process.env['SUDO_GID'] ?? 0);
+  if (!Number.isInteger(uid) || !Number.isInteger(gid) || uid <= 0 || gid <= 0) return null;
+  return { uid, gid, name: process.env['SUDO_USER'] ?? `user ${uid}` };
+}
+
+function named(known: Account[], name: string): Account | undefined {
+  return known.find((account) => account.name === name && account.uid !== 0);
+}

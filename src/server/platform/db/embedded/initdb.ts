@@ -1,0 +1,71 @@
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SUPERUSER } from '../connection.ts';
+import type { DatabaseLog } from '../database-log.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Account } from './account.ts';
+import type { Layout } from './layout.ts';
+import { run } from './run-as.ts';
+
+const HALF_MADE = '.init-';
+
+/**
+ * Makes the cluster unless it is there. It is made beside and renamed, so a half-made one (the power went, the disk was
+ * full) is never used; what such an attempt left is removed. Only under the instance lock.
+ *
+ * Checksums, so that a failing disk is noticed; the built-in C.UTF-8 locale, so that indexes depend on no library of the
+ * machine and the folder can be moved to another.
+ * @param options.durable `false` skips the wait for the disk, for tests
+ */
+export async function initializeCluster(options: {
+  initdb: string;
+  layout: Layout;
+  account: Account | null;
+  authentication: string[];
+  durable: boolean;
+  log: DatabaseLog;
+}): Promise<void> {
+  const { initdb, layout, account, authentication, durable, log } = options;
+  await removeHalfMade(layout.server);
+  if (await stat(join(layout.cluster, 'PG_VERSION')).catch(() => null)) return;
+  log.info(`Making a new database in ${layout.server}.`);
+  const beside = join(layout.server, `${HALF_MADE}${process.pid}`);
+  const { ok, text } = await run(account, initdb, [
+    `--pgdata=${beside}`,
+    `--username=${SUPERUSER}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+    ...authentication,
+  ]);
+  if (!ok) throw initdbFailed(layout, text);
+  await rename(beside, layout.cluster);
+  if (durable) await flushFolder(layout.server);
+}
+
+async function removeHalfMade(server: string): Promise<void> {
+  const names = await readdir(server);
+  const halfMade = names.filter((name) => name.startsWith(HALF_MADE));
+  await Promise.all(halfMade.map((name) => rm(join(server, name), { recursive: true, force: true })));
+}
+
+/** Makes the rename survive a power cut. Windows cannot open a folder, and keeps its own journal of names. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+function initdbFailed(layout: Layout, text: string): OperatorError {
+  const nameless = text.includes('could not look up effective user ID');
+  return new OperatorError(
+    `The database could not be made in ${layout.server}: ${text}` +
+      (nameless
+        ? '. PostgreSQL needs a user that has a name in /etc/passwd for this; a bare number is not enough.'
+        : ''),
+  );
+}

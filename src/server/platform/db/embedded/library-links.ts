@@ -1,0 +1,44 @@
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/**
+ * Makes the symbolic links that the libraries need under `root`, the folder that holds `native`. npm packages cannot carry
+ * links: the package's install script makes them, and many installations block such scripts.
+ * @returns whether all links are there now; `false` where the folder is not ours to write
+ */
+export async function makeLibraryLinks(root: string): Promise<boolean> {
+  for (const { source, target } of await wantedLinks(root)) {
+    const link = join(root, target);
+    if (await exists(link)) continue;
+    try {
+      await symlink(basename(source), link);
+    } catch {
+      // Another process may have made it in the meantime, which is as good.
+      if (!(await exists(link))) return false;
+    }
+  }
+  return true;
+}
+
+interface WantedLink {
+  source: string;
+  target: string;
+}
+
+/** The links that the package names; none on systems whose package has no such list. */
+async function wantedLinks(root: string): Promise<WantedLink[]> {
+  const text = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: unknown = JSON.parse(text);
+  if (!Array.isArray(links)) return [];
+  return links.filter(isLinkInOneFolder);
+}
+
+function isLinkInOneFolder(link: unknown): link is WantedLink {
+  if (typeof link !== 'object' || link === null || !('source' in link) || !('target' in link)) return false;
+  const { source, target } = link;
+  return typeof source === 'string' && typeof target === 'string' && dirname(source) === dirname(target);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null;
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { Layout } from './layout.ts';
+import { makeSocketFolder } from './socket-folder.ts';
+import type { Account } from './account.ts';
+
+/** Where the server listens, what that means for its start, and how a client gets there. */
+export interface Listening {
+  settings: Record<string, string>;
+  /** Arguments for initdb: who may connect how. */
+  authentication: string[];
+  client: { host: string; port: number; password?: string };
+}
+
+/** A Unix socket, or where the system has none that PostgreSQL uses well, TCP on the loopback address. */
+export type Transport = 'socket' | 'tcp';
+
+/** Windows' PostgreSQL cannot protect a socket by its folder; it gets TCP with a password. Not tried on Windows yet. */
+export function usualTransport(): Transport {
+  return process.platform === 'win32' ? 'tcp' : 'socket';
+}
+
+/** Prepares the way to the server. Only under the instance lock, before the start. */
+export function prepareListening(transport: Transport, layout: Layout, account: Account | null): Promise<Listening> {
+  return transport === 'tcp' ? overTcp(layout) : overSocket(layout, account);
+}
+
+/** A socket in a folder that only the server's account (and root) can enter: no port, no password, nobody else. */
+async function overSocket(layout: Layout, account: Account | null): Promise<Listening> {
+  const folder = await makeSocketFolder(layout.run, account);
+  return {
+    settings: {
+      listen_addresses: '',
+      // The setting is a list; quotes keep a comma in the path from splitting it.
+      unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
+      unix_socket_permissions: '0700',
+    },
+    authentication: ['--auth=trust'],
+    client: { host: folder, port: 5432 },
+  };
+}
+
+/** A free port of the loopback address, which others on the machine can reach too: hence the password. */
+async function overTcp(layout: Layout): Promise<Listening> {
+  const password = await keptPassword(layout.password);
+  const port = await freePort();
+  return {
+    settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
+    authentication: ['--auth=scram-sha-256', `--pwfile=${layout.password}`],
+    client: { host: '127.0.0.1', port, password },
+  };
+}
+
+async function keptPassword(file: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept !== null) return kept.trim();
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
+  return password;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

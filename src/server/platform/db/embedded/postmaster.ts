@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import type { DatabaseLog } from '../database-log.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { becomesReady } from './ready.ts';
+import { run, spawnOptions } from './run-as.ts';
+import { followServerLog } from './server-log.ts';
+import { within } from './within.ts';
+
+/** How the server process ended. */
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A running PostgreSQL. */
+export interface Postmaster {
+  pid: number;
+  exited: Promise<Exit>;
+  stop(): Promise<void>;
+}
+
+/** What to start. */
+export interface PostmasterOptions {
+  binaries: Binaries;
+  /** Real path of the cluster. */
+  cluster: string;
+  account: Account | null;
+  args: string[];
+  log: DatabaseLog;
+}
+
+/**
+ * Starts PostgreSQL under a watcher: a small shell that reads a pipe whose other end only this process holds. When we end
+ * in any way, kill -9 included, the pipe ends and the watcher tells PostgreSQL to shut down; "bye" sends the watcher home.
+ * `exec` keeps the shell's process number, so the child that Node knows is PostgreSQL itself.
+ */
+const WATCHED = 'pg=$$; ( { read -r bye <&3; [ -n "$bye" ] || kill -INT $pg; } >/dev/null 2>&1 & ); exec "$@" 3<&-';
+
+/** How long a stop waits for the last checkpoint, and then for dropping everything. */
+const PATIENCE_MS = { fast: 60_000, immediate: 10_000 };
+
+/** Starts the server and waits until it takes connections. Throws with its own last words where it does not. */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const child = spawnWatched(options);
+  const lastWords = followServerLog(child.stderr, options.log);
+  let ended = false;
+  const exited = endOf(child).then((exit) => {
+    ended = true;
+    sayBye(child);
+    return exit;
+  });
+  const stop = (): Promise<void> => (ended ? Promise.resolve() : stopPostmaster(options, child, exited));
+  const pid = child.pid ?? 0;
+  if (await becomesReady(options.cluster, pid, () => ended)) return { pid, exited, stop };
+  await stop();
+  throw new OperatorError(`PostgreSQL did not start on ${options.cluster}:\n${await lastWords()}`);
+}
+
+function spawnWatched({ binaries, cluster, account, args }: PostmasterOptions): ChildProcess {
+  const command = ['-D', cluster, ...args];
+  // A session of its own, so that Ctrl-C reaches only us and requests under way keep their database.
+  const options = { ...spawnOptions(account), cwd: dirname(cluster), detached: true };
+  if (process.platform === 'win32') {
+    return spawn(binaries.postgres, command, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  }
+  const watched = ['-c', WATCHED, 'sh', binaries.postgres, ...command];
+  return spawn('/bin/sh', watched, { ...options, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+}
+
+/** "exit", not "close": the latter waits for the watcher's end of the pipe. */
+function endOf(child: ChildProcess): Promise<Exit> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve({ code: null, signal: null }));
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+/** Fast shutdown: ends the sessions, writes a checkpoint. One that hangs is dropped; recovery then loses nothing. */
+async function stopPostmaster(options: PostmasterOptions, child: ChildProcess, exited: Promise<Exit>): Promise<void> {
+  sayBye(child);
+  if (process.platform === 'win32') {
+    await run(options.account, options.binaries.pgCtl, ['stop', '-D', options.cluster, '-m', 'fast', '-w']);
+  } else {
+    child.kill('SIGINT');
+  }
+  if (await within(exited, PATIENCE_MS.fast)) return;
+  options.log.warn('PostgreSQL did not shut down within a minute; ending it at once.');
+  child.kill('SIGQUIT');
+  if (await within(exited, PATIENCE_MS.immediate)) return;
+  child.kill('SIGKILL');
+  await exited;
+}
+
+function sayBye(child: ChildProcess): void {
+  const pipe = child.stdio[3];
+  if (pipe && 'write' in pipe && pipe.writable) pipe.end('bye\n');
+}

@@ -1,0 +1,59 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { OperatorError } from '../operator-error.ts';
+import type { Account } from './account.ts';
+
+/** How a short program ended: whether well, and what it wrote. */
+export interface Outcome {
+  ok: boolean;
+  text: string;
+}
+
+/** The environment of PostgreSQL's programs: English messages, no setting of the caller's (PGDATA, PGPORT, …) leaks in. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|SUDO_|LD_PRELOAD$)/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/**
+ * How a process of `account` is spawned; as this user where there is none. The working folder is "/", since the account
+ * may not be able to stand in ours.
+ */
+export function spawnOptions(account: Account | null): {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  windowsHide: boolean;
+  uid?: number;
+  gid?: number;
+} {
+  const identity = account ? { uid: account.uid, gid: account.gid } : {};
+  return { ...identity, cwd: '/', env: cleanEnvironment(), windowsHide: true };
+}
+
+/** Runs a program of a few milliseconds as `account` and waits. Throws only where the system forbids to change the user. */
+export function runAs(account: Account | null, program: string, args: string[]): Outcome {
+  const { error, status, stdout, stderr } = spawnSync(program, args, { ...spawnOptions(account), encoding: 'utf8' });
+  if (error) refuseForbiddenChange(account, error);
+  return { ok: status === 0, text: error ? error.message : `${stdout}${stderr}`.trim() };
+}
+
+/** Runs a longer program as `account` without blocking this process. */
+export function run(account: Account | null, program: string, args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(program, args, spawnOptions(account), (error, stdout, stderr) => {
+      resolve({ ok: error === null, text: (stderr || stdout || error?.message || '').trim() });
+    });
+  });
+}
+
+/** Whether `account` can pass into `folder`. Asked of the system by trying, since mode bits are not all (ACLs, NFS). */
+export function canEnter(account: Account, folder: string): boolean {
+  return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).ok;
+}
+
+function refuseForbiddenChange(account: Account | null, error: Error): void {
+  if (!account || !('code' in error) || error.code !== 'EPERM') return;
+  throw new OperatorError(
+    `PostgreSQL refuses to run as root, and this system does not let root run it as "${account.name}" either ` +
+      '(a container without the SETUID and SETGID capabilities?). Start the program as an ordinary user.',
+  );
+}

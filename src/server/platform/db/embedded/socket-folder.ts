@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { chown, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
+import type { Account } from './account.ts';
+
+/** The kernel's limit is 107 bytes on Linux and 103 on macOS, of which "/.s.PGSQL.5432.lock" needs 19. */
+const LONGEST_FOLDER = 84;
+
+/**
+ * Makes the folder of the socket anew, mode 0700 and owned by the server's account. What was in it is removed: the lock file
+ * beside a socket names a process too, and would stop the start when another process has that number by now.
+ * @param wanted used where its path is short enough for a socket, else a folder of a name derived from it in /tmp
+ */
+export async function makeSocketFolder(wanted: string, account: Account | null): Promise<string> {
+  const folder = fits(wanted) ? wanted : shorterFolder(wanted);
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  try {
+    // Not recursive: it has to fail where somebody else put something of that name into /tmp.
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    throw new OperatorError(
+      `The folder ${folder} for the database's socket cannot be made: ${error instanceof Error ? error.message : error}.`,
+      { cause: error },
+    );
+  }
+  if (account) await chown(folder, account.uid, account.gid);
+  return folder;
+}
+
+function shorterFolder(wanted: string): string {
+  const name = `pg-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`;
+  return [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fits) ?? join('/tmp', name);
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(folder) <= LONGEST_FOLDER;
+}

@@ -1,0 +1,45 @@
+import { realpath } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Connection } from '../connection.ts';
+import type { DatabaseLog } from '../database-log.ts';
+import type { Binaries } from './binaries.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import type { Home } from './home.ts';
+import { initializeCluster } from './initdb.ts';
+import { prepareListening, type Transport } from './listen.ts';
+import { endOrphans } from './orphan.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { SETTINGS, type Settings, settingArguments } from './settings.ts';
+
+/** A home that is locked, programs that run, and what is wanted of the server. */
+export interface ServerRequest {
+  home: Home;
+  binaries: Binaries;
+  settings: Settings;
+  database: string;
+  transport: Transport;
+  log: DatabaseLog;
+}
+
+/** Brings the cluster up, whatever state an earlier run left it in. Only under the instance lock. */
+export async function startServer(request: ServerRequest): Promise<Postmaster & { connection: Connection }> {
+  const { home, binaries, database, transport, log } = request;
+  const { layout, account } = home;
+  const settings = { ...SETTINGS, ...request.settings };
+  const { initdb, pgCtl } = binaries;
+  const cluster = join(await realpath(layout.server), basename(layout.cluster));
+  await endOrphans({ cluster, pgCtl, account, log });
+  const listening = await prepareListening(transport, layout, account);
+  const { authentication } = listening;
+  await initializeCluster({ initdb, layout, account, authentication, durable: settings['fsync'] !== 'off', log });
+  const args = settingArguments({ ...settings, ...listening.settings });
+  const server = await startPostmaster({ binaries, cluster, account, args, log });
+  const connection = { ...listening.client, user: database, database };
+  try {
+    await ensureDatabase(connection);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { ...server, connection };
+}
