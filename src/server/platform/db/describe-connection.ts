@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+/** Where a pool connects to, without account and password, for texts: db.example:5432/lab. */
+export function describeConnection(pool: pg.Pool): string {
+  const { host, port, database } = new pg.Client(pool.options);
+  return `${host}:${port}/${database ?? ''}`;
+}
+
+/** Why a connection failed, in a few words. A host with several addresses fails with one error per address. */
+export function whyUnreachable(error: unknown): string {
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(cause instanceof Error)) return String(cause);
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  return WORDS[code] ?? cause.message;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection broken off',
+  EHOSTUNREACH: 'host unreachable',
+  ENOENT: 'no such socket',
+  ENOTFOUND: 'no host of that name',
+  EAI_AGAIN: 'the name service does not answer',
+  ETIMEDOUT: 'no answer',
+};

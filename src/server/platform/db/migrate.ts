@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+import { type MigrationFile, migrationFiles } from './migration-files.ts';
+import { MIGRATIONS_TABLE, pendingMigrations, refuseUnfit } from './migration-state.ts';
+import { dedicatedClient } from './pool.ts';
+
+/** The advisory lock of everyone who migrates: any number, as long as it stays the same. */
+const LOCK = 4_201_812_126;
+
+/**
+ * Brings the database to the state of the program: runs each missing file of `folder` in a transaction of its own and
+ * records it. Several servers may do so at once; each migration runs once, the others wait. The lock belongs to the
+ * transaction, so it falls when the process that holds it dies.
+ *
+ * @returns the names of the migrations that this call ran
+ * @throws OperatorError for a database that is newer than the program, or that has a migration whose file was edited
+ */
+export async function migrate(pool: pg.Pool, folder: string, log: DatabaseLog): Promise<string[]> {
+  const files = await migrationFiles(folder);
+  const client = await dedicatedClient(pool);
+  const done: string[] = [];
+  try {
+    await showSignsOfLife(client);
+    for (let name = await runNext(client, files, log); name !== null; name = await runNext(client, files, log)) {
+      done.push(name);
+    }
+  } finally {
+    await client.end();
+  }
+  return done;
+}
+
+/**
+ * Lets the server notice within seconds that this process or its machine vanished, and drop the lock. It would wait hours
+ * for a machine that fell silent. Not every system that PostgreSQL runs on has these settings; without them it is slower.
+ */
+async function showSignsOfLife(client: pg.Client): Promise<void> {
+  const settings = [
+    "client_connection_check_interval = '1s'",
+    'tcp_keepalives_idle = 10',
+    'tcp_keepalives_interval = 5',
+  ];
+  for (const setting of settings) await client.query(`set ${setting}`).catch(() => undefined);
+}
+
+/** Runs the next missing migration, if any, and answers its name. */
+async function runNext(client: pg.Client, files: MigrationFile[], log: DatabaseLog): Promise<string | null> {
+  // Read committed whatever the server's default: after waiting for the lock we must see what the other one did.
+  await client.query('begin isolation level read committed');
+  try {
+    await takeLock(client, log);
+    const next = await nextMigration(client, files);
+    if (next) await run(client, next, log);
+    await client.query('commit');
+    return next?.name ?? null;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function takeLock(client: pg.Client, log: DatabaseLog): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [LOCK]);
+  if (rows[0]?.taken) return;
+  log.info('Another server is migrating the database; waiting for it.');
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+}
+
+async function nextMigration(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile | null> {
+  await client.query(`create table if not exists ${MIGRATIONS_TABLE} (
+    name text constraint ${MIGRATIONS_TABLE}_pkey primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from ${MIGRATIONS_TABLE} order by name collate "C"`,
+  );
+  refuseUnfit(files, rows);
+  return pendingMigrations(files, rows)[0] ?? null;
+}
+
+async function run(client: pg.Client, { name, sql, checksum }: MigrationFile, log: DatabaseLog): Promise<void> {
+  log.info(`Migrating the database: ${name}.`);
+  const transaction = await transactionNumber(client);
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  if ((await transactionNumber(client)) !== transaction)
+    throw new Error(`The migration ${name} ended its transaction.`);
+  await client.query(`insert into ${MIGRATIONS_TABLE} (name, checksum) values ($1, $2)`, [name, checksum]);
+}
+
+async function transactionNumber(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  return rows[0]?.id ?? '';
+}

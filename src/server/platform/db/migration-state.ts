@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import { type MigrationFile, migrationFiles } from './migration-files.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** A migration that the database has. */
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+  /** ISO 8601, UTC. */
+  applied_at: string;
+}
+
+/** Where a database stands against the migrations of the program. */
+export interface MigrationState {
+  applied: AppliedMigration[];
+  /** In the order in which they would run. */
+  pending: string[];
+}
+
+/** The table in which applied migrations are recorded. */
+export const MIGRATIONS_TABLE = 'schema_migrations';
+
+/** Reads which migrations of `folder` the database has and which it lacks. Changes nothing. */
+export async function migrationState<DB>(db: Kysely<DB>, folder: string): Promise<MigrationState> {
+  const files = await migrationFiles(folder);
+  const there = await sql<{ found: boolean }>`select to_regclass(${MIGRATIONS_TABLE}) is not null as found`.execute(db);
+  const applied = there.rows[0]?.found
+    ? await sql<AppliedMigration>`select name, checksum, applied_at from ${sql.table(MIGRATIONS_TABLE)} order by name`.execute(
+        db,
+      )
+    : { rows: [] };
+  return { applied: applied.rows, pending: pendingMigrations(files, applied.rows).map((file) => file.name) };
+}
+
+/** The files that the database does not have, in order. */
+export function pendingMigrations(files: MigrationFile[], applied: Pick<AppliedMigration, 'name'>[]): MigrationFile[] {
+  const has = new Set(applied.map((migration) => migration.name));
+  return files.filter((file) => !has.has(file.name));
+}
+
+/** Throws where the program must not touch this database: it is newer, or the program's migrations are not those it has. */
+export function refuseUnfit(files: MigrationFile[], applied: Pick<AppliedMigration, 'name' | 'checksum'>[]): void {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const unknown = applied.filter((migration) => !byName.has(migration.name));
+  if (unknown.length > 0) throw newerDatabase(unknown.map((migration) => migration.name));
+  const changed = applied.find((migration) => byName.get(migration.name)?.checksum !== migration.checksum);
+  if (changed) throw changedMigration(changed.name);
+  const last = applied.at(-1)?.name ?? '';
+  const late = pendingMigrations(files, applied).find((file) => file.name < last);
+  if (late) throw lateMigration(late.name, last);
+}
+
+function newerDatabase(unknown: string[]): OperatorError {
+  return new OperatorError(
+    `The database is newer than this program: it has ${unknown.join(', ')}, which this program does not know. ` +
+      'Start the version of the program that the database was last used with, or a later one.',
+  );
+}
+
+function changedMigration(name: string): OperatorError {
+  return new OperatorError(
+    `The migration ${name} was changed after this database had it. An applied migration is never edited: ` +
+      'put its text back and write a new migration.',
+  );
+}
+
+function lateMigration(name: string, last: string): OperatorError {
+  return new OperatorError(
+    `The migration ${name} comes before ${last}, which this database already has. Give it a number after that one.`,
+  );
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import type { Connection } from './connection.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { sessionOptions, withoutOwnOptions } from './session-options.ts';
+import { valueParsers } from './value-parsers.ts';
+
+/** The limit of a person's patience with one request; also for getting a connection. */
+const USUAL_TIME_LIMIT_MS = 3000;
+
+/** What to connect to and how hard. */
+export interface PoolOptions {
+  /** An embedded server's connection, or a `postgres://` address. */
+  connection: Connection | string;
+  log: DatabaseLog;
+  /** Connections at most; 10 when left out. */
+  max?: number;
+  /** Milliseconds one statement may take; 3,000 when left out, 0 for none (loading demo data, backup). */
+  timeLimitMs?: number;
+}
+
+/**
+ * Opens a pool whose rows can go to the wire as they are (see value-parsers.ts) and which outlives a restart of the
+ * database: a broken connection costs the query that was on it and nothing else. Connects at the first query.
+ */
+export function openPool({ connection, log, max = 10, timeLimitMs = USUAL_TIME_LIMIT_MS }: PoolOptions): pg.Pool {
+  const { target, ownOptions } = withoutOwnOptions(connection);
+  const pool = new pg.Pool({
+    ...target,
+    options: `${sessionOptions(timeLimitMs)} ${ownOptions}`.trim(),
+    types: valueParsers,
+    max,
+    connectionTimeoutMillis: USUAL_TIME_LIMIT_MS,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // Only for a server that fell silent: one that lives ends the statement itself, earlier and more cheaply.
+    ...(timeLimitMs > 0 ? { query_timeout: timeLimitMs + 500 } : {}),
+  });
+  pool.on('error', (error) => log.warn(`Lost a connection to the database: ${error.message}.`));
+  // A client in use reports its loss to the pool's borrower through the query as well; without a listener of its own the
+  // event alone would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('release', dropIfBusy);
+  return pool;
+}
+
+/**
+ * A connection of its own to the same database, without any time limit: for a migration, a backup, LISTEN.
+ * Connected when it is handed over; the caller ends it.
+ */
+export async function dedicatedClient(pool: pg.Pool): Promise<pg.Client> {
+  const { query_timeout: _limit, ...kept } = pool.options;
+  const client = new pg.Client({
+    ...kept,
+    // Not among what a spread copies: the pool hides it from logs.
+    password: pool.options.password,
+    options: `${pool.options.options ?? ''} ${sessionOptions(0)}`,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/**
+ * After pg's own time-out the statement is still on its connection, which the next borrower would then wait for; the
+ * pool does not see that. `end` on such a client cuts it off, and the pool then drops it.
+ */
+function dropIfBusy(_error: unknown, client: pg.PoolClient): void {
+  if (Reflect.get(client, '_activeQuery') && 'end' in client && typeof client.end === 'function') void client.end();
+}

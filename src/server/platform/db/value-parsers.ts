@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+type Parser = (text: string) => unknown;
+
+/**
+ * How PostgreSQL's values become JavaScript's, so that a row can go to the wire as it is. For one pool; pg's global table,
+ * which other code of the process may read, stays as it is.
+ *
+ * - `date` stays text (2026-11-21): as an instant it would move a day in half of the world's time zones.
+ * - `timestamptz` is ISO 8601 in UTC with all its microseconds, so that it still equals the stored value when it comes back.
+ * - `numeric` stays text: money is never a float.
+ * - `int8` (every count) is a number; one beyond 2^53 is an error, never a rounded number.
+ */
+export const valueParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+    return PARSERS.get(oid) ?? pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+const asText: Parser = (text) => text;
+
+/** By PostgreSQL's type numbers, which are fixed for all time (pg_type.dat): the type, then its array. */
+const PARSERS = new Map<number, Parser>([
+  [20, toSafeInteger],
+  [1016, arrayOf(toSafeInteger)],
+  [1082, asText],
+  [1182, arrayOf(asText)],
+  [1114, asText],
+  [1115, arrayOf(asText)],
+  [1184, toIsoInstant],
+  [1185, arrayOf(toIsoInstant)],
+  [1700, asText],
+  [1231, arrayOf(asText)],
+]);
+
+/** One-dimensional arrays of the types above, whose elements hold neither commas nor quotes. */
+function arrayOf(parse: Parser): Parser {
+  return (text) => {
+    const inner = text.slice(1, -1);
+    if (inner === '') return [];
+    return inner.split(',').map((element) => (element === 'NULL' ? null : parse(element.replaceAll('"', ''))));
+  };
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number; select it as text`);
+  return value;
+}
+
+/** From "2026-11-21 10:08:00.123456+00". Another offset than UTC means that the session's time zone was changed. */
+function toIsoInstant(text: string): string {
+  if (text.endsWith('+00')) return `${text.slice(0, -3).replace(' ', 'T')}Z`;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? text : instant.toISOString();
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+import { describeConnection, whyUnreachable } from './describe-connection.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** The oldest PostgreSQL whose SQL is what we write. */
+const OLDEST_MAJOR = 15;
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+
+/** How long to be patient, and where to say so. */
+export interface Waiting {
+  log: DatabaseLog;
+  /** Milliseconds; 60,000 when left out. */
+  giveUpAfterMs?: number;
+  /** Ends the waiting early, by throwing its reason: the program was told to stop meanwhile. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Waits until the database answers, trying again with growing pauses, and checks that it is one we can work with.
+ * @returns its version number, such as 180004
+ * @throws OperatorError when it does not answer in time, refuses us, is older than PostgreSQL 15 or not in UTF-8
+ */
+export async function waitForDatabase(pool: pg.Pool, waiting: Waiting): Promise<number> {
+  const { log, giveUpAfterMs = 60_000, signal } = waiting;
+  const where = describeConnection(pool);
+  const until = Date.now() + giveUpAfterMs;
+  for (let next = FIRST_PAUSE_MS; ; next = Math.min(next * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await checkedVersion(pool, where);
+    } catch (error) {
+      if (error instanceof OperatorError) throw error;
+      const why = whyUnreachable(error);
+      if (isFinal(error)) throw refused(where, why, error);
+      const left = until - Date.now();
+      if (left <= 0) throw gaveUp(where, why, giveUpAfterMs, error);
+      log.warn(`The database at ${where} does not answer (${why}). Trying for another ${Math.ceil(left / 1000)} s.`);
+      await pause(Math.min(next, left), undefined, signal ? { signal } : {});
+    }
+  }
+}
+
+async function checkedVersion(pool: pg.Pool, where: string): Promise<number> {
+  const { rows } = await pool.query<{ version: number; text: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as text,
+            current_setting('server_encoding') as encoding`,
+  );
+  const { version = 0, text = '', encoding = '' } = rows[0] ?? {};
+  if (version < OLDEST_MAJOR * 10_000) {
+    throw new OperatorError(
+      `The database at ${where} is PostgreSQL ${text}; this program needs PostgreSQL ${OLDEST_MAJOR} or later.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new OperatorError(`The database at ${where} is encoded in ${encoding}; this program needs one in UTF8.`);
+  }
+  return version;
+}
+
+/** Whether the server answered, and trying again will not change the answer. Starting up (57…) and being full (53…) pass. */
+function isFinal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^(53|57)/.test(error.code ?? '');
+}
+
+function refused(where: string, why: string, cause: unknown): OperatorError {
+  return new OperatorError(`The database at ${where} refused the connection: ${why}. Check DATABASE_URL.`, { cause });
+}
+
+function gaveUp(where: string, why: string, afterMs: number, cause: unknown): OperatorError {
+  return new OperatorError(
+    `Gave up on the database at ${where} after ${Math.round(afterMs / 1000)} s: ${why}. ` +
+      'Check that it is running and that DATABASE_URL is right.',
+    { cause },
+  );
+}
