@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type Connection, maintenanceConnection } from '#server/platform/db/connection.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { quietLog } from './quiet-log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that all test files share, and the migrated database that theirs are cloned from. */
+    testServer: Connection;
+  }
+}
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../db/migrations');
+const TEMPLATE = 'template_of_tests';
+
+/** Starts one throw-away PostgreSQL for the whole run and migrates the database that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'marginline-test-'));
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    database: TEMPLATE,
+    settings: THROWAWAY_SETTINGS,
+    log: quietLog,
+  });
+  await migrateTemplate(server.connection);
+  project.provide('testServer', server.connection);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function migrateTemplate(connection: Connection): Promise<void> {
+  const pool = openPool({ connection, log: quietLog });
+  await migrate(pool, MIGRATIONS, quietLog).finally(() => pool.end());
+  const maintenance = openPool({ connection: maintenanceConnection(connection), log: quietLog });
+  // A single connection to a template would keep everyone from cloning it.
+  await maintenance
+    .query(`alter database ${TEMPLATE} with is_template true allow_connections false`)
+    .finally(() => maintenance.end());
+}
