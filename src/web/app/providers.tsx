@@ -1,0 +1,37 @@
+import { Announcer } from '#web/ui/announcer.tsx';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import './mantine.css';
+import './global.css';
+import { styleNonce } from './style-nonce.ts';
+import { cssVariables, theme } from './theme.ts';
+
+/** The choice of light, dark or system is all that this browser remembers. */
+const appearance = localStorageColorSchemeManager({ key: 'appearance' });
+
+interface ProvidersProps {
+  readonly queryClient: QueryClient;
+  readonly env?: 'default' | 'test';
+  readonly children: ReactNode;
+}
+
+/** What every screen stands in: theme, the server's data, live regions. */
+export function Providers({ queryClient, env = 'default', children }: ProvidersProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={appearance}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+      env={env}
+    >
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <Announcer />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

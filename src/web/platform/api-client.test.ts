@@ -1,0 +1,132 @@
+import { completeWorkOrder, createWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import { getSession, signIn, signOut } from '#contract/session.ts';
+import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
+import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { call } from './api-client.ts';
+import { ApiError, isFinal } from './api-error.ts';
+import { addressOf, requestOf } from './request-of.ts';
+import { answered, sessionEnded } from './transport.ts';
+
+const failureOf = async (asked: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await asked.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the call did not fail with an ApiError');
+  return error;
+};
+
+const login = { body: { email: 'a@b.in', password: 'x' } };
+
+describe('the request', () => {
+  test('fills the address and leaves unset query values out', () => {
+    expect(addressOf(completeWorkOrder, { params: { work_order_id: 'a/b' } })).toBe('/api/work-orders/a%2Fb/complete');
+    const query = { search: 'Dr. Rao & Co', status: undefined, doctor_name: '', page: 2, overdue: 'true' };
+    expect(addressOf(getWorkOrders, { query })).toBe('/api/work-orders?search=Dr.+Rao+%26+Co&page=2&overdue=true');
+    expect(addressOf(getWorkOrders, { query: {} })).toBe('/api/work-orders');
+  });
+
+  test('carries a JSON body only where the operation takes one', () => {
+    expect(requestOf(signOut, {}, undefined).body).toBeUndefined();
+    const request = requestOf(createWorkOrder, { body: { patient_name: 'Meera' } }, 'key-12345678');
+    const headers = new Headers(request.headers);
+    expect(request.body).toBe('{"patient_name":"Meera"}');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('idempotency-key')).toBe('key-12345678');
+    expect(request.credentials).toBe('same-origin');
+  });
+});
+
+describe('the answer', () => {
+  test('is the output, or null where there is none', async () => {
+    answer(getSession, buildSession('ADMIN'));
+    answer(signOut, null);
+    expect((await call(getSession, {})).account?.role).toBe('ADMIN');
+    expect(await call(signOut, {})).toBeNull();
+  });
+
+  test('a refusal carries its code, exact text, faults and wait', async () => {
+    const faults = [{ field: 'email', message: 'Email is required' }];
+    answer(signIn, refusing('invalid_input', { faults }));
+    expect(await failureOf(call(signIn, login))).toMatchObject({
+      code: 'invalid_input',
+      faults,
+      status: 400,
+      retryAfter: null,
+    });
+    const text = SIGN_IN_REFUSALS.too_many_attempts.text(3);
+    answer(signIn, refusing('too_many_attempts', { text, retryAfter: 170 }));
+    const locked = await failureOf(call(signIn, login));
+    expect(locked).toMatchObject({ code: 'too_many_attempts', message: text, status: 429, retryAfter: 170 });
+    expect(isFinal(locked)).toBe(true);
+  });
+
+  test('an answer that is not ours shows our own text', async () => {
+    globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    expect(await failureOf(call(getSession, {}))).toMatchObject({
+      code: 'unavailable',
+      message: TRANSPORT_REFUSALS.unavailable.text,
+      status: 502,
+    });
+    globalThis.fetch = async () => new Response('oops', { status: 418 });
+    expect((await failureOf(call(getSession, {}))).code).toBe('internal_error');
+  });
+
+  test('an answer that was cut off counts as none', async () => {
+    globalThis.fetch = async () => new Response('{"account":', { status: 200 });
+    expect((await failureOf(call(getSession, {}))).code).toBe('unreachable');
+  });
+});
+
+describe('the connection', () => {
+  test('a server that does not answer is unreachable, and told', async () => {
+    const told = vi.fn<(reached: boolean) => void>();
+    const stop = answered.listen(told);
+    answer(getSession, UNREACHABLE);
+    const error = await failureOf(call(getSession, {}));
+    stop();
+    expect(error).toMatchObject({
+      code: 'unreachable',
+      message: 'Connection error: Unable to reach the server. Please try again',
+      status: null,
+    });
+    expect(isFinal(error)).toBe(false);
+    expect(told).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('a device without a network is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer(getSession, UNREACHABLE);
+    expect(await failureOf(call(getSession, {}))).toMatchObject({
+      code: 'offline',
+      message: 'Network error: Please check your internet connection and try again',
+    });
+  });
+
+  test('a call that was ended fails with the reason and says nothing of the connection', async () => {
+    const told = vi.fn<(reached: boolean) => void>();
+    const stop = answered.listen(told);
+    globalThis.fetch = async (_, request) => {
+      throw request?.signal?.reason;
+    };
+    const ended = AbortSignal.abort('left the page');
+    await expect(call(getSession, {}, { signal: ended })).rejects.toBe('left the page');
+    stop();
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+test('only a session that is gone ends the session', async () => {
+  const ended = vi.fn<() => void>();
+  const stop = sessionEnded.listen(ended);
+  answer(signIn, refusing('wrong_credentials'));
+  await failureOf(call(signIn, login));
+  expect(ended).not.toHaveBeenCalled();
+  answer(getWorkOrders, refusing('not_signed_in'));
+  await failureOf(call(getWorkOrders, { query: {} }));
+  stop();
+  expect(ended).toHaveBeenCalledOnce();
+});

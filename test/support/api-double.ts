@@ -1,0 +1,142 @@
+import type { CodeOf, InputOf, Operation, OutputOf } from '#contract/operation.ts';
+import type { RefusalCode, TransportCode } from '#contract/refusals.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { z } from '#contract/zod.ts';
+import type { FieldFault, RefusalKind } from '#domain/shared/refusal.ts';
+import { STATUS_CODES } from 'node:http';
+
+/** One request that the double received, parsed as the server would. */
+export interface Received<O extends Operation> {
+  readonly input: InputOf<O>;
+  readonly headers: Headers;
+}
+
+export interface Refusing<Code extends string> {
+  readonly refusing: Code;
+  readonly text?: string;
+  readonly faults?: readonly FieldFault[];
+  readonly retryAfter?: number;
+}
+
+type Reply<O extends Operation> = OutputOf<O> | Refusing<CodeOf<O> | TransportCode> | typeof UNREACHABLE;
+type Replying<O extends Operation> = (received: Received<O>) => Reply<O> | Promise<Reply<O>>;
+
+/** A reply that never comes: the server could not be reached. */
+export const UNREACHABLE = Symbol('unreachable');
+
+/** A refusal to reply with; its text is the catalogue's unless one is given. */
+export const refusing = <const Code extends RefusalCode | TransportCode>(
+  code: Code,
+  more: Omit<Refusing<Code>, 'refusing'> = {},
+): Refusing<Code> => ({ refusing: code, ...more });
+
+interface Route {
+  readonly operation: Operation;
+  readonly respond: (url: URL, request: RequestInit) => Promise<Response>;
+}
+
+let routes: Route[] = [];
+let strays: string[] = [];
+let healthy = true;
+
+/**
+ * Answers an operation from now on, in place of the server, with an output, a refusal, or a function of what was received. The
+ * output is checked by the contract's schema and the request by its inputs, so that the double cannot drift from the server.
+ * Answers the list of what was received, which grows.
+ */
+export function answer<O extends Operation>(operation: O, reply: Reply<O> | Replying<O>): readonly Received<O>[] {
+  const received: Received<O>[] = [];
+  const respond = async (url: URL, request: RequestInit): Promise<Response> => {
+    const call: Received<O> = { input: inputOf(operation, url, request), headers: new Headers(request.headers) };
+    received.push(call);
+    const given = typeof reply === 'function' ? await (reply as Replying<O>)(call) : reply;
+    return responseOf(operation, given);
+  };
+  routes = [...routes.filter((route) => route.operation !== operation), { operation, respond }];
+  return received;
+}
+
+/** What `/healthz` answers from now on. */
+export function answerHealth(ok: boolean): void {
+  healthy = ok;
+}
+
+/** Takes `fetch`'s place. Called before each test by the setup file. */
+export function installApiDouble(): void {
+  routes = [];
+  strays = [];
+  healthy = true;
+  globalThis.fetch = async (address, request = {}) => {
+    const url = new URL(String(address), 'http://lab.test');
+    if (url.pathname === '/healthz') return healthy ? Response.json({ status: 'ok' }) : fail();
+    const route = routes.find(({ operation }) => matches(operation, url, request.method ?? 'GET'));
+    if (route) return route.respond(url, request);
+    strays.push(`${request.method ?? 'GET'} ${url.pathname}${url.search}`);
+    return fail();
+  };
+}
+
+/** Requests that nobody answered: each fails its test. */
+export const strayRequests = (): readonly string[] => strays;
+
+const fail = (): never => {
+  throw new TypeError('fetch failed');
+};
+
+const pattern = (operation: Operation): RegExp =>
+  new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+const matches = (operation: Operation, url: URL, method: string): boolean =>
+  operation.method === method && pattern(operation).test(url.pathname);
+
+function inputOf<O extends Operation>(operation: O, url: URL, request: RequestInit): InputOf<O> {
+  const read = (schema: z.core.$ZodType | undefined, given: unknown): unknown =>
+    schema ? z.parse(schema, given) : undefined;
+  const body = typeof request.body === 'string' ? (JSON.parse(request.body) as unknown) : undefined;
+  return {
+    params: read(operation.params, { ...pattern(operation).exec(url.pathname)?.groups }),
+    query: read(operation.query, Object.fromEntries(url.searchParams)),
+    body: read(operation.body, body),
+  } as InputOf<O>;
+}
+
+function responseOf<O extends Operation>(operation: O, reply: Reply<O>): Response {
+  if (reply === UNREACHABLE) return fail();
+  if (isRefusing(reply)) return problemOf(reply);
+  if (operation.output === null) return new Response(null, { status: 204 });
+  z.parse(operation.output, reply);
+  return Response.json(reply, { status: operation.creates === true ? 201 : 200 });
+}
+
+const isRefusing = (reply: unknown): reply is Refusing<RefusalCode | TransportCode> =>
+  typeof reply === 'object' && reply !== null && 'refusing' in reply;
+
+const STATUS: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  too_many: 429,
+};
+
+function problemOf({ refusing: code, text, faults, retryAfter }: Refusing<RefusalCode | TransportCode>): Response {
+  const entry = code in REFUSALS ? REFUSALS[code as RefusalCode] : TRANSPORT_REFUSALS[code as TransportCode];
+  const status = 'status' in entry ? entry.status : STATUS[entry.kind];
+  const detail = text ?? entry.text;
+  if (typeof detail !== 'string') throw new Error(`The text of ${code} needs its details: give it as text`);
+  const headers = {
+    'content-type': 'application/problem+json',
+    ...(retryAfter && { 'retry-after': String(retryAfter) }),
+  };
+  const problem = {
+    type: 'about:blank',
+    status,
+    title: STATUS_CODES[status],
+    detail,
+    code,
+    errors: faults,
+    request_id: 'test',
+  };
+  return new Response(JSON.stringify(problem), { status, headers });
+}

@@ -1,0 +1,26 @@
+import type { OwnAccount, Session } from '#contract/session.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+
+/** An account as its owner sees it. */
+export const buildAccount = (role: Role = 'USER', overrides: Partial<OwnAccount> = {}): OwnAccount => ({
+  id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d',
+  email: 'asha@shree-dental.in',
+  display_name: null,
+  role,
+  ...overrides,
+});
+
+/** A session of an account with that role; `null` is nobody. */
+export const buildSession = (role: Role | null = 'USER', overrides: Partial<Session> = {}): Session => ({
+  account: role === null ? null : buildAccount(role),
+  laboratory: {
+    company_name: 'Shree Dental CAD/CAM Centre',
+    address: '14 Link Road\nPune 411001',
+    phone: '+91 20 2612 3456',
+    email: 'office@shree-dental.in',
+    currency: 'INR',
+    time_zone: 'Asia/Kolkata',
+  },
+  today: '2026-11-21',
+  ...overrides,
+});

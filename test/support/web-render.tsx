@@ -1,0 +1,72 @@
+import type { Session } from '#contract/session.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { Providers } from '#web/app/providers.tsx';
+import { parseSearch, stringifySearch } from '#web/platform/address-search.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import type { RenderResult } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface ScreenOptions {
+  /** The address with its query: `/work-orders-list?page=2`. */
+  readonly path?: string;
+  /** The route that the screen stands at, where it has parameters: `/print/bills/$billId/initial`. */
+  readonly route?: string;
+  readonly session?: Session;
+}
+
+export interface RenderedScreen extends RenderResult {
+  readonly router: AnyRouter;
+  readonly queryClient: QueryClient;
+  readonly user: UserEvent;
+  /** Where the browser is now: path and query. */
+  readonly address: () => string;
+}
+
+/** A client that fails at once instead of asking again, so that a test of an error does not wait. */
+export function createTestQueryClient(session: Session): QueryClient {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+  return queryClient;
+}
+
+/** Draws a screen as the product does, alone at its address; every other address is blank. Waits until the screen is there. */
+export async function renderScreen(
+  screen: ReactNode,
+  { path = '/', route, session = buildSession() }: ScreenOptions = {},
+): Promise<RenderedScreen> {
+  const root = createRootRoute({ component: Outlet });
+  const at = (routePath: string, component: () => ReactNode) =>
+    createRoute({ getParentRoute: () => root, path: routePath, component });
+  const here = route ?? path.split('?')[0] ?? '/';
+  const router = createRouter({
+    routeTree: root.addChildren([at(here, () => screen), at('$', () => null)]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  }) as AnyRouter;
+  await router.load();
+  const queryClient = createTestQueryClient(session);
+  const user = userEvent.setup();
+  const rendered = render(
+    <Providers queryClient={queryClient} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const address = (): string => router.state.location.href;
+  return { ...rendered, router, queryClient, user, address };
+}
