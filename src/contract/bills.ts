@@ -47,7 +47,11 @@ export const createBill = operation({
   summary: 'Makes the bill of one completed work order.',
   method: 'POST',
   path: '/api/bills',
-  body: z.strictObject({ work_order_id: Id, bill_date: z.optional(Day), notes: z._default(z.nullable(text(2000)), null) }),
+  body: z.strictObject({
+    work_order_id: Id,
+    bill_date: z.optional(Day),
+    notes: z._default(z.nullable(text(2000)), null),
+  }),
   output: Bill,
   refusals: ['work_order_not_found', 'work_order_not_billable', 'work_order_already_billed'],
   creates: true,

@@ -22,9 +22,14 @@ export const Amount = z.string().check(z.regex(/^\d{1,10}\.\d\d$/));
 
 /** An amount as a caller may give it (`1250`, `"1250.5"`): exact decimal, at most 100 crore. */
 export const AmountGiven = z.pipe(
-  z.union([z.number(), z.string().check(z.maxLength(13))]).check(
-    z.refine((given) => parseAmount(given) !== null, `Please enter an amount with at most two decimals, up to ${toAmount(MAX_AMOUNT)}`),
-  ),
+  z
+    .union([z.number(), z.string().check(z.maxLength(13))])
+    .check(
+      z.refine(
+        (given) => parseAmount(given) !== null,
+        `Please enter an amount with at most two decimals, up to ${toAmount(MAX_AMOUNT)}`,
+      ),
+    ),
   z.transform((given: string | number) => toAmount(parseAmount(given) ?? 0)),
 );
 

@@ -49,7 +49,11 @@ export interface InputOf<O extends Operation> {
 /** What an operation answers. */
 export type OutputOf<O extends Operation> = O['output'] extends Schema ? z.output<O['output']> : null;
 
-type Part<Key extends string, S> = S extends Schema ? { readonly [K in Key]: z.input<S> } : { readonly [K in Key]?: never };
+type Part<Key extends string, S> = S extends Schema
+  ? { readonly [K in Key]: z.input<S> }
+  : { readonly [K in Key]?: never };
 
 /** What a caller gives. */
-export type CallOf<O extends Operation> = Part<'params', O['params']> & Part<'query', O['query']> & Part<'body', O['body']>;
+export type CallOf<O extends Operation> = Part<'params', O['params']> &
+  Part<'query', O['query']> &
+  Part<'body', O['body']>;

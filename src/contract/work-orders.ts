@@ -72,7 +72,10 @@ export const WorkOrderQuery = z.strictObject({
   sort: z._default(z.enum(WORK_ORDER_SORTS), DEFAULT_SORT),
   /** `last` is found from the other end, with the exact total. */
   page: z._default(z.union([z.literal('last'), Page]), 1),
-  page_size: z._default(z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')), DEFAULT_PAGE_SIZE),
+  page_size: z._default(
+    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
+    DEFAULT_PAGE_SIZE,
+  ),
 });
 export type WorkOrderQuery = z.output<typeof WorkOrderQuery>;
 

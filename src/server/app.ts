@@ -43,7 +43,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return identify(db, token === null ? null : tokenHash(token), now);
     },
   });
-  for (const addRoutes of [accountRoutes, laboratoryRoutes, doctorRoutes, workOrderRoutes, billingRoutes]) addRoutes(server);
+  for (const addRoutes of [accountRoutes, laboratoryRoutes, doctorRoutes, workOrderRoutes, billingRoutes])
+    addRoutes(server);
   requireAllServed(server.served);
   serveHealth(app, () => sql`select 1`.execute(db), isClosing);
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);

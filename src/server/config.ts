@@ -1,16 +1,22 @@
 import { z } from '#contract/zod.ts';
-import { isAbsolute, resolve } from 'node:path';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { resolve } from 'node:path';
 
 const list = z.pipe(
   z.string(),
-  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
 );
 
 /** The environment, read once. A value that cannot be right stops the start. */
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), './data'),
+  DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   LAB_ADMIN_EMAIL: z._default(z.email(), 'admin@lab.local'),
   LAB_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
@@ -24,6 +30,8 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Whether the operator named the folder, rather than taking the default. */
+  readonly isDataDirChosen: boolean;
   readonly databaseUrl: string | undefined;
   readonly firstAccount: { readonly email: string; readonly password: string | undefined };
   readonly trustProxy: readonly string[];
@@ -31,19 +39,20 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** Reads the configuration from environment variables; throws with one line for each that is wrong. */
+/** Reads the configuration from environment variables; throws an OperatorError with one line for each that is wrong. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
   const parsed = z.safeParse(Environment, Object.fromEntries(given));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+    throw new OperatorError(`The environment is not right:\n${lines.join('\n')}`);
   }
   const { data } = parsed;
   return {
     port: data.PORT,
     host: data.HOST,
-    dataDir: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR),
+    dataDir: resolve(data.DATA_DIR ?? './data'),
+    isDataDirChosen: data.DATA_DIR !== undefined,
     databaseUrl: data.DATABASE_URL,
     firstAccount: { email: data.LAB_ADMIN_EMAIL, password: data.LAB_ADMIN_PASSWORD },
     trustProxy: data.TRUST_PROXY,

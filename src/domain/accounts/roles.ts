@@ -4,7 +4,11 @@ export const ROLES = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** How a role is called on the screen. */
-export const ROLE_LABELS: Readonly<Record<Role, string>> = { USER: 'Staff', ADMIN: 'Admin', SUPER_ADMIN: 'Super Admin' };
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  USER: 'Staff',
+  ADMIN: 'Admin',
+  SUPER_ADMIN: 'Super Admin',
+};
 
 /** Administrators of either rank. */
 export const isAdmin = (role: Role): boolean => role !== 'USER';

@@ -9,7 +9,7 @@ export const BILLING_REFUSALS = {
   },
   work_order_already_billed: {
     kind: 'conflict',
-    text: (billNumber: string) => `Work order already has a bill (${billNumber}). Cannot create duplicate bill`,
+    text: (billNumber: string) => `Work order already has a bill (${billNumber}) Cannot create duplicate bill`,
   },
 } as const;
 

@@ -14,7 +14,8 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /** The day `days` after (before, when negative) the given one. */
-export const addDays = (day: CalendarDay, days: number): CalendarDay => dayOf(Date.parse(day) + days * MS_PER_DAY) ?? day;
+export const addDays = (day: CalendarDay, days: number): CalendarDay =>
+  dayOf(Date.parse(day) + days * MS_PER_DAY) ?? day;
 
 /** The day that it is in a time zone (IANA name) at an instant (milliseconds since 1970, UTC). */
 export function dayAt(instant: number, timeZone: string): CalendarDay {
@@ -32,8 +33,7 @@ export const formatDayShort = (day: CalendarDay): string =>
   `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 
 /** The year in which the Indian financial year (April to March) of a day begins. */
-export const financialYearOf = (day: CalendarDay): number =>
-  Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
+export const financialYearOf = (day: CalendarDay): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
 
 /**
  * A day as a person types it: `25` and `2512` (this month, this year), `25-12`, `25/12/26`, `2026-12-25`, `+7` (days from today),
@@ -63,4 +63,5 @@ function isoFromDayFirst(typed: string, today: CalendarDay): string | null {
 const joinIso = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-const dayOf = (ms: number): CalendarDay | null => (Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : null);
+const dayOf = (ms: number): CalendarDay | null =>
+  Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 10) : null;

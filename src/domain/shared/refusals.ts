@@ -10,14 +10,19 @@ export const SHARED_REFUSALS = {
     kind: 'conflict',
     text: 'This record was changed by someone else. Reload to see the latest version.',
   },
-  idempotency_key_missing: { kind: 'invalid', text: 'This request needs an Idempotency-Key header of 8 to 200 characters.' },
+  idempotency_key_missing: {
+    kind: 'invalid',
+    text: 'This request needs an Idempotency-Key header of 8 to 200 characters.',
+  },
   idempotency_key_reused: { kind: 'conflict', text: 'This Idempotency-Key was already used for another request.' },
 } as const;
 
 export const refuseShared = refuser(SHARED_REFUSALS);
 
-/** Input refused field by field. */
-export const refuseFields = (faults: readonly FieldFault[]): Refused<'invalid_input'> => ({
-  ok: false,
-  refusal: { ...refuseShared('invalid_input').refusal, faults },
-});
+/** Input refused field by field. A single fault speaks for itself; several stand beside their fields. */
+export function refuseFields(faults: readonly FieldFault[]): Refused<'invalid_input'> {
+  const { refusal } = refuseShared('invalid_input');
+  const [first, ...others] = faults;
+  const text = first !== undefined && others.length === 0 ? first.message : refusal.text;
+  return { ok: false, refusal: { ...refusal, text, faults } };
+}

@@ -5,7 +5,11 @@ export const tidyLine = (text: string): string => text.normalize('NFC').replaceA
 
 /** Like `tidyLine`, but keeps line breaks: for notes. */
 export const tidyText = (text: string): string =>
-  text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(/[^\S\n]+/g, ' ').trim();
+  text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim();
 
 /** Whether the text can be stored and shown: no NUL or other control characters (line breaks and tabs aside), no lone surrogates. */
 export const isCleanText = (text: string): boolean =>

@@ -1,6 +1,12 @@
 // The states of a work order and every way from one to another.
 
-export const WORK_ORDER_STATUSES = ['in_progress', 'completed', 'returned', 'revision_in_progress', 'cancelled'] as const;
+export const WORK_ORDER_STATUSES = [
+  'in_progress',
+  'completed',
+  'returned',
+  'revision_in_progress',
+  'cancelled',
+] as const;
 export type WorkOrderStatus = (typeof WORK_ORDER_STATUSES)[number];
 
 export const STATUS_LABELS: Readonly<Record<WorkOrderStatus, string>> = {

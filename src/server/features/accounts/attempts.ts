@@ -19,7 +19,12 @@ const addressSubject = (address: string): string => `address:${address}`;
  * Counts a sign-in before the password is looked at, so that guesses sent at once are all counted. Account and address have limits
  * of their own; each window begins with its first failure and ends by itself.
  */
-export async function countAttempt(db: Kysely<Database>, email: string, address: string, now: Date): Promise<AttemptCount> {
+export async function countAttempt(
+  db: Kysely<Database>,
+  email: string,
+  address: string,
+  now: Date,
+): Promise<AttemptCount> {
   const windowStart = new Date(now.getTime() - ATTEMPT_WINDOW).toISOString();
   // In the order of their names, as all rows that are locked together.
   const subjects = [accountSubject(email), addressSubject(address)];
@@ -46,7 +51,11 @@ export async function countAttempt(db: Kysely<Database>, email: string, address:
 /** A right password: the account starts afresh, and the address is not charged for this attempt. */
 export async function forgiveAttempt(db: Kysely<Database>, email: string, address: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('subject', '=', accountSubject(email)).execute();
-  await db.deleteFrom('sign_in_attempts').where('subject', '=', addressSubject(address)).where('failures', '=', 1).execute();
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('subject', '=', addressSubject(address))
+    .where('failures', '=', 1)
+    .execute();
   await db
     .updateTable('sign_in_attempts')
     .set({ failures: sql`failures - 1` })

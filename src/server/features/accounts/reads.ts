@@ -34,7 +34,11 @@ async function readSession(db: Kysely<Database>, tokenHash: Buffer, now: Date): 
   const live = isSessionLive({ role: row.role, lastUsedAt, expiresAt: Date.parse(row.expires_at) }, now.getTime());
   if (!live) return null;
   if (now.getTime() - lastUsedAt >= NOTED_EVERY) {
-    await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', row.session_id).execute();
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: now.toISOString() })
+      .where('id', '=', row.session_id)
+      .execute();
   }
   return { id: row.id, email: row.email, role: row.role };
 }
@@ -46,4 +50,8 @@ export async function readOwnSession(db: Kysely<Database>, actor: Actor | null, 
 }
 
 const readOwnAccount = (db: Kysely<Database>, id: string): Promise<OwnAccount> =>
-  db.selectFrom('accounts').select(['id', 'email', 'display_name', 'role']).where('id', '=', id).executeTakeFirstOrThrow();
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'display_name', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -54,5 +54,8 @@ export async function deleteSession(db: Kysely<Database>, tokenHash: Buffer): Pr
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   const KEYS_KEPT = 7 * 24 * 3_600_000;
   await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now.getTime() - KEYS_KEPT).toISOString()).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEYS_KEPT).toISOString())
+    .execute();
 }

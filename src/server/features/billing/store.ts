@@ -71,7 +71,11 @@ export interface NewBill {
  * Inserts a bill with the next number of its series and financial year. Counter and bill are one statement, so numbers have no
  * gaps; bills made at once wait for each other here.
  */
-export async function insertBill(db: Kysely<Database>, bill: NewBill, now: Date): Promise<{ id: string; bill_number: string }> {
+export async function insertBill(
+  db: Kysely<Database>,
+  bill: NewBill,
+  now: Date,
+): Promise<{ id: string; bill_number: string }> {
   const at = now.toISOString();
   const { rows } = await sql<{ id: string; bill_number: string }>`
     with number as (
@@ -92,7 +96,12 @@ export async function insertBill(db: Kysely<Database>, bill: NewBill, now: Date)
 }
 
 /** Puts orders on a bill, as they are now, and marks them billed by it. */
-export async function insertItems(db: Kysely<Database>, billId: string, orders: readonly CompletedOrder[], now: Date): Promise<void> {
+export async function insertItems(
+  db: Kysely<Database>,
+  billId: string,
+  orders: readonly CompletedOrder[],
+  now: Date,
+): Promise<void> {
   const items = orders.map((order, index) => ({
     bill_id: billId,
     work_order_id: order.id,

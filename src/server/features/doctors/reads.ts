@@ -25,6 +25,11 @@ export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise
   const exact = await db.selectFrom('doctors').select('id').where('key', '=', key).execute();
   if (exact.length > 0) return exact.map(({ id }) => id);
   const MOST = 500;
-  const similar = await db.selectFrom('doctors').select('id').where('key', 'like', containing(key)).limit(MOST).execute();
+  const similar = await db
+    .selectFrom('doctors')
+    .select('id')
+    .where('key', 'like', containing(key))
+    .limit(MOST)
+    .execute();
   return similar.map(({ id }) => id);
 }

@@ -57,9 +57,7 @@ function searchCondition(typed: string): Condition | undefined {
   if (term === '') return undefined;
   const ranges = serialRangesOf(term);
   if (ranges) return sql`(${sql.join(ranges.map(serialCondition), sql` or `)})`;
-  return isShort(typed)
-    ? sql`strpos(w.search, lower(${term})) > 0`
-    : sql`w.search like lower(${containing(term)})`;
+  return isShort(typed) ? sql`strpos(w.search, lower(${term})) > 0` : sql`w.search like lower(${containing(term)})`;
 }
 
 const serialCondition = ({ firstYear, lastYear, first, last }: SerialRange): Condition =>

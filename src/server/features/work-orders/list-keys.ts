@@ -22,7 +22,8 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
   const limited = isShort(query.search ?? '') && all > SHORT_SEARCH_NEWEST;
   const source = isShort(query.search ?? '') ? NEWEST : sql`work_orders w`;
   const from = sql`${source} where ${sql.join(conditions, sql` and `)}`;
-  const found = query.page === 'last' ? await findLast(deps, query, from) : await findFiltered(deps, query, query.page, from);
+  const found =
+    query.page === 'last' ? await findLast(deps, query, from) : await findFiltered(deps, query, query.page, from);
   return { ...found, search_is_limited: limited };
 }
 
@@ -54,7 +55,12 @@ async function findInWhole(deps: Deps, { page, page_size, sort }: WorkOrderQuery
 type Found = Omit<FoundPage, 'search_is_limited'>;
 
 /** A page of a filtered list; one pass finds the page and counts, exactly up to the limit. */
-async function findFiltered({ db }: Deps, query: WorkOrderQuery, page: number, from: RawBuilder<unknown>): Promise<Found> {
+async function findFiltered(
+  { db }: Deps,
+  query: WorkOrderQuery,
+  page: number,
+  from: RawBuilder<unknown>,
+): Promise<Found> {
   const offset = (page - 1) * query.page_size;
   const exactUpTo = Math.max(EXACT_TOTAL_LIMIT, offset + query.page_size);
   const order = orderOf(query.sort);

@@ -12,5 +12,7 @@ import { readWorkOrderPage } from './reads.ts';
 export function workOrderRoutes(server: Server): void {
   server.read(getWorkOrders, async (deps, actor, { query }) => done(await readWorkOrderPage(deps, actor, query)));
   server.command(createOperation, (deps, actor, { body }) => createWorkOrder(deps, actor, body));
-  server.command(completeOperation, (deps, actor, { params, body }) => completeWorkOrder(deps, actor, { ...params, ...body }));
+  server.command(completeOperation, (deps, actor, { params, body }) =>
+    completeWorkOrder(deps, actor, { ...params, ...body }),
+  );
 }

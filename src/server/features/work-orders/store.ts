@@ -25,7 +25,12 @@ export interface NewWorkOrder {
  * Inserts an order with the year's next serial number. Counter and order are one statement: no number is taken for an order that
  * fails, none is given twice, none is left out; orders made at once wait for each other here.
  */
-export async function insertWorkOrder(db: Kysely<Database>, year: number, order: NewWorkOrder, now: Date): Promise<string> {
+export async function insertWorkOrder(
+  db: Kysely<Database>,
+  year: number,
+  order: NewWorkOrder,
+  now: Date,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with serial as (
       insert into serial_counters as counter (year, last) values (${year}, 1)

@@ -13,7 +13,19 @@ const BY_STATUS: Readonly<Record<number, TransportCode>> = {
 };
 
 /** PostgreSQL went away, is starting, or a query ran out of time: worth trying again, unlike a defect. */
-const UNAVAILABLE = new Set(['57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
+const UNAVAILABLE = new Set([
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+]);
 
 /**
  * Fastify's own errors and everything unforeseen, in the shape of every other refusal. What is unforeseen is a defect: logged
@@ -29,7 +41,10 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 function codeOf(error: FastifyError): TransportCode {
-  if (UNAVAILABLE.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (
+    UNAVAILABLE.has(error.code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
     return 'unavailable';
   }
   return BY_STATUS[error.statusCode ?? 500] ?? 'internal_error';

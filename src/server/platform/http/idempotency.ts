@@ -24,7 +24,9 @@ export function claimOf(
   if (typeof header !== 'string' || header.length < 8 || header.length > 200) {
     return refuseShared('idempotency_key_missing');
   }
-  const requestHash = createHash('sha256').update(JSON.stringify([operation.name, input])).digest();
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([operation.name, input]))
+    .digest();
   return done({ accountId, key: header, operation: operation.name, requestHash });
 }
 

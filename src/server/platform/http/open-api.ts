@@ -44,7 +44,9 @@ function operationObject(operation: Operation): Json {
     parameters: [
       ...parametersIn('path', operation.params),
       ...parametersIn('query', operation.query),
-      ...(operation.creates ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }] : []),
+      ...(operation.creates
+        ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
+        : []),
     ],
     ...(operation.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },

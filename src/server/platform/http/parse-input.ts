@@ -12,7 +12,10 @@ z.config(en());
 const NOTHING = z.strictObject({});
 
 /** Reads an operation's input from a request: every part is checked, unknown fields are refused, all faults come together. */
-export function parseInput<O extends Operation>(operation: O, request: FastifyRequest): Outcome<InputOf<O>, 'invalid_input'> {
+export function parseInput<O extends Operation>(
+  operation: O,
+  request: FastifyRequest,
+): Outcome<InputOf<O>, 'invalid_input'> {
   const faults: FieldFault[] = [];
   const part = (schema: z.core.$ZodType | undefined, given: unknown): unknown => {
     const parsed = z.safeParse(schema ?? NOTHING, given ?? {});
@@ -30,7 +33,7 @@ export function parseInput<O extends Operation>(operation: O, request: FastifyRe
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'Unknown field' }));
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: `Unknown field: ${key}` }));
   }
   return [{ field: path.join('.'), message: issue.message }];
 }

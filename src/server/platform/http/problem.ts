@@ -30,7 +30,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 export const sendTransportRefusal = (reply: FastifyReply, code: TransportCode): FastifyReply =>
   sendProblem(reply, { status: TRANSPORT_REFUSALS[code].status, code, detail: TRANSPORT_REFUSALS[code].text });
 
-function sendProblem(reply: FastifyReply, problem: Pick<Problem, 'status' | 'code' | 'detail' | 'errors'>): FastifyReply {
+function sendProblem(
+  reply: FastifyReply,
+  problem: Pick<Problem, 'status' | 'code' | 'detail' | 'errors'>,
+): FastifyReply {
   const document: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Error',

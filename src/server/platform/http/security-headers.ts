@@ -35,5 +35,8 @@ export const contentSecurityPolicy = (styleSource: string) => ({
 /** The policy as a header's text. */
 export const policyText = (styleSource: string): string =>
   Object.entries(contentSecurityPolicy(styleSource))
-    .map(([name, sources]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${[...new Set(sources)].join(' ')}`)
+    .map(
+      ([name, sources]) =>
+        `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${[...new Set(sources)].join(' ')}`,
+    )
     .join(';');

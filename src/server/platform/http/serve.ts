@@ -68,7 +68,11 @@ export class Server {
       if (operation.creates !== true) return inTransaction(deps.db, write, (outcome) => outcome.ok);
       const claimed = claimOf(operation, actor?.id ?? '', request.headers['idempotency-key'], input);
       if (!claimed.ok) return claimed;
-      return inTransaction(deps.db, (tx) => once(tx, claimed.value, deps.now, () => write(tx)), (outcome) => outcome.ok);
+      return inTransaction(
+        deps.db,
+        (tx) => once(tx, claimed.value, deps.now, () => write(tx)),
+        (outcome) => outcome.ok,
+      );
     });
   }
 
@@ -88,7 +92,10 @@ export class Server {
         if (!input.ok) return answer(operation, input, reply, checkOutputs);
         const origin = { address: request.ip, requestId: request.id };
         // The check above has shown that somebody is signed in wherever the operation asks for it.
-        const outcome = await handler({ db, now, today, origin }, actor as ActorFor<O>, input.value, { request, reply });
+        const outcome = await handler({ db, now, today, origin }, actor as ActorFor<O>, input.value, {
+          request,
+          reply,
+        });
         return answer(operation, outcome, reply, checkOutputs);
       },
     });

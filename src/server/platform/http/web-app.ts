@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { sendTransportRefusal } from './problem.ts';
 import { policyText } from './security-headers.ts';
 
@@ -13,8 +14,14 @@ const NONCE_PLACEHOLDER = '__NONCE__';
  * with a fresh style nonce in page and policy.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', index: false });
+  const page = await readPage(join(folder, 'index.html'));
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  });
 
   const sendPage = (reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
@@ -31,3 +38,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     return wantsPage && !ours ? sendPage(reply) : sendTransportRefusal(reply, 'no_such_address');
   });
 }
+
+const readPage = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`The browser's part is not built (${file} is missing). Start with: npm start`);
+  });

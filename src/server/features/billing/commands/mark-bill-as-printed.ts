@@ -10,7 +10,11 @@ import { readBill } from '../reads.ts';
 import { insertPrint, lockBill } from '../store.ts';
 
 /** Records that a bill was printed: every printing is a copy of its own in the print log. */
-export async function markBillAsPrinted(deps: Deps, actor: Actor, billId: string): Promise<Outcome<Bill, 'bill_not_found'>> {
+export async function markBillAsPrinted(
+  deps: Deps,
+  actor: Actor,
+  billId: string,
+): Promise<Outcome<Bill, 'bill_not_found'>> {
   const bill = await lockBill(deps.db, billId);
   if (bill === undefined) return refuseBilling('bill_not_found');
   const status = afterPrinting(bill.status);

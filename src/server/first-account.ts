@@ -1,0 +1,23 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database.ts';
+import { makeFirstAccount } from '#server/features/accounts/commands/make-first-account.ts';
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+/**
+ * Makes the first super administrator where there is no account yet. A password that nobody gave is generated and printed once;
+ * it is kept nowhere.
+ */
+export async function announceFirstAccount(
+  db: Kysely<Database>,
+  now: Date,
+  { email, password }: Config['firstAccount'],
+): Promise<void> {
+  const generated = password === undefined ? randomBytes(12).toString('base64url') : undefined;
+  const origin = { address: 'console', requestId: 'start' };
+  const deps = { db, now, today: now.toISOString().slice(0, 10), origin };
+  const made = await makeFirstAccount(deps, { email, password: password ?? generated ?? '' });
+  if (!made) return;
+  const line = generated === undefined ? '' : `\n  password: ${generated}   (shown only now)`;
+  process.stdout.write(`First super administrator:\n  email:    ${email}${line}\n`);
+}

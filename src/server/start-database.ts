@@ -1,0 +1,55 @@
+import type { Config } from '#server/config.ts';
+import type { DatabaseLog } from '#server/platform/db/database-log.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+
+export interface RunningDatabase {
+  readonly pool: Pool;
+  /** Resolves when the database has ended although nobody stopped it; never for an external one. */
+  readonly lost: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const PROJECT = join(import.meta.dirname, '..', '..');
+const MIGRATIONS = join(PROJECT, 'db', 'migrations');
+
+/** Opens the laboratory's database, embedded or external, migrated to what this program needs. */
+export async function startDatabase(config: Config, log: DatabaseLog): Promise<RunningDatabase> {
+  const database =
+    config.databaseUrl === undefined ? await openEmbedded(config, log) : openExternal(config.databaseUrl, log);
+  try {
+    await waitForDatabase(database.pool, { log });
+    await migrate(database.pool, MIGRATIONS, log);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function openEmbedded({ dataDir, isDataDirChosen }: Config, log: DatabaseLog): Promise<RunningDatabase> {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    // A checkout in a folder that no unprivileged account can enter, as below /root.
+    fallbackFolder: isDataDirChosen ? undefined : join('/var/lib/marginline', digest(PROJECT)),
+  });
+  const pool = openPool({ connection: server.connection, log });
+  const stop = async (): Promise<void> => {
+    await pool.end();
+    await server.stop();
+  };
+  return { pool, lost: server.exited, stop };
+}
+
+function openExternal(url: string, log: DatabaseLog): RunningDatabase {
+  const pool = openPool({ connection: url, log });
+  return { pool, lost: new Promise(() => {}), stop: () => pool.end() };
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
