@@ -30,6 +30,8 @@ export const refusing = <const Code extends RefusalCode | TransportCode>(
   more: Omit<Refusing<Code>, 'refusing'> = {},
 ): Refusing<Code> => ({ refusing: code, ...more });
 
+const LOST = new TypeError('fetch failed');
+
 interface Route {
   readonly operation: Operation;
   readonly respond: (url: URL, request: RequestInit) => Promise<Response>;
@@ -70,18 +72,23 @@ export function installApiDouble(): void {
     const url = new URL(String(address), 'http://lab.test');
     if (url.pathname === '/healthz') return healthy ? Response.json({ status: 'ok' }) : fail();
     const route = routes.find(({ operation }) => matches(operation, url, request.method ?? 'GET'));
-    if (route) return route.respond(url, request);
-    strays.push(`${request.method ?? 'GET'} ${url.pathname}${url.search}`);
-    return fail();
+    if (!route) strays.push(`${request.method ?? 'GET'} ${url.pathname}${url.search}: no answer prepared`);
+    return route ? route.respond(url, request).catch(blame) : fail();
   };
 }
 
-/** Requests that nobody answered: each fails its test. */
+/** Requests that nobody answered, or that broke the contract on either side: each fails its test. */
 export const strayRequests = (): readonly string[] => strays;
 
 const fail = (): never => {
   throw new TypeError('fetch failed');
 };
+
+/** Seen by the product as a lost connection; the test must fail by its true cause. */
+function blame(cause: unknown): never {
+  if (cause !== LOST) strays.push(String(cause));
+  return fail();
+}
 
 const pattern = (operation: Operation): RegExp =>
   new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
@@ -101,7 +108,7 @@ function inputOf<O extends Operation>(operation: O, url: URL, request: RequestIn
 }
 
 function responseOf<O extends Operation>(operation: O, reply: Reply<O>): Response {
-  if (reply === UNREACHABLE) return fail();
+  if (reply === UNREACHABLE) throw LOST;
   if (isRefusing(reply)) return problemOf(reply);
   if (operation.output === null) return new Response(null, { status: 204 });
   z.parse(operation.output, reply);

@@ -1,3 +1,5 @@
+// Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
+import { installApiDouble, strayRequests } from '#test/support/api-double.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -17,12 +19,16 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 
 // React says what is wrong with a component through the console, so whatever is said there fails the test.
 let said: string[] = [];
 
 beforeEach(() => {
+  installApiDouble();
+  sessionStorage.clear();
+  localStorage.clear();
   said = [];
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
@@ -35,4 +41,5 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   expect(said, 'a component complained on the console').toEqual([]);
+  expect(strayRequests(), 'a request was not answered, or broke the contract').toEqual([]);
 });
