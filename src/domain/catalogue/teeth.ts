@@ -1,18 +1,90 @@
 // The 32 permanent teeth by FDI number: quadrants 1–4 as one looks at the patient, positions 1–8 from the midline.
 
-const QUADRANTS = [1, 2, 3, 4] as const;
-const POSITIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const UPPER_RIGHT = [18, 17, 16, 15, 14, 13, 12, 11] as const;
+const UPPER_LEFT = [21, 22, 23, 24, 25, 26, 27, 28] as const;
+const LOWER_RIGHT = [48, 47, 46, 45, 44, 43, 42, 41] as const;
+const LOWER_LEFT = [31, 32, 33, 34, 35, 36, 37, 38] as const;
 
-type Quadrant = (typeof QUADRANTS)[number];
-type Position = (typeof POSITIONS)[number];
+/** The quadrants as the chart shows them, looking at the patient: the patient's right on the left of the screen. */
+export const QUADRANTS = [
+  { key: 'upper_right', name: 'upper right', short: 'UR', digit: 1, teeth: UPPER_RIGHT },
+  { key: 'upper_left', name: 'upper left', short: 'UL', digit: 2, teeth: UPPER_LEFT },
+  { key: 'lower_right', name: 'lower right', short: 'LR', digit: 4, teeth: LOWER_RIGHT },
+  { key: 'lower_left', name: 'lower left', short: 'LL', digit: 3, teeth: LOWER_LEFT },
+] as const;
+export type Quadrant = (typeof QUADRANTS)[number];
 
 /** An FDI number: 11–18, 21–28, 31–38 or 41–48. */
-export type Tooth = `${Quadrant}${Position}` extends `${infer N extends number}` ? N : never;
+export type Tooth = Quadrant['teeth'][number];
 
-/** All teeth, by number. */
-export const TEETH: readonly Tooth[] = QUADRANTS.flatMap((quadrant) =>
-  POSITIONS.map((position) => (quadrant * 10 + position) as Tooth),
-);
+/** The upper row of the chart, 18–11 then 21–28, and the lower one, 48–41 then 31–38. */
+export const UPPER_ARCH: readonly Tooth[] = [...UPPER_RIGHT, ...UPPER_LEFT];
+export const LOWER_ARCH: readonly Tooth[] = [...LOWER_RIGHT, ...LOWER_LEFT];
+
+/** All teeth in the order of the chart. */
+export const TEETH: readonly Tooth[] = [...UPPER_ARCH, ...LOWER_ARCH];
 
 /** Whether a number is a permanent tooth. */
 export const isTooth = (value: number): value is Tooth => (TEETH as readonly number[]).includes(value);
+
+/** Whether a number is a milk tooth (51–55, 61–65, 71–75, 81–85). */
+export const isMilkTooth = (value: number): boolean => /^[5-8][1-5]$/.test(String(value));
+
+/** In the order of the chart, each once. */
+export const sortTeeth = (teeth: readonly Tooth[]): Tooth[] => TEETH.filter((tooth) => teeth.includes(tooth));
+
+/** The row of the chart that a tooth stands in. */
+export const archOf = (tooth: Tooth): readonly Tooth[] => (UPPER_ARCH.includes(tooth) ? UPPER_ARCH : LOWER_ARCH);
+
+/** The teeth from one to another along their row, in the order of the chart; null across both jaws. */
+export function spanOf(from: Tooth, to: Tooth): Tooth[] | null {
+  const arch = archOf(from);
+  const ends = [arch.indexOf(from), arch.indexOf(to)];
+  return ends.includes(-1) ? null : arch.slice(Math.min(...ends), Math.max(...ends) + 1);
+}
+
+const KINDS = [
+  'central incisor',
+  'lateral incisor',
+  'canine',
+  'first premolar',
+  'second premolar',
+  'first molar',
+  'second molar',
+  'third molar',
+] as const;
+
+const quadrantOf = (tooth: Tooth): Quadrant | undefined =>
+  QUADRANTS.find(({ digit }) => digit === Math.floor(tooth / 10));
+
+/** "16, upper right first molar" */
+export const toothName = (tooth: Tooth): string =>
+  `${tooth}, ${quadrantOf(tooth)?.name ?? ''} ${KINDS[(tooth % 10) - 1] ?? ''}`;
+
+/** "UR6" */
+export const toothShortName = (tooth: Tooth): string => `${quadrantOf(tooth)?.short ?? ''}${tooth % 10}`;
+
+/** Last digits per quadrant, as a quadrant cross shows them: `{ upper_right: '654', … }`, read from left to right. */
+export type QuadrantDigits = Readonly<Record<Quadrant['key'], string>>;
+
+export function quadrantDigits(teeth: readonly number[]): QuadrantDigits {
+  const digits = ({ teeth: quadrant }: Quadrant): string =>
+    quadrant
+      .filter((tooth) => teeth.includes(tooth))
+      .map((tooth) => tooth % 10)
+      .join('');
+  const [upperRight, upperLeft, lowerRight, lowerLeft] = QUADRANTS.map(digits);
+  return {
+    upper_right: upperRight ?? '',
+    upper_left: upperLeft ?? '',
+    lower_right: lowerRight ?? '',
+    lower_left: lowerLeft ?? '',
+  };
+}
+
+/** "UR 654 UL 12": the cross in words, for screen readers and plain text. */
+export const quadrantText = (teeth: readonly number[]): string =>
+  QUADRANTS.map(({ key, short }) => [short, quadrantDigits(teeth)[key]] as const)
+    .filter(([, digits]) => digits !== '')
+    .map(([short, digits]) => `${short} ${digits}`)
+    .join(' ');
