@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { mindBrokenConnections } from './broken-connections.ts';
 import type { Connection } from './connection.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { sessionOptions, withoutOwnOptions } from './session-options.ts';
@@ -35,11 +36,7 @@ export function openPool({ connection, log, max = 10, timeLimitMs = USUAL_TIME_L
     // Only for a server that fell silent: one that lives ends the statement itself, earlier and more cheaply.
     ...(timeLimitMs > 0 ? { query_timeout: timeLimitMs + 500 } : {}),
   });
-  pool.on('error', (error) => log.warn(`Lost a connection to the database: ${error.message}.`));
-  // A client in use reports its loss to the pool's borrower through the query as well; without a listener of its own the
-  // event alone would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('release', dropIfBusy);
+  mindBrokenConnections(pool, log);
   return pool;
 }
 
@@ -58,12 +55,4 @@ export async function dedicatedClient(pool: pg.Pool): Promise<pg.Client> {
   client.on('error', () => undefined);
   await client.connect();
   return client;
-}
-
-/**
- * After pg's own time-out the statement is still on its connection, which the next borrower would then wait for; the
- * pool does not see that. `end` on such a client cuts it off, and the pool then drops it.
- */
-function dropIfBusy(_error: unknown, client: pg.PoolClient): void {
-  if (Reflect.get(client, '_activeQuery') && 'end' in client && typeof client.end === 'function') void client.end();
 }

@@ -7,6 +7,7 @@ import { earlierHomeText, homeElsewhereText, rootOwnedCluster, strangersCluster,
 import { isRoot, sudoCaller, unprivilegedAccount } from './identity.ts';
 import { notWritable } from './instance-lock.ts';
 import { type Layout, layoutOf } from './layout.ts';
+import { makePassableFolder } from './make-folder.ts';
 import { homeElsewhere, linkedHome } from './other-home.ts';
 import { canEnter } from './run-as.ts';
 
@@ -47,7 +48,7 @@ export async function prepareHome(request: HomeRequest): Promise<Home> {
 async function makeDataDir(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir);
   try {
-    await mkdir(dirname(folder), { recursive: true });
+    await makePassableFolder(dirname(folder));
     return (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
   } catch (error) {
     throw notWritable(dataDir, error);
@@ -75,7 +76,7 @@ async function elsewhere(request: HomeRequest, dataDir: string, account: Account
   const { fallbackFolder, major } = request;
   if (fallbackFolder === undefined) throw unreachable(dataDir, account);
   try {
-    await mkdir(fallbackFolder, { recursive: true, mode: 0o755 });
+    await makePassableFolder(fallbackFolder);
   } catch (error) {
     throw unreachable(dataDir, account, error);
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { chown, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Layout } from './layout.ts';
 import { makeSocketFolder } from './socket-folder.ts';
@@ -23,7 +23,7 @@ export function usualTransport(): Transport {
 
 /** Prepares the way to the server. Only under the instance lock, before the start. */
 export function prepareListening(transport: Transport, layout: Layout, account: Account | null): Promise<Listening> {
-  return transport === 'tcp' ? overTcp(layout) : overSocket(layout, account);
+  return transport === 'tcp' ? overTcp(layout, account) : overSocket(layout, account);
 }
 
 /** A socket in a folder that only the server's account (and root) can enter: no port, no password, nobody else. */
@@ -42,8 +42,8 @@ async function overSocket(layout: Layout, account: Account | null): Promise<List
 }
 
 /** A free port of the loopback address, which others on the machine can reach too: hence the password. */
-async function overTcp(layout: Layout): Promise<Listening> {
-  const password = await keptPassword(layout.password);
+async function overTcp(layout: Layout, account: Account | null): Promise<Listening> {
+  const password = await keptPassword(layout.password, account);
   const port = await freePort();
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
@@ -52,11 +52,12 @@ async function overTcp(layout: Layout): Promise<Listening> {
   };
 }
 
-async function keptPassword(file: string): Promise<string> {
+async function keptPassword(file: string, account: Account | null): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => null);
   if (kept !== null) return kept.trim();
   const password = randomBytes(24).toString('base64url');
   await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
+  if (account) await chown(file, account.uid, account.gid);
   return password;
 }
 

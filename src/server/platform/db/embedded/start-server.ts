@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Connection } from '../connection.ts';
 import type { DatabaseLog } from '../database-log.ts';
@@ -41,5 +41,10 @@ export async function startServer(request: ServerRequest): Promise<Postmaster & 
     await server.stop();
     throw error;
   }
-  return { ...server, connection };
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    // In /tmp it would stay for ever; below the home it is made anew anyway.
+    if (transport === 'socket') await rm(connection.host, { recursive: true, force: true });
+  };
+  return { ...server, stop, connection };
 }

@@ -1,0 +1,68 @@
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { knownAccounts } from './account.ts';
+import { isRoot, unprivilegedAccount } from './identity.ts';
+
+const nobody = { uid: 65534, gid: 65534, name: 'nobody' };
+const postgres = { uid: 101, gid: 104, name: 'postgres' };
+const root = { uid: 0, gid: 0, name: 'root' };
+
+let folder: string;
+let remove: () => Promise<void>;
+const folders = (): { cluster: string; dataDir: string } => ({
+  cluster: join(folder, 'cluster'),
+  dataDir: join(folder, 'data'),
+});
+
+beforeEach(async () => {
+  [folder, remove] = await temporaryFolder();
+  vi.stubEnv('SUDO_UID', undefined);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await remove();
+});
+
+test('a new cluster goes to who called sudo, else to postgres, else to nobody', async () => {
+  expect(await unprivilegedAccount(folders(), [root, nobody])).toEqual(nobody);
+  expect(await unprivilegedAccount(folders(), [root, nobody, postgres])).toEqual(postgres);
+  vi.stubEnv('SUDO_UID', '1000');
+  vi.stubEnv('SUDO_GID', '1001');
+  vi.stubEnv('SUDO_USER', 'asha');
+  const asha = { uid: 1000, gid: 1001, name: 'asha' };
+  expect(await unprivilegedAccount(folders(), [root, nobody, postgres])).toEqual(asha);
+});
+
+test('root called through sudo by root is nobody in particular', async () => {
+  vi.stubEnv('SUDO_UID', '0');
+  vi.stubEnv('SUDO_GID', '0');
+  expect(await unprivilegedAccount(folders(), [root, postgres])).toEqual(postgres);
+});
+
+test.runIf(isRoot())(
+  'existing data stays with its owner; a nameless one can own a cluster but not make one',
+  async () => {
+    await mkdir(folders().dataDir);
+    await chown(folders().dataDir, 4242, 4242);
+    expect(await unprivilegedAccount(folders(), [root, postgres])).toEqual(postgres);
+    const named = { uid: 4242, gid: 4242, name: 'lab' };
+    expect(await unprivilegedAccount(folders(), [root, postgres, named])).toEqual(named);
+    await mkdir(folders().cluster);
+    await chown(folders().cluster, 4343, 4343);
+    expect(await unprivilegedAccount(folders(), [root, named])).toMatchObject({ uid: 4343, gid: 4343 });
+  },
+);
+
+test('a system without any such user gets a text', async () => {
+  await expect(unprivilegedAccount(folders(), [root])).rejects.toThrow('Start the program as an ordinary user');
+});
+
+test('accounts are read from a passwd file, whatever else is in it', async () => {
+  const file = join(folder, 'passwd');
+  await writeFile(file, 'root:x:0:0:root:/root:/bin/bash\n# a comment\n+::::::\nnobody:x:65534:65534::/:/bin/false\n');
+  expect(await knownAccounts(file)).toEqual([root, nobody]);
+  await rm(file);
+  expect(await knownAccounts(file)).toEqual([]);
+});

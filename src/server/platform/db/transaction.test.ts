@@ -1,0 +1,104 @@
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '#test/support/postgres.ts';
+import { constraintOf } from './constraint-of.ts';
+import { createDb } from './kysely.ts';
+import { inTransaction } from './transaction.ts';
+
+interface Shelf {
+  jars: { name: string; grams: number };
+}
+
+let database: TestDatabase;
+let db: Kysely<Shelf>;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  db = createDb<Shelf>(database.pool);
+  await sql`create table jars (
+    name text constraint jars_name_key unique,
+    grams int not null constraint jars_grams_positive check (grams > 0)
+  )`.execute(db);
+});
+beforeEach(() => sql`truncate jars`.execute(db));
+afterAll(() => database.drop());
+
+const put = (tx: Kysely<Shelf>, name: string, grams = 10): Promise<unknown> =>
+  tx.insertInto('jars').values({ name, grams }).execute();
+
+const jars = async (): Promise<string[]> =>
+  (await db.selectFrom('jars').select('name').execute()).map((jar) => jar.name);
+
+test('what it did is there afterwards, and its result is handed on', async () => {
+  const result = await inTransaction(db, async (tx) => {
+    await put(tx, 'zirconia');
+    return 'done';
+  });
+  expect(result).toBe('done');
+  expect(await jars()).toEqual(['zirconia']);
+});
+
+test('a refusal is handed on and leaves nothing behind', async () => {
+  const work = async (tx: Kysely<Shelf>): Promise<{ ok: boolean }> => {
+    await put(tx, 'zirconia');
+    return { ok: false };
+  };
+  expect(await inTransaction(db, work, (result) => result.ok)).toEqual({ ok: false });
+  expect(await jars()).toEqual([]);
+});
+
+test('what is thrown is handed on and leaves nothing behind', async () => {
+  const failed = inTransaction(db, async (tx) => {
+    await put(tx, 'zirconia');
+    throw new Error('the shelf fell');
+  });
+  await expect(failed).rejects.toThrow('the shelf fell');
+  expect(await jars()).toEqual([]);
+});
+
+test('an error that the work swallowed cannot pass for success', async () => {
+  const swallowed = inTransaction(db, async (tx) => {
+    await put(tx, 'zirconia');
+    await put(tx, 'zirconia').catch(() => undefined);
+    return 'done';
+  });
+  await expect(swallowed).rejects.toThrow('rolled back instead of committed');
+  expect(await jars()).toEqual([]);
+});
+
+test('a connection lost half-way is an error, and the pool goes on', async () => {
+  const lost = inTransaction(db, async (tx) => {
+    await put(tx, 'zirconia');
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    await put(tx, 'wax');
+  });
+  await expect(lost).rejects.toThrow();
+  expect(await jars()).toEqual([]);
+});
+
+test('each statement sees what others have committed meanwhile, whatever the server would do by itself', async () => {
+  await sql`alter role current_user set default_transaction_isolation = 'serializable'`.execute(db);
+  const level = inTransaction(db, async (tx) =>
+    sql<{ transaction_isolation: string }>`show transaction_isolation`.execute(tx),
+  );
+  expect((await level).rows).toEqual([{ transaction_isolation: 'read committed' }]);
+  await sql`alter role current_user reset default_transaction_isolation`.execute(db);
+});
+
+test('a violated constraint is known by its name', async () => {
+  await put(db, 'zirconia');
+  const twice = await put(db, 'zirconia').catch((error: unknown) => error);
+  expect(constraintOf(twice)).toBe('jars_name_key');
+  const nothing = await put(db, 'wax', 0).catch((error: unknown) => error);
+  expect(constraintOf(nothing)).toBe('jars_grams_positive');
+});
+
+test('other errors violate no constraint', async () => {
+  const unknown = await sql`select * from nowhere`.execute(db).catch((error: unknown) => error);
+  expect(unknown).toBeInstanceOf(Error);
+  expect(constraintOf(unknown)).toBeNull();
+  expect(constraintOf(new Error('23505'))).toBeNull();
+  expect(constraintOf({ code: '23505', constraint: 'jars_name_key' })).toBeNull();
+  expect(constraintOf(undefined)).toBeNull();
+});

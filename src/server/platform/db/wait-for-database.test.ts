@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { createEmptyDatabase } from '#test/support/postgres.ts';
+import { quietLog } from '#test/support/quiet-log.ts';
+import { OperatorError } from './operator-error.ts';
+import { openPool } from './pool.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+
+/** What was said while waiting for a database at `url`, and how it ended. */
+async function wait(url: string, giveUpAfterMs: number): Promise<{ said: string[]; end: unknown }> {
+  const said: string[] = [];
+  const log = { ...quietLog, warn: (text: string) => void said.push(text) };
+  const pool = openPool({ connection: url, log: quietLog });
+  const end = await waitForDatabase(pool, { log, giveUpAfterMs }).catch((error: unknown) => error);
+  await pool.end();
+  return { said, end };
+}
+
+async function closedPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('a database that answers tells its version', async () => {
+  const database = await createEmptyDatabase();
+  const { said, end } = await wait(database.url, 1000);
+  expect(end).toBeGreaterThanOrEqual(180_000);
+  expect(said).toEqual([]);
+  await database.drop();
+});
+
+test('nobody at the port: says so while it tries, and gives up in time, without the password', async () => {
+  const port = await closedPort();
+  const before = performance.now();
+  const { said, end } = await wait(`postgres://lab:secret@127.0.0.1:${port}/lab`, 900);
+  expect(performance.now() - before).toBeLessThan(3000);
+  expect(said.length).toBeGreaterThanOrEqual(2);
+  expect(said[0]).toBe(
+    `The database at 127.0.0.1:${port}/lab does not answer (connection refused). Trying for another 1 s.`,
+  );
+  expect(end).toBeInstanceOf(OperatorError);
+  expect(String(end)).toContain(`Gave up on the database at 127.0.0.1:${port}/lab after 1 s: connection refused.`);
+  expect([...said, String(end)].join()).not.toContain('secret');
+});
+
+test('a database that comes up meanwhile is found', async () => {
+  const database = await createEmptyDatabase();
+  const { host, port } = database.connection;
+  const relayPort = await closedPort();
+  const { connect } = await import('node:net');
+  const relay = createServer((client) => {
+    const upstream = connect(`${host}/.s.PGSQL.${port}`);
+    client.on('error', () => undefined).pipe(upstream);
+    upstream.on('error', () => undefined).pipe(client);
+  });
+  const url = `postgres://${database.connection.user}@127.0.0.1:${relayPort}/${database.connection.database}`;
+  const waiting = wait(url, 10_000);
+  relay.listen(relayPort, '127.0.0.1');
+  expect((await waiting).end).toBeGreaterThanOrEqual(180_000);
+  relay.close();
+  await database.drop();
+});
+
+test('a server that answers no is not asked again', async () => {
+  const database = await createEmptyDatabase();
+  const { said, end } = await wait(database.url.replace(/[^/]*$/, 'nowhere'), 60_000);
+  expect(said).toEqual([]);
+  expect(String(end)).toContain('refused the connection: database "nowhere" does not exist. Check DATABASE_URL.');
+  await database.drop();
+});
+
+test('waiting ends early when the program is told to stop', async () => {
+  const pool = openPool({ connection: `postgres://lab@127.0.0.1:${await closedPort()}/lab`, log: quietLog });
+  const stopped = waitForDatabase(pool, { log: quietLog, signal: AbortSignal.timeout(50) });
+  await expect(stopped).rejects.toThrow('aborted');
+  await pool.end();
+});

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Connection } from '#server/platform/db/connection.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '#server/platform/db/embedded/embedded-postgres.ts';
+import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
+import { quietLog } from './quiet-log.ts';
+
+/** An empty folder; the second value removes it with everything in it. */
+export async function temporaryFolder(): Promise<[path: string, remove: () => Promise<void>]> {
+  const path = await mkdtemp(join(tmpdir(), 'marginline-test-'));
+  return [path, () => rm(path, { recursive: true, force: true })];
+}
+
+/** A PostgreSQL of a test's own, for what cannot be tried on the one that all tests share: starting, stopping, dying. */
+export function startThrowaway(
+  dataDir: string,
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, log: quietLog, settings: THROWAWAY_SETTINGS, ...options });
+}
+
+/** The rows of one statement, over a connection that lives no longer. */
+export async function rowsOf<R extends pg.QueryResultRow>(connection: Connection, sql: string): Promise<R[]> {
+  const client = new pg.Client({ ...connection, ssl: false });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<R>(sql).finally(() => client.end());
+  return rows;
+}
