@@ -1,5 +1,5 @@
 import type { OwnAccount, Session } from '#contract/session.ts';
-import type { Actor } from '#domain/accounts/roles.ts';
+import type { Actor, Role } from '#domain/accounts/roles.ts';
 import { isSessionLive } from '#domain/accounts/session-policy.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
@@ -10,37 +10,49 @@ import type { Kysely } from 'kysely';
 /** A session's use is noted at most this often (ms), so that reading does not become writing. */
 const NOTED_EVERY = 60_000;
 
-/** Whose session a token opens (null: nobody's, or no longer), and the laboratory's present day. */
+/** Whose session a token opens (null: nobody's, or no longer), and the laboratory's present day: one statement for every request. */
 export async function identify(
   db: Kysely<Database>,
   tokenHash: Buffer | null,
   now: Date,
 ): Promise<{ actor: Actor | null; today: CalendarDay }> {
-  const { time_zone } = await db.selectFrom('laboratory_settings').select('time_zone').executeTakeFirstOrThrow();
-  const today = dayAt(now.getTime(), time_zone);
-  return { actor: tokenHash === null ? null : await readSession(db, tokenHash, now), today };
+  const { time_zone, ...session } = await db
+    .selectFrom('laboratory_settings')
+    .leftJoin('sessions', (join) => join.on('token_hash', '=', tokenHash))
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'sessions.account_id').on('accounts.deleted_at', 'is', null),
+    )
+    .select([
+      'time_zone',
+      'sessions.id as session_id',
+      'last_used_at',
+      'expires_at',
+      'accounts.id',
+      'accounts.email',
+      'role',
+    ])
+    .executeTakeFirstOrThrow();
+  return { actor: await actorOf(db, session, now), today: dayAt(now.getTime(), time_zone) };
 }
 
-async function readSession(db: Kysely<Database>, tokenHash: Buffer, now: Date): Promise<Actor | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id as session_id', 'last_used_at', 'expires_at', 'accounts.id', 'email', 'role'])
-    .where('token_hash', '=', tokenHash)
-    .where('accounts.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const lastUsedAt = Date.parse(row.last_used_at);
-  const live = isSessionLive({ role: row.role, lastUsedAt, expiresAt: Date.parse(row.expires_at) }, now.getTime());
-  if (!live) return null;
+interface FoundSession {
+  readonly session_id: string | null;
+  readonly last_used_at: string | null;
+  readonly expires_at: string | null;
+  readonly id: string | null;
+  readonly email: string | null;
+  readonly role: Role | null;
+}
+
+async function actorOf(db: Kysely<Database>, found: FoundSession, now: Date): Promise<Actor | null> {
+  const { session_id, last_used_at, expires_at, id, email, role } = found;
+  if (last_used_at === null || expires_at === null || id === null || email === null || role === null) return null;
+  const lastUsedAt = Date.parse(last_used_at);
+  if (!isSessionLive({ role, lastUsedAt, expiresAt: Date.parse(expires_at) }, now.getTime())) return null;
   if (now.getTime() - lastUsedAt >= NOTED_EVERY) {
-    await db
-      .updateTable('sessions')
-      .set({ last_used_at: now.toISOString() })
-      .where('id', '=', row.session_id)
-      .execute();
+    await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', session_id).execute();
   }
-  return { id: row.id, email: row.email, role: row.role };
+  return { id, email, role };
 }
 
 /** What the browser begins with: who is signed in, the laboratory, its present day. */

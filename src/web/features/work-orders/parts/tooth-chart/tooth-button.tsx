@@ -1,0 +1,39 @@
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import { toothName } from '#domain/catalogue/teeth.ts';
+import { memo } from 'react';
+import { outlineOf } from './tooth-outlines.ts';
+import classes from './tooth-chart.module.css';
+
+interface ToothButtonProps {
+  readonly tooth: Tooth;
+  readonly isChosen: boolean;
+  /** Whether Tab reaches the chart at this tooth. */
+  readonly isTabStop: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** One tooth. What happens to it is decided by the chart around it, so that choosing one draws no other anew. */
+export const ToothButton = memo(function ToothButton({ tooth, isChosen, isTabStop, isDisabled }: ToothButtonProps) {
+  const { crown, roots, transform } = outlineOf(tooth);
+  return (
+    <button
+      type="button"
+      className={classes['tooth']}
+      data-tooth={tooth}
+      aria-label={toothName(tooth)}
+      aria-pressed={isChosen}
+      tabIndex={isTabStop ? 0 : -1}
+      disabled={isDisabled}
+    >
+      <svg viewBox="0 0 40 74" aria-hidden="true" focusable="false">
+        <g transform={transform}>
+          <path className={classes['root']} d={roots} />
+          <path className={classes['crown']} d={crown} />
+        </g>
+      </svg>
+      <span className={classes['number']} aria-hidden="true">
+        {tooth}
+      </span>
+    </button>
+  );
+});
