@@ -1,0 +1,24 @@
+import type { Problem } from '../checks/problem.ts';
+import type { SourceModule } from './read-modules.ts';
+
+/** What is wrong with a module whatever it refers to. */
+export function moduleProblems({ path, computed, isBarrel, isBroken }: SourceModule): Problem[] {
+  const problems: Problem[] = [];
+  if (isBroken)
+    problems.push({
+      rule: 'parses',
+      file: path,
+      text: 'This file cannot be parsed, so its imports cannot be checked.',
+    });
+  if (isBarrel) {
+    const text =
+      'No barrels: a file that only hands on what others export hides where things are, and loads all of it for one.';
+    problems.push({ rule: 'no-barrels', file: path, text });
+  }
+  if (path.startsWith('src/') && !/\.test\.[jt]sx?$/.test(path)) {
+    const text =
+      'import() of a computed name cannot be followed, so none of these rules holds for it. Name the module.';
+    problems.push(...computed.map((line) => ({ rule: 'named-imports', file: path, line, text })));
+  }
+  return problems;
+}

@@ -1,0 +1,72 @@
+import type { Layer, Place } from './place.ts';
+import type { Rule } from './rule.ts';
+
+/** The nouns, each using only those before it; the last three stand beside each other. */
+const NOUNS = [
+  'shared',
+  'catalogue',
+  'laboratory',
+  'doctors',
+  'accounts',
+  'audit',
+  'work-orders',
+  'trials',
+  'revisions',
+  'billing',
+];
+const LAST = NOUNS.length;
+
+/** Of the domain, what a layer below the features may know: who is asking, and no noun of the trade. */
+const KNOWN_NOUNS: Partial<Record<Layer, readonly string[]>> = {
+  'server/platform': ['shared', 'accounts'],
+  'web/platform': ['shared', 'accounts'],
+  'web/ui': ['shared'],
+  'web/print': ['shared'],
+};
+
+function rank(noun: string): number {
+  const index = NOUNS.indexOf(noun);
+  return index === -1 ? LAST : index;
+}
+
+function isOther(from: Place, to: Place): boolean {
+  return from.layer === to.layer && from.slice !== to.slice;
+}
+
+export const sliceRules: readonly Rule[] = [
+  {
+    name: 'noun-order',
+    reason: `A noun of the domain uses only those before it: ${NOUNS.join(' → ')} → notifications, analytics, monitoring.`,
+    forbids: ({ from, to }) =>
+      from.layer === 'domain' &&
+      !from.isTest &&
+      to !== undefined &&
+      isOther(from, to) &&
+      rank(to.slice) >= rank(from.slice),
+  },
+  {
+    name: 'platform-knows-no-noun',
+    reason:
+      'Platform, ui and print could ship in another product: of the domain they know `shared`, and the platform who is asking (`accounts`). Hand the rest in.',
+    forbids({ from, to }) {
+      const known = KNOWN_NOUNS[from.layer];
+      return known !== undefined && !from.isTest && to?.layer === 'domain' && !known.includes(to.slice);
+    },
+  },
+  {
+    name: 'borrow-commands-or-reads',
+    reason:
+      'A server feature borrows only another’s commands/ or reads.ts: its rows (store.ts) and routes are its own, so that they can change without asking around.',
+    forbids: ({ from, to }) =>
+      from.layer === 'server/features' &&
+      !from.isTest &&
+      to !== undefined &&
+      isOther(from, to) &&
+      !/^(commands\/.+|reads\.ts)$/.test(to.within),
+  },
+  {
+    name: 'web-features-apart',
+    reason: 'Features of the browser never import each other: they meet in screens/, which hands one to the other.',
+    forbids: ({ from, to }) => from.layer === 'web/features' && to !== undefined && isOther(from, to),
+  },
+];
