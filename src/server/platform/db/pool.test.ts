@@ -100,13 +100,26 @@ describe('a pool outlives', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
+  test('the loss of a connection that somebody holds without using it', async () => {
+    const client = await database.pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release();
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
   test('a server that falls silent: the connection is cut off instead of handed to the next', async () => {
     const line = await openLine(`${database.connection.host}/.s.PGSQL.${database.connection.port}`);
     const connection = { ...database.connection, host: '127.0.0.1', port: line.port };
     const pool = openPool({ connection, log: quietLog, timeLimitMs: 50, max: 1 });
     await pool.query('select 1');
     line.silence();
-    await expect(pool.query('select 2')).rejects.toThrow('Query read timeout');
+    const client = await pool.connect();
+    await expect(client.query('select 2')).rejects.toThrow('Query read timeout');
+    client.release();
     expect(pool.totalCount).toBe(0);
     line.restore();
     expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);

@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '#test/support/postgres.ts';
+import { quietLog } from '#test/support/quiet-log.ts';
 import { constraintOf } from './constraint-of.ts';
 import { createDb } from './kysely.ts';
+import { openPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
 interface Shelf {
@@ -78,12 +80,12 @@ test('a connection lost half-way is an error, and the pool goes on', async () =>
 });
 
 test('each statement sees what others have committed meanwhile, whatever the server would do by itself', async () => {
-  await sql`alter role current_user set default_transaction_isolation = 'serializable'`.execute(db);
-  const level = inTransaction(db, async (tx) =>
-    sql<{ transaction_isolation: string }>`show transaction_isolation`.execute(tx),
-  );
-  expect((await level).rows).toEqual([{ transaction_isolation: 'read committed' }]);
-  await sql`alter role current_user reset default_transaction_isolation`.execute(db);
+  const url = `${database.url}?options=${encodeURIComponent('-c default_transaction_isolation=serializable')}`;
+  const strict = createDb<Shelf>(openPool({ connection: url, log: quietLog }));
+  const show = (tx: Kysely<Shelf>): Promise<unknown> => sql`show transaction_isolation`.execute(tx);
+  expect(await show(strict)).toMatchObject({ rows: [{ transaction_isolation: 'serializable' }] });
+  expect(await inTransaction(strict, show)).toMatchObject({ rows: [{ transaction_isolation: 'read committed' }] });
+  await strict.destroy();
 });
 
 test('a violated constraint is known by its name', async () => {
