@@ -1,4 +1,5 @@
 // What the screens of work orders say.
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 
 export const WORK_ORDER_TEXTS = {
   formTitle: 'New Work Order Entry',
@@ -6,8 +7,7 @@ export const WORK_ORDER_TEXTS = {
   created: 'Work order created successfully!',
   notCreated: (message: string) => `Error creating work order: ${message}`,
   unknownError: 'Unknown error',
-  offline: 'Network error: Please check your internet connection and try again',
-  unreachable: 'Connection error: Unable to reach the server. Please try again',
+  ...CONNECTION_TEXTS,
   authentication: 'Authentication error: Please log out and log in again',
   validation: 'Data validation error: Please check your input and try again',
   teethNeedPatient: 'Please enter the patient name before selecting teeth.',

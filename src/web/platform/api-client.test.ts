@@ -120,7 +120,7 @@ describe('the connection', () => {
 });
 
 test('only a session that is gone ends the session', async () => {
-  const ended = vi.fn<() => void>();
+  const ended = vi.fn<(how: string) => void>();
   const stop = sessionEnded.listen(ended);
   answer(signIn, refusing('wrong_credentials'));
   await failureOf(call(signIn, login));
@@ -128,5 +128,5 @@ test('only a session that is gone ends the session', async () => {
   answer(getWorkOrders, refusing('not_signed_in'));
   await failureOf(call(getWorkOrders, { query: {} }));
   stop();
-  expect(ended).toHaveBeenCalledOnce();
+  expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
 });

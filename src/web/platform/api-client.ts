@@ -1,7 +1,7 @@
 import type { CallOf, Operation, OutputOf } from '#contract/operation.ts';
 import { Problem } from '#contract/problem.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
-import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import type { FailureCode } from './api-error.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, requestOf } from './request-of.ts';
@@ -49,8 +49,8 @@ async function send(address: string, request: RequestInit): Promise<Response> {
 
 function connectionError(): ApiError {
   return navigator.onLine
-    ? new ApiError({ code: 'unreachable', message: WORK_ORDER_TEXTS.unreachable })
-    : new ApiError({ code: 'offline', message: WORK_ORDER_TEXTS.offline });
+    ? new ApiError({ code: 'unreachable', message: CONNECTION_TEXTS.unreachable })
+    : new ApiError({ code: 'offline', message: CONNECTION_TEXTS.offline });
 }
 
 /** A success whose body was cut off on the way counts as no answer at all. */
@@ -69,7 +69,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   // Something between us and the server answered in its place, e.g. a proxy: its text is not for the person.
   const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal_error';
   if (!problem.success) return new ApiError({ code, message: TRANSPORT_REFUSALS[code].text, status });
-  if (problem.data.code === 'not_signed_in') sessionEnded.emit();
+  if (problem.data.code === 'not_signed_in') sessionEnded.emit('expired');
   return new ApiError({
     code: problem.data.code as FailureCode,
     message: problem.data.detail,

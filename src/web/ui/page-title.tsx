@@ -5,6 +5,8 @@ import classes from './page-title.module.css';
 
 interface PageTitleProps {
   readonly children: string;
+  /** Names the browser's tab instead of the heading. */
+  readonly tab?: string;
   /** Beside the title, e.g. a badge. */
   readonly beside?: ReactNode;
   /** What can be done on the page, at the far end. */
@@ -12,10 +14,10 @@ interface PageTitleProps {
 }
 
 /** The heading of a page, once a page; it names the browser's tab as well. */
-export function PageTitle({ children, beside, actions }: PageTitleProps) {
+export function PageTitle({ children, tab = children, beside, actions }: PageTitleProps) {
   useEffect(() => {
-    document.title = `${children} · Marginline`;
-  }, [children]);
+    document.title = `${tab} · Marginline`;
+  }, [tab]);
   return (
     <Group className={classes['row'] ?? ''} justify="space-between" gap="sm">
       <Group gap="sm">

@@ -1,0 +1,54 @@
+import type { OwnAccount } from '#contract/session.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { parseSearch } from '#web/platform/address-search.ts';
+import { homeOf, PATHS } from '#web/platform/paths.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+
+export interface GuardContext {
+  readonly queryClient: QueryClient;
+}
+
+interface Guarded {
+  readonly context: GuardContext;
+  readonly location: { readonly href: string };
+}
+
+/** Asks who is signed in before anything else is shown. */
+export const loadSession = ({ context }: Guarded): Promise<unknown> =>
+  context.queryClient.ensureQueryData(sessionQuery);
+
+const accountIn = ({ queryClient }: GuardContext): OwnAccount | null =>
+  queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
+
+/** The staff guard: anyone who is signed in. Others sign in first and then come back here. */
+export function requireAccount({ context, location }: Guarded): void {
+  if (accountIn(context) === null)
+    throw redirect({ to: PATHS.login, search: { to: location.href } as never, replace: true });
+}
+
+/** The admin guard: others go to `/`, which sends them on to their own dashboard. */
+export function requireAdmin({ context }: Guarded): void {
+  const account = accountIn(context);
+  if (account === null || !isAdmin(account.role)) throw redirect({ to: PATHS.login, replace: true });
+}
+
+/** Whoever is signed in has no use for the login: on to where they wanted to go, or home. */
+export function sendOn({
+  context,
+  search,
+}: {
+  readonly context: GuardContext;
+  readonly search: { readonly to?: string };
+}): void {
+  const account = accountIn(context);
+  if (account === null) return;
+  const [path = '', query = ''] = (search.to ?? homeOf(account.role)).split(/\?(.*)/);
+  throw redirect({ to: path, search: parseSearch(query) as never, replace: true });
+}
+
+/** An address that leads nowhere leads to the login. */
+export function sendHome(): void {
+  throw redirect({ to: PATHS.login, replace: true });
+}

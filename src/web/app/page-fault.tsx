@@ -1,0 +1,20 @@
+import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+
+/** In a screen's place when it could not be shown: no connection, or a defect of ours. */
+export function PageFault({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = (): void => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <ErrorState
+      text={error instanceof ApiError ? error.message : TRANSPORT_REFUSALS.internal_error.text}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { parseSearch, stringifySearch } from '#web/platform/address-search.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouterHistory } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
+import { PageFault } from './page-fault.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { routeTree } from './routes.tsx';
+
+/** The product's router. Addresses carry plain texts, and a screen is fetched as soon as the pointer nears its link. */
+export const createAppRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    // Freshness is the query client's business.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: PageFault,
+    scrollRestoration: true,
+  });

@@ -1,0 +1,68 @@
+import { ownPath } from '#web/platform/own-path.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import { useSession } from '#web/platform/session.ts';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import type { GuardContext } from './guards.ts';
+import { loadSession, requireAccount, requireAdmin, sendHome, sendOn } from './guards.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name in the breadcrumb. */
+    readonly title?: string;
+  }
+}
+
+const root = createRootRouteWithContext<GuardContext>()({ beforeLoad: loadSession, component: Outlet });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.login,
+  validateSearch: (raw: Record<string, unknown>): { to?: string } => {
+    const to = ownPath(raw['to']);
+    return to === null ? {} : { to };
+  },
+  beforeLoad: sendOn,
+  component: lazyRouteComponent(() => import('#web/screens/login.tsx'), 'LoginScreen'),
+});
+
+const unmatched = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendHome });
+
+/** When the session ends, everything behind the guard leaves the screen at once, before any navigation. */
+function SignedIn() {
+  return useSession().account === null ? null : <Outlet />;
+}
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireAccount,
+  component: SignedIn,
+});
+
+const shell = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const staffDashboard = createRoute({
+  getParentRoute: () => shell,
+  path: PATHS.staffDashboard,
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(() => import('#web/screens/staff-dashboard.tsx'), 'StaffDashboardScreen'),
+});
+
+const admin = createRoute({ getParentRoute: () => shell, id: 'admin', beforeLoad: requireAdmin, component: Outlet });
+
+const adminDashboard = createRoute({
+  getParentRoute: () => admin,
+  path: PATHS.adminDashboard,
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(() => import('#web/screens/admin-dashboard.tsx'), 'AdminDashboardScreen'),
+});
+
+export const routeTree = root.addChildren([
+  login,
+  unmatched,
+  signedIn.addChildren([shell.addChildren([staffDashboard, admin.addChildren([adminDashboard])])]),
+]);

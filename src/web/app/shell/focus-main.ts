@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useEffect } from 'react';
+
+const main = (): HTMLElement | null => document.getElementById('main');
+
+/** The skip link's act; the address keeps its query and gets no `#main`. */
+export function focusMain(event: MouseEvent): void {
+  event.preventDefault();
+  main()?.focus();
+}
+
+/**
+ * After a navigation the focus goes to the new screen, unless the screen took it to a field of its own. It would else stay with a
+ * link that is gone, and the keyboard would begin again at the top bar.
+ */
+export function useFocusAfterNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        const region = main();
+        if (pathChanged && fromLocation && region?.contains(document.activeElement) === false) {
+          region.focus({ preventScroll: true });
+        }
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,17 @@
+import { useSession } from '#web/platform/session.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import classes from './footer.module.css';
+
+/** Whose laboratory this is, where, and whether the system can be reached. */
+export function Footer() {
+  const { laboratory } = useSession();
+  return (
+    <footer className={classes['footer']}>
+      <div>
+        <strong>{laboratory.company_name}</strong>
+        {laboratory.address.trim() !== '' && <address>{laboratory.address.split('\n').join(', ')}</address>}
+      </div>
+      <ConnectionLine />
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { formPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconFilePlus, IconLayoutDashboard, IconListDetails } from '@tabler/icons-react';
+
+export interface NavigationEntry {
+  readonly label: string;
+  readonly path: string;
+  /** Opens the screen from everywhere (see shortcut-keys.ts). Not with Ctrl: browsers keep Ctrl+N and Ctrl+W for themselves. */
+  readonly keys: string;
+  readonly icon: TablerIcon;
+}
+
+/** The sidebar of a role: administrators work in admin mode. */
+export const navigationOf = (role: Role): readonly NavigationEntry[] => [
+  { label: 'Dashboard', path: homeOf(role), keys: 'alt+h', icon: IconLayoutDashboard },
+  { label: 'Create Work Order', path: formPathOf(isAdmin(role)), keys: 'alt+n', icon: IconFilePlus },
+  { label: 'Work Orders & Billing', path: listPathOf(isAdmin(role)), keys: 'alt+w', icon: IconListDetails },
+];

@@ -1,0 +1,43 @@
+import { useAccount } from '#web/platform/session.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { focusMain, useFocusAfterNavigation } from './focus-main.ts';
+import { Footer } from './footer.tsx';
+import { navigationOf } from './navigation.ts';
+import classes from './shell.module.css';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame around every screen but the login and the print pages. */
+export function Shell() {
+  const { role } = useAccount();
+  const router = useRouter();
+  const entries = navigationOf(role);
+  const [open, setOpen] = useState<'navigation' | 'shortcuts' | null>(null);
+  const close = (): void => setOpen(null);
+  useFocusAfterNavigation();
+  useShortcuts([
+    ...entries.map(({ keys, label, path }) => ({ keys, does: label, run: () => void router.navigate({ to: path }) })),
+    { keys: '?', does: 'Show the keyboard shortcuts', run: () => setOpen('shortcuts') },
+  ]);
+  return (
+    <div className={classes['shell']}>
+      <a className={classes['skip']} href="#main" onClick={focusMain}>
+        Skip to the content
+      </a>
+      <TopBar onOpenNavigation={() => setOpen('navigation')} onOpenShortcuts={() => setOpen('shortcuts')} />
+      <SideNavigation entries={entries} opened={open === 'navigation'} onClose={close} />
+      <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />
+      <div className={classes['content']}>
+        <Breadcrumb home={entries[0]} />
+        <main id="main" tabIndex={-1} className={classes['main']}>
+          <Outlet />
+        </main>
+      </div>
+      <Footer />
+    </div>
+  );
+}

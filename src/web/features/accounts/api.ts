@@ -1,0 +1,39 @@
+import type { Session } from '#contract/session.ts';
+import { signIn, signOut } from '#contract/session.ts';
+import { call } from '#web/platform/api-client.ts';
+import type { ApiError } from '#web/platform/api-error.ts';
+import { tellOtherTabs } from '#web/platform/session-channel.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { sessionEnded } from '#web/platform/transport.ts';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs in. The new session takes the old one's place, and the guards send the person on. */
+export function useSignIn(): UseMutationResult<Session, ApiError, Credentials> {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => call(signIn, { body: credentials }),
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      tellOtherTabs('signed_in');
+    },
+    // A password must not stay in memory with the mutation's variables.
+    gcTime: 0,
+  });
+}
+
+/** Signs out, here and in the other tabs. */
+export function useSignOut(): UseMutationResult<null, ApiError, void> {
+  return useMutation({
+    mutationFn: () => call(signOut, {}),
+    onSuccess: () => {
+      tellOtherTabs('signed_out');
+      sessionEnded.emit('signed_out');
+    },
+  });
+}

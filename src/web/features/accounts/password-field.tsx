@@ -1,0 +1,36 @@
+import { useCapsLock } from '#web/ui/caps-lock.ts';
+import type { PasswordInputProps } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
+import { IconArrowBigUpLine } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './password-field.module.css';
+
+type PasswordFieldProps = Pick<PasswordInputProps, 'label' | 'name' | 'autoComplete' | 'error' | 'ref' | 'size'>;
+
+/** A password, with a button to look at it and a hint while Caps Lock is on. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [visible, setVisible] = useState(false);
+  const { isOn, watch } = useCapsLock();
+  return (
+    <PasswordInput
+      {...props}
+      {...watch}
+      required
+      withAsterisk={false}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      // Mantine leaves its button out of the tab order; without a mouse it would be out of reach.
+      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        <span role="status" className={classes['hint']} data-on={isOn || undefined}>
+          {isOn && (
+            <>
+              <IconArrowBigUpLine size={14} aria-hidden /> Caps Lock is on
+            </>
+          )}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { checkSignIn } from '#domain/accounts/sign-in.ts';
+import { Message } from '#web/ui/message.tsx';
+import { Button, Stack, TextInput } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useSignIn } from './api.ts';
+import { PasswordField } from './password-field.tsx';
+
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+/** The login's form. Its fields keep themselves, so that what a password manager fills in counts. */
+export function SignInForm() {
+  const signIn = useSignIn();
+  const [errors, setErrors] = useState<Errors>({});
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
+    const faults = checkSignIn(given);
+    setErrors(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
+    if (faults.length > 0) return (faults[0]?.field === 'email' ? email : password).current?.focus();
+    signIn.mutate(given, { onError: () => password.current?.select() });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Login">
+      <Stack gap="md">
+        {signIn.error && <Message kind="error">{signIn.error.message}</Message>}
+        <TextInput
+          ref={email}
+          label="Email"
+          name="email"
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          autoFocus
+          error={errors['email']}
+        />
+        <PasswordField
+          ref={password}
+          label="Password"
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+        {/* Stays busy after a success until the next screen is there. */}
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending || signIn.isSuccess}>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  );
+}

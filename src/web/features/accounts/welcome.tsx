@@ -1,0 +1,23 @@
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { useAccount, useSession } from '#web/platform/session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Group, Text } from '@mantine/core';
+import { greetingAt } from './greeting.ts';
+import { RoleBadge } from './role-badge.tsx';
+
+/** The head of a dashboard: a greeting, who is signed in, and the day. */
+export function Welcome() {
+  const { laboratory, today } = useSession();
+  const { display_name, email, role } = useAccount();
+  const greeting = greetingAt(new Date(), laboratory.time_zone);
+  return (
+    <div>
+      <PageTitle tab="Dashboard">{display_name === null ? greeting : `${greeting}, ${display_name}`}</PageTitle>
+      <Group gap="xs" mb="lg">
+        <Text>{email}</Text>
+        <RoleBadge role={role} />
+        <Text c="dimmed">{formatDayShort(today)}</Text>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
+import { LABORATORY_FEATURES } from '#domain/laboratory/laboratory.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { IconCircleCheck, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './branding.module.css';
+
+/** The laboratory as it presents itself at the login: name, what it does, where it is and how to reach it. */
+export function Branding({ laboratory }: { readonly laboratory: LaboratoryProfile }) {
+  return (
+    <div className={classes['branding']}>
+      <div className={classes['brand']}>
+        <BrandMark size={44} />
+        <p className={classes['name']}>{laboratory.company_name}</p>
+      </div>
+      <ul className={classes['features']}>
+        {LABORATORY_FEATURES.map((feature) => (
+          <li key={feature}>
+            <IconCircleCheck size={20} aria-hidden />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <address className={classes['contacts']}>
+        <Contact icon={<IconMapPin size={18} aria-hidden />}>{laboratory.address}</Contact>
+        <Contact icon={<IconPhone size={18} aria-hidden />} href={`tel:${laboratory.phone.replaceAll(/[^\d+]/g, '')}`}>
+          {laboratory.phone}
+        </Contact>
+        <Contact icon={<IconMail size={18} aria-hidden />} href={`mailto:${laboratory.email}`}>
+          {laboratory.email}
+        </Contact>
+      </address>
+    </div>
+  );
+}
+
+interface ContactProps {
+  readonly icon: ReactNode;
+  readonly href?: string;
+  readonly children: string;
+}
+
+/** One line of the address; nothing where the laboratory has none. */
+function Contact({ icon, href, children }: ContactProps) {
+  if (children.trim() === '') return null;
+  return (
+    <div className={classes['contact']}>
+      {icon}
+      {href === undefined ? <span>{children}</span> : <a href={href}>{children}</a>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { formPathOf, listPathOf } from '#web/platform/paths.ts';
+import { ActionCard } from '#web/ui/action-card.tsx';
+import { SimpleGrid } from '@mantine/core';
+import { IconFilePlus, IconListDetails } from '@tabler/icons-react';
+
+/** The ways from a dashboard to the work orders. */
+export function WorkOrderActions({ adminMode }: { readonly adminMode: boolean }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} maw={920}>
+      <ActionCard to={formPathOf(adminMode)} icon={<IconFilePlus aria-hidden />} title="Create Work Order" keys="alt+n">
+        Enter one order for a doctor's patient
+      </ActionCard>
+      <ActionCard
+        to={listPathOf(adminMode)}
+        icon={<IconListDetails aria-hidden />}
+        title="Work Orders & Billing"
+        keys="alt+w"
+      >
+        Find orders, mark them complete, bill and print
+      </ActionCard>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,24 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from '#web/app/providers.tsx';
+import { createAppRouter } from '#web/app/router.tsx';
+import { followSession } from '#web/app/session-life.ts';
+import { shareStyleNonce } from '#web/app/style-nonce.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
+
+shareStyleNonce();
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+followSession(queryClient, router);
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+createRoot(place).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,36 @@
+import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
+import { Branding } from '#web/features/laboratory/branding.tsx';
+import { ownPath } from '#web/platform/own-path.ts';
+import { useSession } from '#web/platform/session.ts';
+import { Message } from '#web/ui/message.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import classes from './login.module.css';
+
+/** The first page: who the laboratory is, and the way in. */
+export function LoginScreen() {
+  const { laboratory } = useSession();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  return (
+    <div className={classes['page']}>
+      <aside className={classes['brand']} aria-label="About the laboratory">
+        <Branding laboratory={laboratory} />
+      </aside>
+      <main className={classes['entry']}>
+        <div className={classes['form']}>
+          <PageTitle>Login</PageTitle>
+          <Text c="dimmed" mb="lg">
+            Sign in with your laboratory account.
+          </Text>
+          {ownPath(search['to']) !== null && (
+            <div className={classes['notice']}>
+              <Message kind="info">Please sign in to continue where you were.</Message>
+            </div>
+          )}
+          <SignInForm />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+
+interface CapsLock {
+  readonly isOn: boolean;
+  /** For the field that is typed into. */
+  readonly watch: {
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onKeyUp: (event: KeyboardEvent) => void;
+    readonly onBlur: () => void;
+  };
+}
+
+/** Whether Caps Lock is on, as far as the keys pressed in the watched field tell. */
+export function useCapsLock(): CapsLock {
+  const [isOn, setIsOn] = useState(false);
+  const look = (event: KeyboardEvent): void => setIsOn(event.getModifierState('CapsLock'));
+  return { isOn, watch: { onKeyDown: look, onKeyUp: look, onBlur: () => setIsOn(false) } };
+}
