@@ -43,7 +43,7 @@ export const PRODUCT_QUALITIES: readonly string[] = Object.keys(PRODUCTS);
 
 /** What a product is counted by; a product that was typed freely is counted by the tooth. */
 export const unitBasisOf = (product: string): UnitBasis =>
-  (PRODUCTS as Readonly<Record<string, UnitBasis | undefined>>)[product] ?? TOOTH;
+  Object.hasOwn(PRODUCTS, product) ? PRODUCTS[product as keyof typeof PRODUCTS] : TOOTH;
 
 /** How many units an order of this product comes to: its valid teeth, or the product's own count. */
 export function unitsOf(product: string, teeth: readonly number[]): number {

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Tooth } from './teeth.ts';
+import {
+  LOWER_ARCH,
+  TEETH,
+  UPPER_ARCH,
+  isMilkTooth,
+  isTooth,
+  quadrantDigits,
+  quadrantText,
+  sortTeeth,
+  spanOf,
+  toothName,
+  toothShortName,
+} from './teeth.ts';
+import { formatTeeth, readTeeth } from './teeth-text.ts';
+
+const someTeeth = fc.subarray<Tooth>([...TEETH]);
+
+describe('the chart', () => {
+  test('shows the patient’s right on the left: 18–11 | 21–28 above 48–41 | 31–38', () => {
+    expect(UPPER_ARCH.join(' ')).toBe('18 17 16 15 14 13 12 11 21 22 23 24 25 26 27 28');
+    expect(LOWER_ARCH.join(' ')).toBe('48 47 46 45 44 43 42 41 31 32 33 34 35 36 37 38');
+  });
+
+  test('holds exactly 11–18, 21–28, 31–38 and 41–48', () => {
+    const numbers = Array.from({ length: 200 }, (_, number) => number).filter(isTooth);
+    expect(numbers).toEqual([...TEETH].sort((a, b) => a - b));
+    expect(numbers).toHaveLength(32);
+  });
+
+  test.each([
+    [16, '16, upper right first molar', 'UR6'],
+    [21, '21, upper left central incisor', 'UL1'],
+    [33, '33, lower left canine', 'LL3'],
+    [48, '48, lower right third molar', 'LR8'],
+  ] as const)('names %d', (tooth, name, short) => {
+    expect(toothName(tooth)).toBe(name);
+    expect(toothShortName(tooth)).toBe(short);
+  });
+
+  test('knows milk teeth', () => {
+    expect([51, 55, 61, 75, 85].every(isMilkTooth)).toBe(true);
+    expect([50, 56, 91, 11, 86].some(isMilkTooth)).toBe(false);
+  });
+
+  test('spans run along one jaw, across the midline, in either direction', () => {
+    expect(spanOf(13, 23)).toEqual([13, 12, 11, 21, 22, 23]);
+    expect(spanOf(23, 13)).toEqual([13, 12, 11, 21, 22, 23]);
+    expect(spanOf(14, 44)).toBeNull();
+  });
+});
+
+describe('the quadrant cross', () => {
+  test('reads as dentists write it', () => {
+    const teeth = [22, 16, 47, 33, 14, 21, 46, 15];
+    expect(quadrantDigits(teeth)).toEqual({ upper_right: '654', upper_left: '12', lower_right: '76', lower_left: '3' });
+    expect(quadrantText(teeth)).toBe('UR 654 UL 12 LR 76 LL 3');
+  });
+
+  test('leaves empty quadrants empty', () => {
+    expect(quadrantText([36])).toBe('LL 6');
+    expect(quadrantText([])).toBe('');
+  });
+});
+
+describe('typed teeth', () => {
+  test.each([
+    ['16 15 14', [16, 15, 14]],
+    ['14-16', [16, 15, 14]],
+    ['14 - 16, ur8; LL1', [18, 16, 15, 14, 31]],
+    ['UR1-UL2', [11, 21, 22]],
+    ['36,36 36', [36]],
+    ['', []],
+  ])('%j is read as %j', (text, teeth) => {
+    expect(readTeeth(text)).toEqual({ teeth, dropped: [] });
+  });
+
+  test.each([
+    ['19', 'not a tooth'],
+    ['55', 'a milk tooth'],
+    ['14-44', 'a span stays in one jaw'],
+    ['11-12-13', 'not understood'],
+    ['UR9', 'not a tooth'],
+    ['molar', 'not a tooth'],
+  ])('%j is dropped: %s', (text, reason) => {
+    expect(readTeeth(`16 ${text}`)).toEqual({ teeth: [16], dropped: [{ text, reason }] });
+  });
+
+  test('the text form reads back as the same teeth', () => {
+    fc.assert(
+      fc.property(someTeeth, (teeth) => {
+        expect(readTeeth(formatTeeth(teeth))).toEqual({ teeth: sortTeeth(teeth), dropped: [] });
+      }),
+    );
+  });
+
+  test('whatever is typed, only teeth come out, each once, and nothing vanishes unsaid', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { teeth, dropped } = readTeeth(text);
+        expect(teeth).toEqual(sortTeeth(teeth));
+        if (/[^\s,;]/.test(text)) expect(teeth.length + dropped.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
