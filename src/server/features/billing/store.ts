@@ -25,9 +25,13 @@ export interface OrderToBill {
   readonly bill_number: string | null;
 }
 
-/** Orders, locked until the transaction ends, in the order of their ids so that overlapping sets never wait for each other in a ring. */
-export const lockOrdersToBill = (db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> =>
-  db
+/**
+ * Orders, locked until the transaction ends, in the order of their ids so that overlapping sets never wait for each other in a
+ * ring. They are read by a second statement: one that had to wait for its locks would join the bills of before it waited.
+ */
+export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> {
+  await db.selectFrom('work_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return db
     .selectFrom('work_orders as w')
     .leftJoin('bills as b', 'b.id', 'w.bill_id')
     .select([
@@ -48,8 +52,8 @@ export const lockOrdersToBill = (db: Kysely<Database>, ids: readonly string[]): 
     ])
     .where('w.id', 'in', ids)
     .orderBy('w.id')
-    .forUpdate('w')
     .execute();
+}
 
 /** A billable order: one that is completed. */
 export type CompletedOrder = OrderToBill & { readonly completion_date: CalendarDay };
