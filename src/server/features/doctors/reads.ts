@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 
 /** Doctors whose name holds the typed text (a leading Dr aside); names that begin with it first, then by name. */
 export async function searchDoctors(db: Kysely<Database>, typed: string): Promise<{ id: string; name: string }[]> {
-  const text = withoutTitle(typed).toLowerCase();
+  const text = withoutTitle(typed);
   const beginsWithIt = sql<boolean>`starts_with(key, ${doctorKey(typed)})`;
   return db
     .selectFrom('doctors')
     .select(['id', 'name'])
-    .$if(text !== '', (query) => query.where(sql<string>`lower(name)`, 'like', containing(text)))
+    .$if(text !== '', (query) => query.where(sql<boolean>`lower(name) like lower(${containing(text)})`))
     .orderBy(beginsWithIt, 'desc')
     .orderBy('key')
     .limit(DOCTORS_LISTED)

@@ -1,4 +1,5 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { BillFilter } from '#domain/work-orders/list-view.ts';
 import { INDEXED_SEARCH_LENGTH } from '#domain/work-orders/list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
@@ -26,7 +27,8 @@ const BILL_CONDITIONS: Readonly<Record<BillFilter, Condition>> = {
 /** The conditions on a work order `w` that a view of the list sets; none for the whole list. */
 export async function conditionsOf({ db, today }: Deps, query: WorkOrderQuery): Promise<Condition[]> {
   const conditions = plainConditions(query, today);
-  if (query.doctor_name !== undefined && query.doctor_name.trim() !== '') {
+  // A title alone names nobody: it filters nothing, as a blank does.
+  if (query.doctor_name !== undefined && doctorKey(query.doctor_name) !== '') {
     conditions.push(sql`w.doctor_id = any(${await doctorIdsFor(db, query.doctor_name)}::uuid[])`);
   }
   return conditions;
@@ -56,7 +58,7 @@ function searchCondition(typed: string): Condition | undefined {
   const term = tidyLine(typed);
   if (term === '') return undefined;
   const ranges = serialRangesOf(term);
-  if (ranges) return sql`(${sql.join(ranges.map(serialCondition), sql` or `)})`;
+  if (ranges) return sql`(${sql.join([sql`false`, ...ranges.map(serialCondition)], sql` or `)})`;
   return isShort(typed) ? sql`strpos(w.search, lower(${term})) > 0` : sql`w.search like lower(${containing(term)})`;
 }
 
