@@ -14,4 +14,4 @@ export const tidyText = (text: string): string =>
 /** Whether the text can be stored and shown: no NUL or other control characters (line breaks and tabs aside), no lone surrogates. */
 export const isCleanText = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) && text.isWellFormed();
+  !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text) && text.isWellFormed();

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
-import { isCleanText } from '#domain/shared/text.ts';
+import { isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
 
 export interface WorkOrderDraft {
   readonly doctor_name: string;
@@ -53,7 +53,9 @@ function textFaults(draft: WorkOrderDraft): FieldFault[] {
 
 function textFault(field: keyof typeof MAX_LENGTHS, text: string): string | null {
   if (field in REQUIRED && isBlank(field, text)) return REQUIRED[field as keyof typeof REQUIRED];
-  if (text.trim().length > MAX_LENGTHS[field]) return `Please use at most ${MAX_LENGTHS[field]} characters`;
+  // As it will be stored: composing (NFC) takes some letters of Indian scripts apart and makes the text longer.
+  const stored = field in REQUIRED ? tidyLine(text) : tidyText(text);
+  if (stored.length > MAX_LENGTHS[field]) return `Please use at most ${MAX_LENGTHS[field]} characters`;
   return isCleanText(text) ? null : 'Please remove characters that cannot be printed';
 }
 
