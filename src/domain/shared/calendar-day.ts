@@ -42,11 +42,13 @@ export const financialYearOf = (day: CalendarDay): number => Number(day.slice(0,
 export function parseTypedDay(text: string, today: CalendarDay): CalendarDay | null {
   const typed = text.trim().toLowerCase();
   if (typed === 'today') return today;
-  const ahead = /^\+(\d{1,3})$/.exec(typed);
-  if (ahead) return addDays(today, Number(ahead[1]));
-  const day = /^\d{4}-\d{1,2}-\d{1,2}$/.test(typed) ? isoFromYearFirst(typed) : isoFromDayFirst(typed, today);
+  const ahead = /^\+(\d{1,3})$/.exec(typed)?.[1];
+  const day = ahead === undefined ? writtenDay(typed, today) : addDays(today, Number(ahead));
   return day !== null && isCalendarDay(day) ? day : null;
 }
+
+const writtenDay = (typed: string, today: CalendarDay): string | null =>
+  /^\d{4}-\d{1,2}-\d{1,2}$/.test(typed) ? isoFromYearFirst(typed) : isoFromDayFirst(typed, today);
 
 const isoFromYearFirst = (typed: string): string => {
   const [year = '', month = '', day = ''] = typed.split('-');
