@@ -8,6 +8,7 @@ import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
+import { tidyText } from '#domain/shared/text.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
@@ -31,7 +32,7 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
   const verdict = checkBillable(order);
   if (!verdict.ok) return verdict;
-  const { id } = await write(deps, actor, verdict.value, billDate, input.notes);
+  const { id } = await write(deps, actor, verdict.value, billDate, tidyText(input.notes ?? '') || null);
   const bill = await readBill(deps, actor, id);
   if (bill === undefined) throw new Error('the bill just made is gone');
   await appendAudit(deps, actor, {
