@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerFrameworkError } from './errors.ts';
 import { sendTransportRefusal } from './problem.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -35,6 +35,7 @@ export async function createHttp({ logger, trustProxy, requestsPerMinute }: Http
     return503OnClosing: true,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    frameworkErrors: answerFrameworkError,
   });
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { TransportCode } from '#contract/refusals.ts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendTransportRefusal } from './problem.ts';
 
 const BY_STATUS: Readonly<Record<number, TransportCode>> = {
@@ -7,6 +7,7 @@ const BY_STATUS: Readonly<Record<number, TransportCode>> = {
   404: 'no_such_address',
   405: 'method_not_allowed',
   413: 'too_large',
+  414: 'malformed_request',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   503: 'unavailable',
@@ -38,6 +39,15 @@ export function answerErrors(app: FastifyInstance): void {
     else request.log.info({ code, reason: error.code }, 'refused');
     return sendTransportRefusal(reply, code);
   });
+}
+
+/** What Fastify refuses before it has a route, so that no hook runs: an address that cannot be read. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff');
+  sendTransportRefusal(reply, codeOf(error));
 }
 
 function codeOf(error: FastifyError): TransportCode {
