@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
@@ -17,7 +18,7 @@ export interface Claim {
 /** The claim of a creating request, or the refusal of a missing or misshapen key. */
 export function claimOf(
   operation: Operation,
-  accountId: string,
+  actor: Actor | null,
   header: string | string[] | undefined,
   input: unknown,
 ): Outcome<Claim, 'idempotency_key_missing'> {
@@ -25,9 +26,10 @@ export function claimOf(
     return refuseShared('idempotency_key_missing');
   }
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([operation.name, input]))
+    // The role too: an answer given to an administrator holds amounts, which the same person as staff is not shown.
+    .update(JSON.stringify([operation.name, input, actor?.role]))
     .digest();
-  return done({ accountId, key: header, operation: operation.name, requestHash });
+  return done({ accountId: actor?.id ?? '', key: header, operation: operation.name, requestHash });
 }
 
 /**

@@ -66,7 +66,7 @@ export class Server {
     this.open(operation, async (deps, actor, input, { request }) => {
       const write = (tx: Kysely<Database>): Answer<O> => handler({ ...deps, db: tx }, actor, input);
       if (operation.creates !== true) return inTransaction(deps.db, write, (outcome) => outcome.ok);
-      const claimed = claimOf(operation, actor?.id ?? '', request.headers['idempotency-key'], input);
+      const claimed = claimOf(operation, actor, request.headers['idempotency-key'], input);
       if (!claimed.ok) return claimed;
       return inTransaction(
         deps.db,
