@@ -11,7 +11,10 @@ export interface AccountRow {
   readonly password_hash: string;
 }
 
-/** The live account of an email address, whatever its letter case. */
+/**
+ * The live account of an email address, whatever its letter case. Found by the same key that failures are counted by: a spelling
+ * that found the account under another key would have guesses of its own.
+ */
 export const findAccount = (db: Kysely<Database>, email: string): Promise<AccountRow | undefined> =>
   db
     .selectFrom('accounts')
