@@ -1,0 +1,140 @@
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import type { Database } from '#server/database.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+
+// Records put straight into the database, so that a test states only what matters to it. Missing parents are made too.
+
+type Db = Kysely<Database>;
+type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+
+/** The password of every account that a factory made. */
+export const PASSWORD = 'correct horse battery';
+
+let hashed: Promise<string> | undefined;
+
+export type BuiltAccount = Row<'accounts'>;
+
+/** An account of staff unless a role is given; its password is `PASSWORD`. */
+export async function buildAccount(db: Db, given: Given<'accounts'> = {}): Promise<BuiltAccount> {
+  hashed ??= hashPassword(PASSWORD);
+  return db
+    .insertInto('accounts')
+    .values({ email: `person-${randomUUID()}@lab.test`, role: 'USER', password_hash: await hashed, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A doctor of a name of its own, known by the key of that name. */
+export async function buildDoctor(db: Db, given: Given<'doctors'> = {}): Promise<Row<'doctors'>> {
+  const name = given.name ?? `Dr. ${randomUUID()}`;
+  return db
+    .insertInto('doctors')
+    .values({ name, key: doctorKey(name), ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The serial number is always the next one of its year: the list counts on their having no gaps. */
+export type WorkOrderGiven = Omit<Given<'work_orders'>, 'serial_no'>;
+
+/** A work order in progress, of 2026 unless a year is given. */
+export async function buildWorkOrder(db: Db, given: WorkOrderGiven = {}): Promise<Row<'work_orders'>> {
+  const year = given.serial_year ?? 2026;
+  const doctor = given.doctor_id === undefined ? await doctorOf(db, given.doctor_name) : null;
+  const created_by = given.created_by ?? (await buildAccount(db)).id;
+  const counter = await db
+    .insertInto('serial_counters')
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column('year').doUpdateSet({ last: sql`serial_counters.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto('work_orders')
+    .values({
+      serial_year: year,
+      serial_no: counter.last,
+      doctor_id: doctor?.id ?? '',
+      doctor_name: doctor?.name ?? 'Dr. Of The Given Id',
+      patient_name: 'Meera Joshi',
+      product_quality: 'Zirconia',
+      product_shade: 'A2',
+      order_date: '2026-11-02',
+      created_by,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function doctorOf(db: Db, name: string | undefined): Promise<Row<'doctors'>> {
+  if (name === undefined) return buildDoctor(db);
+  const known = await db.selectFrom('doctors').selectAll().where('key', '=', doctorKey(name)).executeTakeFirst();
+  return known ?? buildDoctor(db, { name });
+}
+
+export interface BillGiven extends Given<'bills'> {
+  /** The order that it charges for; a completed one is made unless given. */
+  readonly work_order?: Row<'work_orders'>;
+}
+
+/** A pending bill of one completed order, which it is marked as billed by. */
+export async function buildBill(db: Db, { work_order, ...given }: BillGiven = {}): Promise<Row<'bills'>> {
+  const order = work_order ?? (await buildWorkOrder(db, { status: 'completed', completion_date: '2026-11-10' }));
+  const counter = await db
+    .insertInto('bill_number_counters')
+    .values({ series: 'B', financial_year: 2026, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['series', 'financial_year']).doUpdateSet({ last: sql`bill_number_counters.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  const bill = await db
+    .insertInto('bills')
+    .values({
+      bill_number: `B/26-27/${String(counter.last).padStart(5, '0')}`,
+      doctor_id: order.doctor_id,
+      doctor_name: order.doctor_name,
+      patient_name: order.patient_name,
+      bill_date: '2026-11-12',
+      completion_date: order.completion_date,
+      created_by: order.created_by,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await buildBillItem(db, bill, order);
+  await db.updateTable('work_orders').set({ bill_id: bill.id }).where('id', '=', order.id).execute();
+  return bill;
+}
+
+/** The item of an order on a bill, priced with the whole of the bill's amount. */
+export const buildBillItem = (
+  db: Db,
+  bill: Row<'bills'>,
+  order: Row<'work_orders'>,
+  given: Given<'bill_items'> = {},
+): Promise<Row<'bill_items'>> =>
+  db
+    .insertInto('bill_items')
+    .values({
+      bill_id: bill.id,
+      work_order_id: order.id,
+      position: 1,
+      item_description: `${order.product_quality}, shade ${order.product_shade}`,
+      serial_number: order.serial_number,
+      patient_name: order.patient_name,
+      product_quality: order.product_quality,
+      product_shade: order.product_shade,
+      tooth_numbers: order.tooth_numbers,
+      order_date: order.order_date,
+      completion_date: order.completion_date ?? '2026-11-10',
+      unit_price: bill.amount,
+      total_price: bill.amount,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,35 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
+import type { Client } from './client.ts';
+import { clientOf } from './client.ts';
+import { buildAccount } from './factories.ts';
+import type { BuiltAccount } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+import { DAY } from './test-clock.ts';
+
+export interface SignedInClient extends Client {
+  readonly account: BuiltAccount;
+  readonly token: string;
+}
+
+/** Somebody who has not signed in. */
+export const nobody = ({ app }: TestApp): Client => clientOf(app);
+
+/** A client with a session of a role, begun now; without an account, a new one is made. */
+export async function signIn(lab: TestApp, role: Role, given?: BuiltAccount): Promise<SignedInClient> {
+  const account = given ?? (await buildAccount(lab.db, { role }));
+  const token = newToken();
+  const now = lab.clock.now();
+  await lab.db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      account_id: account.id,
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 7 * DAY).toISOString(),
+      address: '127.0.0.1',
+    })
+    .execute();
+  return { ...clientOf(lab.app, { marginline: token }), account, token };
+}
