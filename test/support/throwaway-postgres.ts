@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
-import {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  startEmbeddedPostgres,
-} from '#server/platform/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
 import { quietLog } from './quiet-log.ts';
 

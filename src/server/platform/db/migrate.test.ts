@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '#test/support/postgres.ts';
+import { createEmptyDatabase } from '#test/support/postgres.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { migrate } from './migrate.ts';

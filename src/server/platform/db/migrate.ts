@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
-import { type MigrationFile, migrationFiles } from './migration-files.ts';
+import { migrationFiles } from './migration-files.ts';
+import type { MigrationFile } from './migration-files.ts';
 import { MIGRATIONS_TABLE, pendingMigrations, refuseUnfit } from './migration-state.ts';
 import { dedicatedClient } from './pool.ts';
 

@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import { type MigrationFile, migrationFiles } from './migration-files.ts';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { migrationFiles } from './migration-files.ts';
+import type { MigrationFile } from './migration-files.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** A migration that the database has. */

@@ -1,6 +1,8 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '#test/support/postgres.ts';
+import { createEmptyDatabase } from '#test/support/postgres.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { dedicatedClient, openPool } from './pool.ts';
 

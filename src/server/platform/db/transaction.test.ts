@@ -1,6 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '#test/support/postgres.ts';
+import { createEmptyDatabase } from '#test/support/postgres.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { constraintOf } from './constraint-of.ts';
 import { createDb } from './kysely.ts';
@@ -41,11 +43,15 @@ test('what it did is there afterwards, and its result is handed on', async () =>
 });
 
 test('a refusal is handed on and leaves nothing behind', async () => {
-  const work = async (tx: Kysely<Shelf>): Promise<{ ok: boolean }> => {
-    await put(tx, 'zirconia');
-    return { ok: false };
-  };
-  expect(await inTransaction(db, work, (result) => result.ok)).toEqual({ ok: false });
+  const refused = await inTransaction(
+    db,
+    async (tx) => {
+      await put(tx, 'zirconia');
+      return { ok: false };
+    },
+    (result) => result.ok,
+  );
+  expect(refused).toEqual({ ok: false });
   expect(await jars()).toEqual([]);
 });
 

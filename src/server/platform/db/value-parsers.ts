@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
 type Parser = (text: string) => unknown;
 
 /**
@@ -12,7 +13,7 @@ type Parser = (text: string) => unknown;
  * - `int8` (every count) is a number; one beyond 2^53 is an error, never a rounded number.
  */
 export const valueParsers: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
+  getTypeParser(oid: TypeId, format?: 'text' | 'binary') {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
     return PARSERS.get(oid) ?? pg.types.getTypeParser(oid, 'text');
   },

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Connection, maintenanceConnection } from '../connection.ts';
+import { maintenanceConnection } from '../connection.ts';
+import type { Connection } from '../connection.ts';
 
 /** Makes the role and the database that `connection` names, unless they are there. The role owns its database and nothing else. */
 export async function ensureDatabase(connection: Connection): Promise<void> {

@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quietLog } from '#test/support/quiet-log.ts';
 import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
-import { type Home, prepareHome } from './home.ts';
+import { prepareHome } from './home.ts';
+import type { Home } from './home.ts';
 import { isRoot } from './identity.ts';
 
 const heard: string[] = [];
 const log = { ...quietLog, info: (text: string) => void heard.push(text) };
+
+const prepare = (dataDir: string, fallback?: string): Promise<Home> =>
+  prepareHome({ dataDir, major: '18', log, fallbackFolder: fallback });
 
 describe.runIf(isRoot())('the home of the cluster when root starts the program', () => {
   let folder: string;
   let remove: () => Promise<void>;
   let closed: string;
   const fallbackFolder = (): string => join(folder, 'var', 'lib');
-  const prepare = (dataDir: string, fallback?: string): Promise<Home> =>
-    prepareHome({ dataDir, major: '18', log, fallbackFolder: fallback });
 
   beforeAll(async () => {
     [folder, remove] = await temporaryFolder();

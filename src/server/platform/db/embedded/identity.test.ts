@@ -45,7 +45,7 @@ test.runIf(isRoot())(
   'existing data stays with its owner; a nameless one can own a cluster but not make one',
   async () => {
     await mkdir(folders().dataDir);
-    await chown(folders().dataDir, 4242, 4242);
+    await chown(folders().dataDir, 4242, 0);
     expect(await unprivilegedAccount(folders(), [root, postgres])).toEqual(postgres);
     const named = { uid: 4242, gid: 4242, name: 'lab' };
     expect(await unprivilegedAccount(folders(), [root, postgres, named])).toEqual(named);

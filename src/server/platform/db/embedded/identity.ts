@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { OperatorError } from '../operator-error.ts';
-import { type Account, knownAccounts } from './account.ts';
+import { knownAccounts } from './account.ts';
+import type { Account } from './account.ts';
 
 /** Whether this process is root, as whom PostgreSQL refuses to run. Windows has no such number and handles it itself. */
 export function isRoot(): boolean {
@@ -29,11 +30,12 @@ export async function unprivilegedAccount(
   );
 }
 
+/** The group is the account's own: a folder's may be root's, as whom nothing of PostgreSQL shall run. */
 async function ownerOf(folder: string, known: Account[]): Promise<Account | null> {
   const owner = await stat(folder).catch(() => null);
   if (!owner || owner.uid === 0) return null;
-  const name = known.find((account) => account.uid === owner.uid)?.name ?? `user ${owner.uid}`;
-  return { uid: owner.uid, gid: owner.gid, name };
+  const nameless = { uid: owner.uid, gid: owner.gid || owner.uid, name: `user ${owner.uid}` };
+  return known.find((account) => account.uid === owner.uid) ?? nameless;
 }
 
 /** Who called sudo to become root, if that is how this process came to be root. */

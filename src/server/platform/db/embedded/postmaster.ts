@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { DatabaseLog } from '../database-log.ts';
 import { OperatorError } from '../operator-error.ts';

@@ -6,10 +6,13 @@ import type { Binaries } from './binaries.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import type { Home } from './home.ts';
 import { initializeCluster } from './initdb.ts';
-import { prepareListening, type Transport } from './listen.ts';
+import { prepareListening } from './listen.ts';
+import type { Transport } from './listen.ts';
 import { endOrphans } from './orphan.ts';
-import { type Postmaster, startPostmaster } from './postmaster.ts';
-import { SETTINGS, type Settings, settingArguments } from './settings.ts';
+import { startPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+import { SETTINGS, settingArguments } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** A home that is locked, programs that run, and what is wanted of the server. */
 export interface ServerRequest {
