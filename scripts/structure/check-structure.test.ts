@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { type Tree, withTree } from '../checks/planted-tree.ts';
+import { checkStructure } from './check-structure.ts';
+
+const record = '# 0001 What\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Weighed\n\n## Revisit\n';
+const lock = (packages: object): string => JSON.stringify({ packages });
+const lines = (count: number): string => 'x;\n'.repeat(count);
+const many = (count: number, length: number): Tree =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`src/domain/shared/many-${i}.ts`, lines(length)]));
+
+/** A house in order. */
+const clean: Tree = {
+  'package-lock.json': lock({
+    '': {},
+    'node_modules/tool': { version: '1.0.0', optionalDependencies: { '@tool/linux-x64': '1.0.0' } },
+    'node_modules/@tool/linux-x64': { version: '1.0.0', optional: true },
+  }),
+  'README.md': 'Data is in ./data, or in /var/lib/lab. A list is at /work-orders-list.',
+  'db/migrations/0001-doctors.sql': '',
+  'db/migrations/0002-bills-items.sql': '',
+  'docs/decisions/0001-what.md': record,
+  'src/domain/shared/money.ts': lines(60),
+  'src/domain/shared/money.test.ts': lines(400),
+  'src/server/database.ts': lines(400),
+  'src/server/features/bills/routes.ts': '',
+  'src/server/features/bills/routes.test.ts': '',
+  'src/server/features/bills/commands/create-bill.ts': '',
+  'src/web/features/bills/api.ts': '',
+  'src/web/features/bills/parts/bill-card.module.css': '',
+  'src/web/features/bills/print/initial-bill.tsx': '',
+  'scripts/start.ts': '',
+  'test/e2e/main-job.spec.ts': lines(300),
+};
+
+const home = ['', 'home', 'someone', 'lab'].join('/');
+const windowsHome = ['C:', 'Users', 'someone'].join('\\');
+
+/** Rule, what is planted, and the files that plant it. */
+const violations: [rule: string, what: string, planted: Tree][] = [
+  ['kebab-case', 'a capital', { 'src/web/ui/StatusBadge.tsx': '' }],
+  ['kebab-case', 'an underscore in a folder', { 'src/domain/work_orders/x.ts': '' }],
+  ['telling-names', 'a barrel by its name', { 'src/domain/shared/index.ts': '' }],
+  ['telling-names', 'a drawer for everything', { 'src/web/ui/utils.ts': '' }],
+  ['telling-names', 'helpers of tests', { 'test/support/helpers.ts': '' }],
+  ['longest', 'a long file', { 'src/domain/shared/x.ts': lines(251) }],
+  [
+    'nine-in-ten',
+    'too many large files',
+    { 'src/domain/shared/a.ts': lines(151), 'src/domain/shared/b.ts': lines(151) },
+  ],
+  ['median', 'files that are all middling', many(10, 61)],
+  ['feature-places', 'a drawer in a feature of the server', { 'src/server/features/bills/service.ts': '' }],
+  ['feature-places', 'a folder of its own', { 'src/server/features/bills/rules/x.ts': '' }],
+  ['feature-places', 'a component beside the others', { 'src/web/features/bills/bill-list.tsx': '' }],
+  ['migration-name', 'a migration without its number', { 'db/migrations/trials.sql': '' }],
+  ['migration-number', 'a gap', { 'db/migrations/0004-trials.sql': '' }],
+  ['migration-number', 'a twin', { 'db/migrations/0002-trials.sql': '' }],
+  ['decision-name', 'a decision without its number', { 'docs/decisions/why.md': record }],
+  ['decision-number', 'a gap in the decisions', { 'docs/decisions/0003-other.md': record }],
+  [
+    'decision-fields',
+    'a decision that is not weighed',
+    { 'docs/decisions/0001-what.md': record.replace('## Weighed', '') },
+  ],
+  [
+    'lock-names-no-registry',
+    'a registry',
+    { 'package-lock.json': lock({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } }) },
+  ],
+  [
+    'lock-is-complete',
+    'a native package left out',
+    { 'package-lock.json': lock({ 'node_modules/a': { optionalDependencies: { '@a/win32-x64': '1.0.0' } } }) },
+  ],
+  [
+    'lock-is-complete',
+    'a native package of another version',
+    {
+      'package-lock.json': lock({
+        'node_modules/a': { optionalDependencies: { '@a/win32-x64': '1.0.0' } },
+        'node_modules/@a/win32-x64': { version: '0.9.0' },
+      }),
+    },
+  ],
+  ['no-workplace', 'somebody’s folder in the text', { 'docs/operating.md': `Put it in ${home}.` }],
+  [
+    'no-workplace',
+    'somebody’s folder in the code',
+    { 'src/server/platform/x.ts': `const data = '${windowsHome}\\lab';` },
+  ],
+];
+
+async function rulesBrokenIn(tree: Tree): Promise<string[]> {
+  return withTree(tree, (root) => checkStructure(root).problems.map((problem) => problem.rule));
+}
+
+describe('the structure check', () => {
+  test('finds nothing in a house in order', async () => {
+    expect(await rulesBrokenIn(clean)).toEqual([]);
+  });
+
+  test.each(violations)('%s: %s', async (rule, _what, planted) => {
+    expect(await rulesBrokenIn({ ...clean, ...planted })).toEqual([rule]);
+  });
+
+  test('fails when there is nothing to check', async () => {
+    expect(await rulesBrokenIn({ 'README.md': '' })).toEqual(['finds-something']);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Problem } from '../checks/problem.ts';
+import { type Checkout, readCheckout } from './checkout.ts';
+import { decisionProblems } from './decisions.ts';
+import { featureProblems } from './features.ts';
+import { lockProblems } from './lock.ts';
+import { migrationProblems } from './migrations.ts';
+import { nameProblems } from './names.ts';
+import { sizeProblems } from './sizes.ts';
+import { workplaceProblems } from './workplace.ts';
+
+const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
+  nameProblems,
+  sizeProblems,
+  featureProblems,
+  migrationProblems,
+  decisionProblems,
+  lockProblems,
+  workplaceProblems,
+];
+
+/** Judges names, sizes and places of all files of the given checkout. A check that found no source has failed. */
+export function checkStructure(root: string): { readonly problems: readonly Problem[]; readonly files: number } {
+  const checkout = readCheckout(root);
+  const problems = CHECKS.flatMap((check) => check(checkout));
+  if (!checkout.paths.some((path) => path.startsWith('src/'))) {
+    problems.push({
+      rule: 'finds-something',
+      file: 'src',
+      text: 'Found no file under src/: the check itself is broken.',
+    });
+  }
+  return { problems, files: checkout.paths.length };
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '../checks/problem.ts';
+import type { Checkout } from './checkout.ts';
+
+interface Kind {
+  readonly folder: string;
+  readonly allowed: RegExp;
+  readonly words: string;
+}
+
+/** A closed list, so that whoever knows one feature finds their way in each. Extend it here, with a reason. */
+const KINDS: readonly Kind[] = [
+  {
+    folder: 'src/server/features/',
+    // `list-….ts` are the parts of one list's SQL: keys, filters, order, rows.
+    allowed: /^((routes|reads|store|jobs|list-[a-z-]+)(\.test)?\.ts|commands\/[a-z-]+(\.test)?\.ts)$/,
+    words: 'routes.ts, reads.ts, store.ts, jobs.ts, list-….ts and commands/, and tests beside them',
+  },
+  {
+    folder: 'src/web/features/',
+    allowed: /^(api(\.test)?\.ts|(parts|forms|print|list)\/.+)$/,
+    words: 'api.ts, parts/, forms/, list/ and print/, and tests beside them',
+  },
+];
+
+/** Every feature has the same few places. */
+export function featureProblems({ paths }: Checkout): Problem[] {
+  return paths.flatMap((path) => {
+    const kind = KINDS.find(({ folder }) => path.startsWith(folder));
+    if (kind === undefined) return [];
+    const [, ...within] = path.slice(kind.folder.length).split('/');
+    if (kind.allowed.test(within.join('/'))) return [];
+    return [{ rule: 'feature-places', file: path, text: `A feature has only ${kind.words}. Which of them is this?` }];
+  });
+}
