@@ -1,5 +1,5 @@
 import { ownPath } from '#web/platform/own-path.ts';
-import { PATHS } from '#web/platform/paths.ts';
+import { initialBillPrintPath, PATHS } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session.ts';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { GuardContext } from './guards.ts';
@@ -61,8 +61,32 @@ const adminDashboard = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/admin-dashboard.tsx'), 'AdminDashboardScreen'),
 });
 
+/** The screens that staff and administrators share stand at two addresses: the second one switches admin mode on. */
+const workOrderForm = lazyRouteComponent(() => import('#web/screens/work-order-form.tsx'), 'WorkOrderFormScreen');
+const workOrdersList = lazyRouteComponent(() => import('#web/screens/work-orders-list.tsx'), 'WorkOrdersListScreen');
+const FORM = { staticData: { title: 'Create Work Order' }, component: workOrderForm };
+const LIST = { staticData: { title: 'Work Orders & Billing' }, component: workOrdersList };
+
+const staffScreens = [
+  createRoute({ getParentRoute: () => shell, path: PATHS.workOrderForm, ...FORM }),
+  createRoute({ getParentRoute: () => shell, path: PATHS.workOrdersList, ...LIST }),
+];
+const adminScreens = [
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminWorkOrderForm, ...FORM }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminWorkOrdersList, ...LIST }),
+];
+
+const initialBillPrint = createRoute({
+  getParentRoute: () => signedIn,
+  path: initialBillPrintPath('$billId'),
+  component: lazyRouteComponent(() => import('#web/screens/initial-bill-print.tsx'), 'InitialBillPrintScreen'),
+});
+
 export const routeTree = root.addChildren([
   login,
   unmatched,
-  signedIn.addChildren([shell.addChildren([staffDashboard, admin.addChildren([adminDashboard])])]),
+  signedIn.addChildren([
+    shell.addChildren([staffDashboard, ...staffScreens, admin.addChildren([adminDashboard, ...adminScreens])]),
+    initialBillPrint,
+  ]),
 ]);

@@ -84,5 +84,11 @@ export const cssVariables: CSSVariablesResolver = (_: MantineTheme) => ({
     '--mantine-color-success': 'var(--mantine-color-green-4)',
     '--mantine-color-anchor': 'var(--mantine-color-lagoon-3)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
+    // Tinted grounds: Mantine's are saturated enough to shout.
+    '--mantine-color-lagoon-light': '#0f3340',
+    '--mantine-color-red-light': '#3b1d20',
+    '--mantine-color-green-light': '#17311f',
+    '--mantine-color-blue-light': '#162c42',
+    '--mantine-color-orange-light': '#3a2613',
   },
 });

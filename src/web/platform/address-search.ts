@@ -17,20 +17,21 @@ export function stringifySearch(values: Readonly<Record<string, unknown>>): stri
 export type SearchReader<View> = (raw: Readonly<Record<string, unknown>>) => View;
 
 /**
- * The view that the address holds, and how to show another. `show` replaces the whole query; `replace` leaves no step in the
- * browser's history (for typing). `read` must be stable: a function of a module, not of a render.
+ * The view that the address holds, and how to change parts of it; a part that becomes `undefined` leaves the address. `replace`
+ * leaves no step in the browser's history (for typing). `read` must be stable: a function of a module, not of a render.
  */
 export function useAddressSearch<View extends object>(
   read: SearchReader<View>,
-): readonly [View, (next: View, options?: { readonly replace?: boolean }) => void] {
+): readonly [View, (change: Partial<View>, options?: { readonly replace?: boolean }) => void] {
   const raw = useRouterState({ select: (state) => state.location.searchStr });
   const view = useMemo(() => read(parseSearch(raw)), [read, raw]);
   const navigate = useNavigate();
-  const show = useCallback(
-    (next: View, { replace = false }: { readonly replace?: boolean } = {}) => {
-      void navigate({ to: '.', search: next, replace });
+  const change = useCallback(
+    (changed: Partial<View>, { replace = false }: { readonly replace?: boolean } = {}) => {
+      const merged = (before: object): object => ({ ...before, ...changed });
+      void navigate({ to: '.', search: merged, replace });
     },
     [navigate],
   );
-  return [view, show];
+  return [view, change];
 }

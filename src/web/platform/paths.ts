@@ -12,8 +12,8 @@ export const PATHS = {
   adminWorkOrdersList: '/admin/work-orders-list',
 } as const;
 
-/** The page that prints the initial bill. */
-export const initialBillPrintPath = (billId: string): string => `/print/bills/${encodeURIComponent(billId)}/initial`;
+/** The page that prints the initial bill of a bill (its id). */
+export const initialBillPrintPath = (billId: string): string => `/print/bills/${billId}/initial`;
 
 /** The dashboard that belongs to a role. */
 export const homeOf = (role: Role): string => (isAdmin(role) ? PATHS.adminDashboard : PATHS.staffDashboard);

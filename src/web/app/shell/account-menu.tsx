@@ -15,6 +15,7 @@ export function AccountMenu({ onOpenShortcuts }: { readonly onOpenShortcuts: () 
   const account = useAccount();
   const signOut = useSignOut();
   const [opened, setOpened] = useState(false);
+  const initials = initialsOf(account);
   const openShortcuts = (): void => {
     setOpened(false);
     onOpenShortcuts();
@@ -31,9 +32,13 @@ export function AccountMenu({ onOpenShortcuts }: { readonly onOpenShortcuts: () 
       withinPortal={false}
     >
       <Popover.Target>
-        <UnstyledButton className={classes['avatar'] ?? ''} aria-label="Account" onClick={() => setOpened(!opened)}>
+        <UnstyledButton
+          className={classes['avatar'] ?? ''}
+          aria-label={`${initials}: account`}
+          onClick={() => setOpened(!opened)}
+        >
           <Avatar size={36} color="lagoon" variant="filled" alt="">
-            {initialsOf(account)}
+            {initials}
           </Avatar>
         </UnstyledButton>
       </Popover.Target>

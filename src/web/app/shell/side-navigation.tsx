@@ -19,7 +19,7 @@ export function SideNavigation({ entries, opened, onClose }: SideNavigationProps
       <Drawer.Content>
         <div className={classes['head']}>
           <Drawer.Title className={classes['title'] ?? ''}>Navigation</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close navigation" size={44} />
+          <Drawer.CloseButton aria-label="Close navigation" size={44} iconSize={22} />
         </div>
         <Drawer.Body>
           <nav aria-label="Main">

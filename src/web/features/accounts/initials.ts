@@ -2,7 +2,7 @@ import type { OwnAccount } from '#contract/session.ts';
 
 /** One or two capital letters for the avatar: of the name where there is one, else of the e-mail's part before the @. */
 export function initialsOf({ display_name, email }: Pick<OwnAccount, 'display_name' | 'email'>): string {
-  const words = (display_name ?? email.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const words = (display_name ?? email.split('@')[0] ?? '').split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase() || '?';
 }

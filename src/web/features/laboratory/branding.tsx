@@ -9,6 +9,9 @@ import classes from './branding.module.css';
 export function Branding({ laboratory }: { readonly laboratory: LaboratoryProfile }) {
   return (
     <div className={classes['branding']}>
+      <div className={classes['watermark']}>
+        <BrandMark size={620} />
+      </div>
       <div className={classes['brand']}>
         <BrandMark size={44} />
         <p className={classes['name']}>{laboratory.company_name}</p>
