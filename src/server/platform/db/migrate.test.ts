@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase } from '#test/support/postgres.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
@@ -14,14 +14,15 @@ let database: TestDatabase;
 let folder: string;
 let remove: () => Promise<void>;
 
-beforeEach(async () => {
-  [folder, remove] = await temporaryFolder();
+beforeAll(async () => {
   database = await createEmptyDatabase();
 });
-afterEach(async () => {
-  await database.drop();
-  await remove();
+beforeEach(async () => {
+  [folder, remove] = await temporaryFolder();
+  await database.pool.query('drop schema public cascade; create schema public');
 });
+afterEach(() => remove());
+afterAll(() => database.drop());
 
 const plant = (name: string, sql: string): Promise<void> => writeFile(join(folder, name), sql);
 const run = (): Promise<string[]> => migrate(database.pool, folder, quietLog);
