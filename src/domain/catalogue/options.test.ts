@@ -49,6 +49,8 @@ describe('units', () => {
     ['U/L/danture', [], 2],
     ['U/L/imported/Danture', [11], 2],
     ['Rpd', [], 1],
+    [' RPD ', [], 1],
+    ['u/danture', [16], 1],
     ['Night guard', [11, 12], 2],
   ])('%s on %j comes to %d', (product, teeth, units) => {
     expect(unitsOf(product, teeth)).toBe(units);

@@ -41,9 +41,15 @@ const PRODUCTS = {
 /** The product qualities offered, in the order of the list. Typing another stays possible. */
 export const PRODUCT_QUALITIES: readonly string[] = Object.keys(PRODUCTS);
 
-/** What a product is counted by; a product that was typed freely is counted by the tooth. */
-export const unitBasisOf = (product: string): UnitBasis =>
-  Object.hasOwn(PRODUCTS, product) ? PRODUCTS[product as keyof typeof PRODUCTS] : TOOTH;
+// A product is typed as often as it is picked, and the list itself writes Danture and danture.
+const asCompared = (product: string): string => product.trim().toLowerCase();
+
+const BASIS_OF: ReadonlyMap<string, UnitBasis> = new Map(
+  Object.entries(PRODUCTS).map(([product, unit]) => [asCompared(product), unit]),
+);
+
+/** What a product is counted by, whatever its case; a product that is not on the list is counted by the tooth. */
+export const unitBasisOf = (product: string): UnitBasis => BASIS_OF.get(asCompared(product)) ?? TOOTH;
 
 /** How many units an order of this product comes to: its valid teeth, or the product's own count. */
 export function unitsOf(product: string, teeth: readonly number[]): number {

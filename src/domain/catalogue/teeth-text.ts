@@ -13,11 +13,17 @@ export interface ReadTeeth {
   readonly dropped: DroppedText[];
 }
 
-/** Reads typed teeth: FDI numbers, short names, spans of either along one jaw; separated by white space, commas or semicolons. */
+/**
+ * Reads typed teeth: FDI numbers, short names (`UR6`, `ur 6`), spans of either along one jaw; separated by white space, commas or
+ * semicolons. A tooth named twice counts once. What is dropped keeps its place in the text, with a few plain words why.
+ */
 export function readTeeth(text: string): ReadTeeth {
   const words = text
-    .replaceAll(/\s*[-–—]\s*/g, '-')
     .split(/[\s,;]+/)
+    .join(' ')
+    .replaceAll(/ ?[-‐‑–—−] ?/g, '-')
+    .replaceAll(/\b(UR|UL|LR|LL) (?=[1-8](?:[- ]|$))/gi, '$1')
+    .split(' ')
     .filter((word) => word !== '');
   const read = words.map((word) => ({ text: word, ...readWord(word) }));
   return {
@@ -46,9 +52,7 @@ function readWord(word: string): Word {
 function readTooth(word: string): Tooth | string {
   const short = /^(UR|UL|LR|LL)([1-8])$/i.exec(word);
   const quadrant = QUADRANTS.find((one) => one.short === short?.[1]?.toUpperCase());
-  const number = quadrant
-    ? quadrant.digit * 10 + Number(short?.[2])
-    : Number(/^\d{1,4}$/.test(word) ? word : Number.NaN);
+  const number = quadrant ? quadrant.digit * 10 + Number(short?.[2]) : Number(/^\d\d$/.test(word) ? word : Number.NaN);
   if (isTooth(number)) return number;
   if (isMilkTooth(number)) return 'a milk tooth';
   return 'not a tooth';

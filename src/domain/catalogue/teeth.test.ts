@@ -72,6 +72,9 @@ describe('typed teeth', () => {
     ['14 - 16, ur8; LL1', [18, 16, 15, 14, 31]],
     ['UR1-UL2', [11, 21, 22]],
     ['36,36 36', [36]],
+    ['16;15,14', [16, 15, 14]],
+    ['13–23', [13, 12, 11, 21, 22, 23]],
+    ['ur 6, LL 7 - LL 5', [16, 35, 36, 37]],
     ['', []],
   ])('%j is read as %j', (text, teeth) => {
     expect(readTeeth(text)).toEqual({ teeth, dropped: [] });
@@ -83,6 +86,10 @@ describe('typed teeth', () => {
     ['14-44', 'a span stays in one jaw'],
     ['11-12-13', 'not understood'],
     ['UR9', 'not a tooth'],
+    ['016', 'not a tooth'],
+    ['161', 'not a tooth'],
+    ['14-55', 'a milk tooth'],
+    ['14-', 'not a tooth'],
     ['molar', 'not a tooth'],
   ])('%j is dropped: %s', (text, reason) => {
     expect(readTeeth(`16 ${text}`)).toEqual({ teeth: [16], dropped: [{ text, reason }] });
@@ -94,6 +101,12 @@ describe('typed teeth', () => {
         expect(readTeeth(formatTeeth(teeth))).toEqual({ teeth: sortTeeth(teeth), dropped: [] });
       }),
     );
+  });
+
+  test('a long text is read in a moment', () => {
+    const started = performance.now();
+    readTeeth(`${' '.repeat(200_000)}x${' -'.repeat(100_000)}`);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   test('whatever is typed, only teeth come out, each once, and nothing vanishes unsaid', () => {
