@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { done, refuser } from './refusal.ts';
+import { SHARED_REFUSALS, refuseFields, refuseShared } from './refusals.ts';
+
+describe('refuser', () => {
+  const refuse = refuser({
+    closed: { kind: 'conflict', text: 'The laboratory is closed.' },
+    full: { kind: 'too_many', text: (orders: number) => `${orders} orders are enough.` },
+  } as const);
+
+  test('gives code, kind and text of the catalogue', () => {
+    expect(refuse('closed')).toEqual({
+      ok: false,
+      refusal: { code: 'closed', kind: 'conflict', text: 'The laboratory is closed.' },
+    });
+  });
+
+  test('fills the details in', () => {
+    expect(refuse('full', 7).refusal.text).toBe('7 orders are enough.');
+  });
+
+  test('asks for a known code and for its details at compile time', () => {
+    // @ts-expect-error -- the catalogue has no such code
+    expect(() => refuse('open')).toThrow(TypeError);
+    // @ts-expect-error -- the text needs a number
+    expect(refuse('full').refusal.text).toContain('undefined');
+  });
+});
+
+test('a value is done with', () => {
+  expect(done(3)).toEqual({ ok: true, value: 3 });
+});
+
+test('the shared texts stand as decided', () => {
+  expect(refuseShared('not_signed_in').refusal.text).toBe('User not authenticated');
+  expect(refuseShared('stale_version').refusal).toEqual({
+    code: 'stale_version',
+    kind: 'conflict',
+    text: 'This record was changed by someone else. Reload to see the latest version.',
+  });
+  expect(SHARED_REFUSALS.not_allowed.kind).toBe('forbidden');
+});
+
+describe('refuseFields', () => {
+  const doctor = { field: 'doctor_name', message: 'Doctor name is required' };
+  const patient = { field: 'patient_name', message: 'Patient name is required' };
+
+  test('a single fault speaks for itself', () => {
+    expect(refuseFields([doctor]).refusal).toEqual({
+      code: 'invalid_input',
+      kind: 'invalid',
+      text: 'Doctor name is required',
+      faults: [doctor],
+    });
+  });
+
+  test('several stand beside their fields', () => {
+    const { text, faults } = refuseFields([doctor, patient]).refusal;
+    expect(text).toBe('Please check the marked fields and try again.');
+    expect(faults).toEqual([doctor, patient]);
+  });
+});
