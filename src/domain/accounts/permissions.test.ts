@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import type { Access, OperationName } from './permissions.ts';
+import { PERMISSIONS, isPermitted } from './permissions.ts';
+import { ROLES, ROLE_LABELS, isAdmin } from './roles.ts';
+
+const operations = Object.keys(PERMISSIONS) as OperationName[];
+
+describe('the permission table', () => {
+  const cells = operations.flatMap((operation) => [null, ...ROLES].map((role) => [operation, role] as const));
+
+  test.each(cells)('%s, %s: as its row says', (operation, role) => {
+    const access: Access = PERMISSIONS[operation];
+    const expected = access === 'anyone' || (role !== null && access.includes(role));
+    expect(isPermitted(operation, role)).toBe(expected);
+  });
+
+  test('only signing in and out, the session and the laboratory are open to anyone', () => {
+    expect(operations.filter((operation) => isPermitted(operation, null)).toSorted()).toEqual([
+      'getLaboratory',
+      'getSession',
+      'signIn',
+      'signOut',
+    ]);
+  });
+
+  test('whatever staff may do, administrators may; whatever they may, the super administrator may', () => {
+    for (const operation of operations) {
+      if (isPermitted(operation, 'USER')) expect(isPermitted(operation, 'ADMIN')).toBe(true);
+      if (isPermitted(operation, 'ADMIN')) expect(isPermitted(operation, 'SUPER_ADMIN')).toBe(true);
+    }
+  });
+});
+
+test('roles are shown as the specification names them', () => {
+  expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Staff', 'Admin', 'Super Admin']);
+});
+
+test('both ranks of administrators are administrators', () => {
+  expect(ROLES.filter(isAdmin)).toEqual(['ADMIN', 'SUPER_ADMIN']);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { ATTEMPT_LIMITS, ATTEMPT_WINDOW, checkSignIn, emailKey, refuseSignIn } from './sign-in.ts';
+
+test('10 failures an account and 40 an address are allowed in 15 minutes', () => {
+  expect(ATTEMPT_LIMITS).toEqual({ account: 10, address: 40 });
+  expect(ATTEMPT_WINDOW).toBe(15 * 60_000);
+});
+
+test('letter case and space around make no other account', () => {
+  expect(emailKey(' Asha@Lab.IN ')).toBe('asha@lab.in');
+});
+
+test('one text for an unknown address and a wrong password', () => {
+  expect(refuseSignIn('wrong_credentials').refusal).toEqual({
+    code: 'wrong_credentials',
+    kind: 'unauthenticated',
+    text: 'Invalid email or password',
+  });
+});
+
+test.each([
+  [1, 'Too many failed attempts. Please wait 1 minute and try again.'],
+  [15, 'Too many failed attempts. Please wait 15 minutes and try again.'],
+])('a lock-out of %i minutes names the wait', (minutes, text) => {
+  expect(refuseSignIn('too_many_attempts', minutes).refusal).toMatchObject({ kind: 'too_many', text });
+});
+
+describe('checkSignIn', () => {
+  const email = { field: 'email', message: 'Email is required' };
+  const password = { field: 'password', message: 'Password is required' };
+
+  test.each([
+    ['a@b.in', 'x', []],
+    ['', 'x', [email]],
+    ['  ', 'x', [email]],
+    ['a@b.in', '', [password]],
+    ['', '', [email, password]],
+    // A password is taken exactly as typed: spaces are one.
+    ['a@b.in', '   ', []],
+  ])('%j and %j', (givenEmail, givenPassword, faults) => {
+    expect(checkSignIn({ email: givenEmail, password: givenPassword })).toEqual(faults);
+  });
+});

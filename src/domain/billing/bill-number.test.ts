@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BILL_SERIES, billNumber } from './bill-number.ts';
+
+test.each([
+  ['B', 2026, 1, 'B/26-27/00001'],
+  ['B', 2026, 99_999, 'B/26-27/99999'],
+  ['B', 2026, 100_000, 'B/26-27/100000'],
+  ['M', 2025, 12, 'M/25-26/00012'],
+  ['B', 2099, 1, 'B/99-00/00001'],
+  ['B', 2100, 1, 'B/00-01/00001'],
+] as const)('series %s, year %i, number %i is %s', (series, year, number, text) => {
+  expect(billNumber(series, year, number)).toBe(text);
+});
+
+test('has at most 16 characters, and no two bills of a year share one', () => {
+  const numbers = fc.integer({ min: 1, max: 99_999_999 });
+  fc.assert(
+    fc.property(fc.integer({ min: 2000, max: 2100 }), numbers, numbers, (year, one, other) => {
+      expect(billNumber(BILL_SERIES.bill, year, one).length).toBeLessThanOrEqual(16);
+      expect(billNumber(BILL_SERIES.bill, year, one) === billNumber(BILL_SERIES.bill, year, other)).toBe(one === other);
+    }),
+  );
+});

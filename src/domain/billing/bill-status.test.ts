@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { BILL_STATUSES, BILL_STATUS_LABELS, afterPrinting } from './bill-status.ts';
+import { BILLING_TEXTS, PRINT_DELAY } from './texts.ts';
+
+test('the states and their labels are those of the specification', () => {
+  expect(BILL_STATUSES.map((status) => BILL_STATUS_LABELS[status])).toEqual(['Pending', 'Priced', 'Printed', 'Sent']);
+});
+
+test.each([
+  ['pending', 'printed'],
+  ['priced', 'printed'],
+  ['printed', 'printed'],
+  ['sent', 'sent'],
+] as const)('printing a bill that is %s leaves it %s', (status, after) => {
+  expect(afterPrinting(status)).toBe(after);
+});
+
+test('the texts stand as the specification writes them', () => {
+  expect(BILLING_TEXTS).toMatchObject({
+    inProgress: 'Bill creation already in progress. Please wait...',
+    noBill: 'No bill found for this work order',
+    notFetched: 'Error fetching bill data',
+    detailsNotLoaded: 'Unable to load work order details for initial bill',
+    popupBlocked: 'Popup blocked! Please allow popups for this site.',
+  });
+  expect(BILLING_TEXTS.created('WO-2026-0042')).toBe('Bill created successfully for work order WO-2026-0042');
+  expect(BILLING_TEXTS.notCreated('no answer')).toBe('Error creating bill: no answer');
+  expect(BILLING_TEXTS.notPrinted('no paper')).toBe('Error printing initial bill: no paper');
+  expect(PRINT_DELAY).toBe(500);
+});

@@ -1,0 +1,59 @@
+import { ROLES } from '#domain/accounts/roles.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { describe, expect, test } from 'vitest';
+import type { BillableOrder } from './billable.ts';
+import { checkBillable } from './billable.ts';
+import { mayOnWorkOrder } from './may.ts';
+
+const READY: BillableOrder = { status: 'completed', completion_date: '2026-11-10', bill_number: null };
+
+describe('checkBillable', () => {
+  test('answers the completed order with its date', () => {
+    expect(checkBillable(READY)).toEqual({ ok: true, value: READY });
+  });
+
+  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))('refuses an order that is %s', (status) => {
+    expect(checkBillable({ ...READY, status })).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'work_order_not_billable',
+        kind: 'conflict',
+        text: 'This work order cannot be billed yet. It must be completed with a completion date.',
+      },
+    });
+  });
+
+  test('refuses an order without a completion date', () => {
+    expect(checkBillable({ ...READY, completion_date: null })).toMatchObject({
+      refusal: { code: 'work_order_not_billable' },
+    });
+  });
+
+  test.each(WORK_ORDER_STATUSES)('refuses a billed order that is %s by the number of its bill', (status) => {
+    expect(checkBillable({ ...READY, status, bill_number: 'B/26-27/00007' })).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'work_order_already_billed',
+        kind: 'conflict',
+        text: 'Work order already has a bill (B/26-27/00007) Cannot create duplicate bill',
+      },
+    });
+  });
+});
+
+describe('mayOnWorkOrder', () => {
+  const orders = WORK_ORDER_STATUSES.flatMap((status) =>
+    [null, '2026-11-10'].flatMap((completion_date) =>
+      [null, 'B/26-27/00007'].map((bill_number) => ({ status, completion_date, bill_number })),
+    ),
+  );
+  const cells = ROLES.flatMap((role) => orders.map((order) => ({ role, ...order })));
+
+  test.each(cells)('$role on $status, $completion_date, $bill_number', ({ role, ...order }) => {
+    expect(mayOnWorkOrder(role, order)).toEqual({
+      complete: order.status === 'in_progress',
+      create_bill: order.status === 'completed' && order.completion_date !== null && order.bill_number === null,
+      print_bill: order.bill_number !== null,
+    });
+  });
+});
