@@ -39,10 +39,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function migrateTemplate(connection: Connection): Promise<void> {
   const pool = openPool({ connection, log: quietLog });
-  await migrate(pool, MIGRATIONS, quietLog).finally(() => pool.end());
+  await migrate(pool, MIGRATIONS, quietLog);
+  await pool.end();
   const maintenance = openPool({ connection: maintenanceConnection(connection), log: quietLog });
   // A single connection to a template would keep everyone from cloning it.
-  await maintenance
-    .query(`alter database ${TEMPLATE} with is_template true allow_connections false`)
-    .finally(() => maintenance.end());
+  await maintenance.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
+  await maintenance.end();
 }

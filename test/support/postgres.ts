@@ -49,5 +49,9 @@ async function create(template: string): Promise<TestDatabase> {
 async function onServer(server: Connection, statement: string): Promise<void> {
   const client = new pg.Client({ ...maintenanceConnection(server), ssl: false });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -27,6 +27,9 @@ export async function rowsOf<R extends pg.QueryResultRow>(connection: Connection
   const client = new pg.Client({ ...connection, ssl: false });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<R>(sql).finally(() => client.end());
-  return rows;
+  try {
+    return (await client.query<R>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }

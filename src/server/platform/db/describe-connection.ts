@@ -8,7 +8,7 @@ export function describeConnection(pool: pg.Pool): string {
 
 /** Why a connection failed, in a few words. A host with several addresses fails with one error per address. */
 export function whyUnreachable(error: unknown): string {
-  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(cause instanceof Error)) return String(cause);
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   return WORDS[code] ?? cause.message;

@@ -13,7 +13,7 @@ type Parser = (text: string) => unknown;
  * - `int8` (every count) is a number; one beyond 2^53 is an error, never a rounded number.
  */
 export const valueParsers: pg.CustomTypesConfig = {
-  getTypeParser(oid: TypeId, format?: 'text' | 'binary') {
+  getTypeParser(oid: TypeId, format?: 'text' | 'binary'): unknown {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
     return PARSERS.get(oid) ?? pg.types.getTypeParser(oid, 'text');
   },

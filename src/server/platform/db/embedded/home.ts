@@ -1,10 +1,10 @@
 import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { DatabaseLog } from '../database-log.ts';
-import { OperatorError } from '../operator-error.ts';
 import type { Account } from './account.ts';
+import { sudoCaller } from './environment.ts';
 import { earlierHomeText, homeElsewhereText, rootOwnedCluster, strangersCluster, unreachable } from './home-texts.ts';
-import { isRoot, sudoCaller, unprivilegedAccount } from './identity.ts';
+import { isRoot, unprivilegedAccount } from './identity.ts';
 import { notWritable } from './instance-lock.ts';
 import { layoutOf } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -91,19 +91,24 @@ async function elsewhere(request: HomeRequest, dataDir: string, account: Account
 
 /** Makes the folder of the cluster and its socket, closed to all but the account that runs PostgreSQL. */
 async function withServerFolder(home: Home): Promise<Home> {
-  const { layout, account } = home;
+  const { layout, account, dataDir } = home;
   try {
     await mkdir(layout.server, { recursive: true, mode: 0o700 });
-    const owner = (await stat(layout.cluster).catch(() => null))?.uid;
-    if (account && owner === 0) throw rootOwnedCluster(layout.cluster, account);
-    const user = account?.uid ?? process.getuid?.();
-    if (owner !== undefined && user !== undefined && owner !== user) throw strangersCluster(layout.cluster, owner);
     if (account) {
       await chown(layout.server, account.uid, account.gid);
       await chmod(layout.server, 0o700);
     }
   } catch (error) {
-    throw error instanceof OperatorError ? error : notWritable(home.dataDir, error);
+    throw notWritable(dataDir, error);
   }
+  await refuseStrangersCluster(layout.cluster, account);
   return home;
+}
+
+/** PostgreSQL itself would only say that the folder "has wrong ownership". */
+async function refuseStrangersCluster(cluster: string, account: Account | null): Promise<void> {
+  const found = await stat(cluster).catch(() => null);
+  const user = account?.uid ?? process.getuid?.();
+  if (!found || user === undefined || found.uid === user) return;
+  throw account && found.uid === 0 ? rootOwnedCluster(cluster, account) : strangersCluster(cluster, found.uid);
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { OperatorError } from '../operator-error.ts';
 import { knownAccounts } from './account.ts';
+import { sudoCaller } from './environment.ts';
 import type { Account } from './account.ts';
 
 /** Whether this process is root, as whom PostgreSQL refuses to run. Windows has no such number and handles it itself. */
@@ -36,14 +37,6 @@ async function ownerOf(folder: string, known: Account[]): Promise<Account | null
   if (!owner || owner.uid === 0) return null;
   const nameless = { uid: owner.uid, gid: owner.gid || owner.uid, name: `user ${owner.uid}` };
   return known.find((account) => account.uid === owner.uid) ?? nameless;
-}
-
-/** Who called sudo to become root, if that is how this process came to be root. */
-export function sudoCaller(): Account | null {
-  const uid = Number(process.env['SUDO_UID'] ?? 0);
-  const gid = Number(process.env['SUDO_GID'] ?? 0);
-  if (!Number.isInteger(uid) || !Number.isInteger(gid) || uid <= 0 || gid <= 0) return null;
-  return { uid, gid, name: process.env['SUDO_USER'] ?? `user ${uid}` };
 }
 
 function named(known: Account[], name: string): Account | undefined {

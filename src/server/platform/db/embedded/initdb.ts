@@ -57,15 +57,14 @@ async function removeHalfMade(server: string): Promise<void> {
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  await handle.sync();
+  await handle.close();
 }
 
 function initdbFailed(layout: Layout, text: string): OperatorError {
   const nameless = text.includes('could not look up effective user ID');
-  return new OperatorError(
-    `The database could not be made in ${layout.server}: ${text}` +
-      (nameless
-        ? '. PostgreSQL needs a user that has a name in /etc/passwd for this; a bare number is not enough.'
-        : ''),
-  );
+  const hint = nameless
+    ? ' PostgreSQL needs a user with a name in /etc/passwd for this; a number alone is not enough.'
+    : '';
+  return new OperatorError(`The database could not be made in ${layout.server}: ${text}.${hint}`);
 }

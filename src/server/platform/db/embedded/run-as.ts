@@ -1,17 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { OperatorError } from '../operator-error.ts';
 import type { Account } from './account.ts';
+import { cleanEnvironment } from './environment.ts';
 
 /** How a short program ended: whether well, and what it wrote. */
 export interface Outcome {
   ok: boolean;
   text: string;
-}
-
-/** The environment of PostgreSQL's programs: English messages, no setting of the caller's (PGDATA, PGPORT, …) leaks in. */
-export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|SUDO_|LD_PRELOAD$)/.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
 /**
@@ -40,9 +35,13 @@ export function runAs(account: Account | null, program: string, args: string[]):
 export function run(account: Account | null, program: string, args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(program, args, spawnOptions(account), (error, stdout, stderr) => {
-      resolve({ ok: error === null, text: (stderr || stdout || error?.message || '').trim() });
+      resolve({ ok: error === null, text: whatItSaid(`${stderr}${stdout}`, error) });
     });
   });
+}
+
+function whatItSaid(output: string, error: Error | null): string {
+  return output.trim() === '' ? (error?.message ?? '') : output.trim();
 }
 
 /** Whether `account` can pass into `folder`. Asked of the system by trying, since mode bits are not all (ACLs, NFS). */
