@@ -9,6 +9,7 @@ import {
   isTooth,
   quadrantDigits,
   quadrantText,
+  quadrantWords,
   sortTeeth,
   spanOf,
   toothName,
@@ -26,7 +27,7 @@ describe('the chart', () => {
 
   test('holds exactly 11–18, 21–28, 31–38 and 41–48', () => {
     const numbers = Array.from({ length: 200 }, (_, number) => number).filter(isTooth);
-    expect(numbers).toEqual([...TEETH].sort((a, b) => a - b));
+    expect(numbers).toEqual(TEETH.toSorted((a, b) => a - b));
     expect(numbers).toHaveLength(32);
   });
 
@@ -57,11 +58,13 @@ describe('the quadrant cross', () => {
     const teeth = [22, 16, 47, 33, 14, 21, 46, 15];
     expect(quadrantDigits(teeth)).toEqual({ upper_right: '654', upper_left: '12', lower_right: '76', lower_left: '3' });
     expect(quadrantText(teeth)).toBe('UR 654 UL 12 LR 76 LL 3');
+    expect(quadrantWords(teeth)).toBe('upper right 6 5 4, upper left 1 2, lower right 7 6, lower left 3');
   });
 
   test('leaves empty quadrants empty', () => {
     expect(quadrantText([36])).toBe('LL 6');
     expect(quadrantText([])).toBe('');
+    expect(quadrantWords([])).toBe('');
   });
 });
 
@@ -114,7 +117,7 @@ describe('typed teeth', () => {
       fc.property(fc.string(), (text) => {
         const { teeth, dropped } = readTeeth(text);
         expect(teeth).toEqual(sortTeeth(teeth));
-        if (/[^\s,;]/.test(text)) expect(teeth.length + dropped.length).toBeGreaterThan(0);
+        expect(teeth.length + dropped.length > 0).toBe(/[^\s,;]/.test(text));
       }),
     );
   });

@@ -82,9 +82,22 @@ export function quadrantDigits(teeth: readonly number[]): QuadrantDigits {
   };
 }
 
-/** "UR 654 UL 12": the cross in words, for screen readers and plain text. */
+const filledQuadrants = (teeth: readonly number[]) => {
+  const digits = quadrantDigits(teeth);
+  return QUADRANTS.filter(({ key }) => digits[key] !== '').map((quadrant) => ({
+    ...quadrant,
+    digits: digits[quadrant.key],
+  }));
+};
+
+/** "UR 654 UL 12": the cross as plain text. */
 export const quadrantText = (teeth: readonly number[]): string =>
-  QUADRANTS.map(({ key, short }) => [short, quadrantDigits(teeth)[key]] as const)
-    .filter(([, digits]) => digits !== '')
-    .map(([short, digits]) => `${short} ${digits}`)
+  filledQuadrants(teeth)
+    .map(({ short, digits }) => `${short} ${digits}`)
     .join(' ');
+
+/** "upper right 6 5 4, upper left 1 2": the cross as it is read out. */
+export const quadrantWords = (teeth: readonly number[]): string =>
+  filledQuadrants(teeth)
+    .map(({ name, digits }) => [name, ...digits].join(' '))
+    .join(', ');
