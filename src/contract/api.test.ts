@@ -1,0 +1,80 @@
+import { PERMISSIONS } from '#domain/accounts/permissions.ts';
+import { describe, expect, test } from 'vitest';
+import { API } from './api.ts';
+import type { Operation } from './operation.ts';
+import { COMMON_REFUSALS } from './operation.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from './refusals.ts';
+import { z } from './zod.ts';
+
+const operations: readonly Operation[] = Object.values(API);
+
+test('names, methods and paths are those that other programs build on', () => {
+  expect(operations.map(({ name, method, path }) => `${name} ${method} ${path}`)).toEqual([
+    'signIn POST /api/session',
+    'signOut DELETE /api/session',
+    'getSession GET /api/session',
+    'getLaboratory GET /api/laboratory',
+    'getDoctors GET /api/doctors',
+    'getWorkOrders GET /api/work-orders',
+    'createWorkOrder POST /api/work-orders',
+    'completeWorkOrder POST /api/work-orders/{work_order_id}/complete',
+    'createBill POST /api/bills',
+    'getBill GET /api/bills/{bill_id}',
+    'markBillAsPrinted POST /api/bills/{bill_id}/printed',
+  ]);
+});
+
+test('contract and permission table name the same operations', () => {
+  expect(Object.keys(API).toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
+});
+
+describe.each(operations)('$name', (operation) => {
+  const { name, method, path, params, query, body, refusals, creates } = operation;
+
+  test('stands under its own name', () => {
+    expect(API[name]).toBe(operation);
+  });
+
+  test('takes exactly the parameters that its path names', () => {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
+    const schema = params === undefined ? { properties: {} } : z.toJSONSchema(params);
+    expect(Object.keys(schema.properties ?? {})).toEqual(named);
+  });
+
+  test('refuses unknown fields in every part', () => {
+    for (const part of [params, query, body]) {
+      if (part === undefined) continue;
+      const { issues = [] } = z.safeParse(part, { surprise: 1 }).error ?? {};
+      expect(issues.filter((issue) => issue.code === 'unrecognized_keys')).toMatchObject([{ keys: ['surprise'] }]);
+    }
+  });
+
+  test('takes a body only where the method has one, and makes records only by POST', () => {
+    if (method === 'GET' || method === 'DELETE') expect(body).toBeUndefined();
+    if (method !== 'GET') expect(query).toBeUndefined();
+    if (creates === true) expect(method).toBe('POST');
+  });
+
+  test('names each of its own refusals once, and none that any operation may meet', () => {
+    expect(new Set(refusals).size).toBe(refusals.length);
+    expect(refusals.filter((code) => (COMMON_REFUSALS as readonly string[]).includes(code))).toEqual([]);
+  });
+});
+
+test('no two operations share a method and path', () => {
+  expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(operations.length);
+});
+
+describe('refusals', () => {
+  const codes = [...Object.keys(REFUSALS), ...Object.keys(TRANSPORT_REFUSALS)];
+
+  test('have codes in snake_case, each of them once', () => {
+    expect(codes.filter((code) => !/^[a-z]+(?:_[a-z]+)*$/.test(code))).toEqual([]);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test('are each declared by an operation, or common to all', () => {
+    const declared = new Set<string>([...operations.flatMap(({ refusals }) => refusals), ...COMMON_REFUSALS]);
+    expect(Object.keys(REFUSALS).filter((code) => !declared.has(code))).toEqual([]);
+  });
+});
