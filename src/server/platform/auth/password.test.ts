@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+};
+
+describe('a password', () => {
+  test('is kept as argon2id with its parameters and a salt of its own', async () => {
+    const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(other);
+  });
+
+  test.each(['correct horse', ' leading and trailing ', 'पासवर्ड', '🦷'.repeat(40), 'x'.repeat(256)])(
+    'is checked exactly as it is: %j',
+    async (password) => {
+      const hash = await hashPassword(password);
+      expect(await verifyPassword(password, hash)).toBe(true);
+      expect(await verifyPassword(`${password} `, hash)).toBe(false);
+      expect(await verifyPassword(password.slice(0, -1), hash)).toBe(false);
+    },
+  );
+
+  test('counts to its last character', async () => {
+    const password = 'a'.repeat(128);
+    const hash = await hashPassword(password);
+    for (const place of [0, 70, 90, 127]) {
+      expect(await verifyPassword(`${password.slice(0, place)}b${password.slice(place + 1)}`, hash)).toBe(false);
+    }
+  });
+});
+
+describe('without a hash', () => {
+  test('no password is right, not even that of the decoy', async () => {
+    expect(await verifyPassword('no account has this password', null)).toBe(false);
+    expect(await verifyPassword('', null)).toBe(false);
+  });
+
+  test('a hash is worked through all the same: the time does not tell', async () => {
+    const hash = await hashPassword('correct horse');
+    await verifyPassword('warm up', null);
+    const known = await timed(() => verifyPassword('wrong', hash));
+    const unknown = await timed(() => verifyPassword('wrong', null));
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(4);
+  });
+});

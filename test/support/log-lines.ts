@@ -1,0 +1,23 @@
+/** Where a logger can write in a test; what it wrote is read back line by line. */
+export interface LogLines {
+  write(text: string): void;
+  /** The lines so far, parsed. */
+  entries(): Record<string, unknown>[];
+  /** The lines so far, as they were written. */
+  text(): string;
+}
+
+export function logLines(): LogLines {
+  let written = '';
+  return {
+    write: (text) => {
+      written += text;
+    },
+    text: () => written,
+    entries: () =>
+      written
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
+}
