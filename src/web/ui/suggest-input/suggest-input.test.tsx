@@ -1,0 +1,107 @@
+import { renderScreen } from '#test/support/web-render.tsx';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { SuggestInput } from './suggest-input.tsx';
+
+const SHADES = [
+  { label: 'Classical', options: ['B1', 'A2', 'A2/A3', 'A3'] },
+  { label: 'Combinations', options: ['A2+A3'] },
+];
+const CLOSE_DELAY = 200;
+
+function Shade() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SuggestInput label="Shade" value={value} onChange={setValue} groups={SHADES} closeDelay={CLOSE_DELAY} />
+      <button type="button">Next</button>
+    </>
+  );
+}
+
+const openShade = async () => {
+  const { user } = await renderScreen(<Shade />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Shade' });
+  const active = (): string | undefined =>
+    document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? undefined;
+  return { user, field, active };
+};
+const list = (): HTMLElement | null => screen.queryByRole('listbox', { name: 'Shade' });
+
+test('passing through with Tab opens nothing; a click offers all groups', async () => {
+  const { user, field } = await openShade();
+  await user.tab();
+  expect(document.activeElement).toBe(field);
+  expect(list()).toBeNull();
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await user.click(field);
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+  expect(groups).toEqual(['Classical', 'Combinations']);
+  expect(screen.getAllByRole('option')).toHaveLength(5);
+});
+
+test('Enter takes the nearest match of what is typed', async () => {
+  const { user, field, active } = await openShade();
+  await user.type(field, 'a3');
+  expect(active()).toBe('A3');
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('A3');
+  expect(list()).toBeNull();
+});
+
+test('the arrow keys walk over the groups and around, and Enter takes where they stand', async () => {
+  const { user, field, active } = await openShade();
+  await user.type(field, 'a2');
+  expect(active()).toBe('A2');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active()).toBe('A2+A3');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toBe('A2');
+  await user.keyboard('{ArrowUp}');
+  expect(active()).toBe('A2+A3');
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('A2+A3');
+});
+
+test('an arrow key opens the whole list at what is chosen', async () => {
+  const { user, field, active } = await openShade();
+  await user.type(field, 'A2{Enter}{ArrowDown}');
+  expect(screen.getAllByRole('option')).toHaveLength(5);
+  expect(active()).toBe('A2');
+});
+
+test('free typing stays: leaving the field changes nothing, and the list closes a moment later', async () => {
+  const { user, field } = await openShade();
+  await user.type(field, 'a2');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await user.tab();
+  expect(list()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(CLOSE_DELAY));
+  vi.useRealTimers();
+  expect(list()).toBeNull();
+  expect(field.value).toBe('a2');
+});
+
+test('Escape closes the list and keeps what is typed; Enter then takes nothing', async () => {
+  const { user, field } = await openShade();
+  await user.type(field, 'a2{Escape}');
+  expect(list()).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('a2');
+});
+
+test('a click takes an option and leaves the focus in the field', async () => {
+  const { user, field } = await openShade();
+  await user.type(field, 'b');
+  await user.click(within(list() ?? document.body).getByRole('option', { name: 'B1' }));
+  expect(field.value).toBe('B1');
+  expect(document.activeElement).toBe(field);
+});
+
+test('the number of matches and their groups are announced', async () => {
+  const { user, field } = await openShade();
+  await user.type(field, 'a3');
+  expect(await screen.findByText(/^3 matches: Classical 2, Combinations 1/)).toBeTruthy();
+});

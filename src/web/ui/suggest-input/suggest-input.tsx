@@ -1,0 +1,82 @@
+import { Popover, TextInput } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { announce } from '#web/ui/announce.ts';
+import { describeMatches } from './match-suggestions.ts';
+import { SuggestOptions, optionId } from './suggest-list.tsx';
+import { useSuggestList } from './use-suggest-list.ts';
+import type { SuggestListOptions } from './use-suggest-list.ts';
+
+type Own = SuggestListOptions & { readonly label: string };
+
+/** A text input's props, without those that the list needs for itself. */
+export type SuggestInputProps = Own & Omit<TextInputProps, keyof Own | 'onKeyDown' | 'onClick'>;
+
+/**
+ * A text field that suggests. Typing stays free: leaving the field keeps what stands in it, only Enter or a click takes a
+ * suggestion. The list opens by typing, by a click or by an arrow key, never by merely passing through with Tab.
+ */
+export function SuggestInput({
+  value,
+  onChange,
+  groups,
+  closeDelay,
+  keyOf,
+  label,
+  onFocus,
+  onBlur,
+  ...input
+}: SuggestInputProps) {
+  const list = useSuggestList({ value, onChange, groups, closeDelay, keyOf });
+  const heard = list.shown ? describeMatches(list.matches) : null;
+  useEffect(() => {
+    if (heard !== null) announce(heard);
+  }, [heard]);
+  return (
+    <Popover
+      opened={list.shown}
+      width="target"
+      position="bottom-start"
+      offset={4}
+      shadow="md"
+      withRoles={false}
+      withinPortal={false}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <TextInput
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          rightSectionPointerEvents="none"
+          {...input}
+          label={label}
+          value={value}
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={list.shown}
+          aria-controls={list.shown ? list.listId : undefined}
+          aria-activedescendant={
+            list.active === null ? undefined : optionId(list.listId, list.active, list.matches.options)
+          }
+          onChange={(event) => list.type(event.currentTarget.value)}
+          onKeyDown={list.onKeyDown}
+          onClick={list.open}
+          onFocus={(event) => {
+            list.keepOpen();
+            onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            list.closeSoon();
+            onBlur?.(event);
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
+        <SuggestOptions list={list} label={label} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { SuggestList as List } from './use-suggest-list.ts';
+import classes from './suggest-input.module.css';
+
+/** The list itself. It scrolls by itself so that the active option is always seen. */
+export function SuggestOptions({ list, label }: { readonly list: List; readonly label: string }) {
+  const listbox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    listbox.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [list.active]);
+  return (
+    // Pressing an option must not take the focus from the field: it would close the list before the click arrives.
+    <div
+      ref={listbox}
+      id={list.listId}
+      role="listbox"
+      aria-label={label}
+      className={classes['list']}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {list.matches.groups.map((group) =>
+        group.label === null ? (
+          group.options.map((option) => <Option key={option} option={option} list={list} />)
+        ) : (
+          <div key={group.label} role="group" aria-label={group.label}>
+            <div className={classes['group']} aria-hidden>
+              {group.label}
+            </div>
+            {group.options.map((option) => (
+              <Option key={option} option={option} list={list} />
+            ))}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Option({ option, list }: { readonly option: string; readonly list: List }) {
+  return (
+    <div
+      id={optionId(list.listId, option, list.matches.options)}
+      role="option"
+      aria-selected={option === list.active}
+      className={classes['option']}
+      onClick={() => list.take(option)}
+    >
+      {option}
+    </div>
+  );
+}
+
+/** Options hold spaces and signs, which an id may not. */
+export const optionId = (listId: string, option: string, options: readonly string[]): string =>
+  `${listId}-${options.indexOf(option)}`;
