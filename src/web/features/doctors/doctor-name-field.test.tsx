@@ -1,0 +1,66 @@
+import { getDoctors } from '#contract/doctors.ts';
+import { answer } from '#test/support/api-double.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { DoctorNameField } from './doctor-name-field.tsx';
+
+const KNOWN = ['Dr. Anil Kumar', 'Dr. Anita Deshpande', 'Dr. Meera Kulkarni'];
+
+function Doctor() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <DoctorNameField label="Doctor name" value={value} onChange={setValue} closeDelay={0} />
+      <button type="button">Next</button>
+    </>
+  );
+}
+
+async function openField() {
+  const received = answer(getDoctors, ({ input: { query } }) => ({
+    items: KNOWN.filter((name) => name.toLowerCase().includes(query.search.toLowerCase())).map((name, index) => ({
+      id: `5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a1${index}`,
+      name,
+    })),
+  }));
+  const { user } = await renderScreen(<Doctor />);
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor name' });
+  return { user, field, searches: () => received.map(({ input }) => input.query.search) };
+}
+
+const options = (): string[] => screen.queryAllByRole('option').map((option) => option.textContent ?? '');
+
+test('offers the doctors known at a click, before anything is typed', async () => {
+  const { user, field, searches } = await openField();
+  await user.click(field);
+  await waitFor(() => expect(options()).toEqual(KNOWN));
+  expect(searches()).toEqual(['']);
+});
+
+test('asks once for what was typed without the title, and Enter takes the first match', async () => {
+  const { user, field, searches } = await openField();
+  await user.type(field, 'Dr. Ani');
+  await waitFor(() => expect(searches()).toEqual(['', 'Ani']));
+  expect(options()).toEqual(['Dr. Anil Kumar', 'Dr. Anita Deshpande']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(field.value).toBe('Dr. Anita Deshpande');
+});
+
+test('marks a name that will make a new doctor, but not another spelling of a known one', async () => {
+  const { user, field } = await openField();
+  await user.type(field, 'Newman');
+  expect(await screen.findByText('New')).toBeTruthy();
+  expect(field.getAttribute('aria-description')).toContain('New doctor');
+  await user.clear(field);
+  await user.type(field, 'doctor  anil KUMAR');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText('New')).toBeNull());
+  await user.clear(field);
+  await user.type(field, 'Anil');
+  await waitFor(() => expect(options()).toEqual(['Dr. Anil Kumar']));
+  expect(screen.queryByText('New')).toBeNull();
+  await user.tab();
+  expect(await screen.findByText('New')).toBeTruthy();
+});
