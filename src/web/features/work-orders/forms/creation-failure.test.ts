@@ -1,0 +1,17 @@
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { expect, test } from 'vitest';
+import { creationFailureText } from './creation-failure.ts';
+
+test('what the server says is appended', () => {
+  const busy = new ApiError({
+    code: 'too_many_requests',
+    message: 'Too many requests. Please wait a moment.',
+    status: 429,
+  });
+  expect(creationFailureText(busy)).toBe(WORK_ORDER_TEXTS.notCreated(busy.message));
+});
+
+test('a failure without words is an unknown error', () => {
+  expect(creationFailureText(undefined)).toBe(WORK_ORDER_TEXTS.notCreated(WORK_ORDER_TEXTS.unknownError));
+});

@@ -1,0 +1,19 @@
+import type { createWorkOrder } from '#contract/work-orders.ts';
+import { WORK_ORDER_TEXTS, creationErrorText } from '#domain/work-orders/texts.ts';
+import type { FailureCode } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+
+/** The specification tells these causes by words in the message; our failures carry a code that says the same for certain. */
+const TEXTS_BY_CAUSE: Partial<Record<string, string>> = {
+  offline: WORK_ORDER_TEXTS.offline,
+  unreachable: WORK_ORDER_TEXTS.unreachable,
+  not_signed_in: WORK_ORDER_TEXTS.authentication,
+  invalid_input: WORK_ORDER_TEXTS.validation,
+} satisfies Partial<Record<FailureCode<typeof createWorkOrder>, string>>;
+
+/** What the form says when an order could not be created. */
+export function creationFailureText(error: unknown): string {
+  const known = error instanceof ApiError ? TEXTS_BY_CAUSE[error.code as FailureCode] : undefined;
+  const message = error instanceof Error ? error.message : '';
+  return known ?? creationErrorText({ online: navigator.onLine, message });
+}

@@ -1,0 +1,46 @@
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import type { EntryField } from './entry-values.ts';
+
+/** The fields' labels, in the order in which the eye reads them. */
+export const ENTRY_LABELS: Readonly<Record<EntryField, string>> = {
+  doctor_name: 'Doctor name',
+  patient_name: 'Patient name',
+  product_quality: 'Product quality',
+  product_shade: 'Product shade',
+  tooth_numbers: 'Teeth',
+  order_date: 'Order date',
+  expected_complete_date: 'Expected complete date',
+  requires_trial: 'Requires trial',
+  is_urgent: 'Urgent',
+  feedback: 'Feedback / reason / notes',
+};
+
+export const ENTRY_FIELDS = Object.keys(ENTRY_LABELS) as readonly EntryField[];
+
+/** Where a field's input is found in the page, for the links of the error list. */
+export const entryFieldId = (field: EntryField): string => `work-order-${field}`;
+
+interface PlacedFault extends FieldFault {
+  readonly field: EntryField;
+}
+
+/** Sorts faults into those of the form's fields (`tooth_numbers.3` to the teeth), in reading order, and those it has no field for. */
+export function placeFaults(faults: readonly FieldFault[]) {
+  const placed = ENTRY_FIELDS.flatMap((field): PlacedFault[] =>
+    faults.filter((fault) => isIn(field, fault)).map(({ message }) => ({ field, message })),
+  );
+  const elsewhere = faults.filter((fault) => !ENTRY_FIELDS.some((field) => isIn(field, fault)));
+  return { placed, elsewhere };
+}
+
+const isIn = (field: EntryField, fault: FieldFault): boolean =>
+  fault.field === field || fault.field.startsWith(`${field}.`);
+
+/** Puts the cursor into a field. The tooth chart is a group: its first control takes the focus. */
+export function focusEntryField(field: EntryField): void {
+  const element = document.getElementById(entryFieldId(field));
+  const control = element?.matches('input, textarea')
+    ? element
+    : element?.querySelector<HTMLElement>('input, [tabindex="0"]');
+  control?.focus();
+}

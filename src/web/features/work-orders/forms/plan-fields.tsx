@@ -1,0 +1,54 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import { useToday } from '#web/platform/session.ts';
+import { DayInput } from '#web/ui/day-input.tsx';
+import { useWatch } from 'react-hook-form';
+import type { EntryField, EntryValues } from './entry-values.ts';
+import { useEntryField } from './use-entry-field.ts';
+import classes from './work-order-entry.module.css';
+
+/** By when and how: the two dates, trial, urgency, and what else is to be known. */
+export function PlanFields() {
+  const today = useToday();
+  const orderDate = useWatch<EntryValues, 'order_date'>({ name: 'order_date' });
+  const feedback = useEntryField('feedback');
+  return (
+    <div className={classes['plan']}>
+      <div className={classes['pair']}>
+        <DayInput {...useEntryField('order_date')} today={today} required />
+        <DayInput
+          {...useEntryField('expected_complete_date')}
+          today={today}
+          min={orderDate === '' ? undefined : orderDate}
+          clearable
+        />
+      </div>
+      <div className={classes['marks']}>
+        <Mark name="requires_trial" />
+        <Mark name="is_urgent" />
+      </div>
+      <Textarea
+        {...feedback}
+        onChange={(event) => feedback.onChange(event.currentTarget.value)}
+        maxLength={MAX_LENGTHS.feedback}
+        className={classes['notes'] ?? ''}
+        rows={3}
+      />
+    </div>
+  );
+}
+
+type Flag = { [Name in EntryField]: EntryValues[Name] extends boolean ? Name : never }[EntryField];
+
+function Mark({ name }: { readonly name: Flag }) {
+  const { value, onChange, error, ...input } = useEntryField(name);
+  return (
+    <Checkbox
+      {...input}
+      className={classes['mark'] ?? ''}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      error={error}
+    />
+  );
+}

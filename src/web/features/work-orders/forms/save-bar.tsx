@@ -1,0 +1,37 @@
+import { Button, Kbd } from '@mantine/core';
+import { ariaKeys, keyNames } from '#web/platform/shortcut-keys.ts';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useFormState } from 'react-hook-form';
+import type { EntryValues } from './entry-values.ts';
+import { SAVE_KEYS } from './entry-keys.ts';
+import classes from './work-order-entry.module.css';
+
+/** Saves, and says how to do it without the mouse. On a phone it stays at the thumb. */
+export function SaveBar() {
+  const { isSubmitting } = useFormState<EntryValues>();
+  return (
+    <div className={classes['save']}>
+      <p className={classes['hints']}>
+        <Hint keys={keyNames(SAVE_KEYS).join('+')}>to save</Hint>
+        <Hint keys="Escape">to clear alerts</Hint>
+      </p>
+      <Button
+        type="submit"
+        size="md"
+        loading={isSubmitting}
+        leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+        aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+      >
+        Create Work Order
+      </Button>
+    </div>
+  );
+}
+
+function Hint({ keys, children }: { readonly keys: string; readonly children: string }) {
+  return (
+    <span>
+      <Kbd>{keys}</Kbd> {children}
+    </span>
+  );
+}

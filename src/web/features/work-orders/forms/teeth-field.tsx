@@ -1,0 +1,40 @@
+import { unitBasisOf } from '#domain/catalogue/products.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useWatch } from 'react-hook-form';
+import type { EntryValues } from './entry-values.ts';
+import { useEntryField } from './use-entry-field.ts';
+import classes from './work-order-entry.module.css';
+
+const COUNTED_BY = { arch: 'by the arch', case: 'as one case' } as const;
+
+/** The teeth. They are never required; for a denture that is said, so that nobody looks for teeth that were not prescribed. */
+export function TeethField() {
+  const { id, label, value, onChange, error } = useEntryField('tooth_numbers');
+  return (
+    <section id={id} className={classes['teeth']} aria-labelledby={`${id}-label`}>
+      <header>
+        <h2 id={`${id}-label`}>{label}</h2>
+        <TeethNote />
+      </header>
+      <ToothChart value={value} onChange={onChange} error={error} />
+    </section>
+  );
+}
+
+/** Beside the heading and not above the chart: the chart must not move when the patient's name comes. */
+function TeethNote() {
+  const [patient, product] = useWatch<EntryValues, ['patient_name', 'product_quality']>({
+    name: ['patient_name', 'product_quality'],
+  });
+  const { basis } = unitBasisOf(product);
+  if (patient.trim() === '') {
+    return (
+      <span className={classes['warning']}>
+        <IconAlertTriangle size={16} aria-hidden /> {WORK_ORDER_TEXTS.teethNeedPatient}
+      </span>
+    );
+  }
+  return <span>{basis === 'tooth' ? 'Optional' : `Optional: ${product} is counted ${COUNTED_BY[basis]}`}</span>;
+}

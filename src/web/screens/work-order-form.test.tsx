@@ -1,0 +1,273 @@
+import { getDoctors } from '#contract/doctors.ts';
+import { createWorkOrder } from '#contract/work-orders.ts';
+import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildListedOrder } from '#test/support/build-listed-order.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { PATHS } from '#web/platform/paths.ts';
+import { keepDraft } from '#web/ui/drafts.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { WorkOrderFormScreen } from './work-order-form.tsx';
+
+const DOCTORS = ['Dr. Anil Kumar', 'Dr. Anita Deshpande', 'Dr. Meera Kulkarni'];
+
+beforeEach(() => {
+  answer(getDoctors, ({ input }) => ({
+    items: DOCTORS.filter((name) => name.toLowerCase().includes(input.query.search.toLowerCase())).map(
+      (name, index) => ({ id: `5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a1${index}`, name }),
+    ),
+  }));
+});
+
+const openForm = (session = buildSession(), path: string = PATHS.workOrderForm) =>
+  renderScreen(<WorkOrderFormScreen />, { path, session });
+
+const combo = (name: string): HTMLInputElement => screen.getByRole('combobox', { name });
+const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+const fault = (field: HTMLInputElement): string =>
+  field.getAttribute('aria-invalid') === 'true'
+    ? (document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+    : '';
+const links = (): string[] => screen.queryAllByRole('link', { name: /required|before|least|most/ }).map(textOf);
+const textOf = (element: Element): string => element.textContent ?? '';
+
+const ORDER = {
+  doctor_name: 'Dr. Newman',
+  patient_name: 'Ravi',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  tooth_numbers: [16, 15, 14],
+  order_date: '2026-11-21',
+  expected_complete_date: '',
+  requires_trial: false,
+  is_urgent: false,
+  feedback: '',
+};
+
+/** The form as it opens again after a reload with an order that can be saved. */
+async function openFilled(values: Partial<typeof ORDER> = {}) {
+  keepDraft('work-order-form', { ...ORDER, ...values });
+  const opened = await openForm();
+  await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+  return opened;
+}
+
+const save = (user: UserEvent): Promise<void> => user.keyboard('{Control>}s{/Control}');
+const created = (): Promise<HTMLElement> => screen.findByText(WORK_ORDER_TEXTS.created);
+
+describe('saving', () => {
+  test('sends what was typed, says so with the serial number, and stands empty for the next order', async () => {
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openForm();
+    await user.keyboard('Dr. Newman{Escape}{Enter}Ravi{Enter}zirc{Enter}{Enter}A2{Enter}14-16{Enter}{Enter}+7{Enter}');
+    await user.keyboard('{Enter} {Enter}Try-in on Thursday');
+    await save(user);
+
+    const message = (await created()).closest('[role=status]');
+    expect(message?.textContent).toContain('WO-2026-0042');
+    expect(received.map(({ input }) => input.body)).toEqual([
+      {
+        doctor_name: 'Dr. Newman',
+        patient_name: 'Ravi',
+        product_quality: 'Zirconia',
+        product_shade: 'A2',
+        tooth_numbers: [16, 15, 14],
+        order_date: '2026-11-21',
+        expected_complete_date: '2026-11-28',
+        requires_trial: false,
+        is_urgent: true,
+        feedback: 'Try-in on Thursday',
+        notes: null,
+      },
+    ]);
+    expect(document.activeElement).toBe(combo('Doctor name'));
+    const texts = ['Doctor name', 'Product quality', 'Product shade'].map((name) => combo(name).value);
+    const boxes = [
+      'Patient name',
+      'Order date',
+      'Expected complete date',
+      'Feedback / reason / notes',
+      'Teeth by number',
+    ];
+    expect([...texts, ...boxes.map((name) => box(name).value)]).toEqual(['', '', '', '', '21-11-2026', '', '', '']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgent' }).checked).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('the success goes after five seconds; its number stays to be found', async () => {
+    answer(createWorkOrder, buildListedOrder());
+    const { user } = await openFilled();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await save(user);
+    await created();
+    await act(() => vi.advanceTimersByTimeAsync(CREATED_MESSAGE_MS));
+    vi.useRealTimers();
+    expect(screen.queryByText(WORK_ORDER_TEXTS.created)).toBeNull();
+    expect(screen.getByText('WO-2026-0042').parentElement?.textContent).toBe('Last saved: WO-2026-0042');
+  });
+
+  test('sends once, however often Save is pressed', async () => {
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openFilled();
+    await Promise.all([save(user), save(user)]);
+    await created();
+    await user.dblClick(screen.getByRole('button', { name: 'Create Work Order' }));
+    await save(user);
+    expect(received).toHaveLength(1);
+    expect(screen.getByText(WORK_ORDER_TEXTS.created)).toBeTruthy();
+    expect(links()).toEqual([]);
+  });
+
+  test('repeats the key of a lost answer, even over a reload, and takes a new one for changed contents', async () => {
+    const received = answer(createWorkOrder, UNREACHABLE);
+    const first = await openFilled();
+    await save(first.user);
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    await save(first.user);
+    await waitFor(() => expect(received).toHaveLength(2));
+    first.unmount();
+
+    const second = await openForm();
+    await waitFor(() => expect(combo('Doctor name').value).toBe('Dr. Newman'));
+    await save(second.user);
+    await waitFor(() => expect(received).toHaveLength(3));
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    await second.user.type(box('Patient name'), 'n');
+    await save(second.user);
+    await waitFor(() => expect(received).toHaveLength(4));
+
+    const keys = received.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+});
+
+describe('what is wrong', () => {
+  test('stands above the form and at each field, and the cursor goes to the first', async () => {
+    const { user } = await openForm();
+    await user.clear(box('Order date'));
+    await save(user);
+    const expected = [
+      'Doctor name is required',
+      'Patient name is required',
+      'Product quality is required',
+      'Product shade is required',
+      'Order date is required',
+    ];
+    await waitFor(() => expect(links()).toEqual(expected));
+    const fields = [combo('Doctor name'), box('Patient name'), combo('Product quality'), combo('Product shade')];
+    expect([...fields, box('Order date')].map(fault)).toEqual(expected);
+    expect(document.activeElement).toBe(combo('Doctor name'));
+
+    await user.click(screen.getByRole('link', { name: 'Product shade is required' }));
+    expect(document.activeElement).toBe(combo('Product shade'));
+    await user.keyboard('A1');
+    expect(links()).not.toContain('Product shade is required');
+    await user.keyboard('{Escape}{Escape}');
+    expect(links()).toEqual([]);
+  });
+
+  test('is told for an expected date before the order date', async () => {
+    const { user } = await openFilled({ expected_complete_date: '2026-11-25' });
+    await user.clear(box('Order date'));
+    await user.type(box('Order date'), '28');
+    await save(user);
+    const message = 'Expected completion date cannot be before order date';
+    await waitFor(() => expect(links()).toEqual([message]));
+    expect(fault(box('Expected complete date'))).toBe(message);
+    expect(document.activeElement).toBe(box('Expected complete date'));
+  });
+
+  test('lands on the same fields when only the server found it, and nothing typed is lost', async () => {
+    const faults = [
+      { field: 'tooth_numbers.0', message: 'A tooth is listed twice' },
+      { field: 'patient_name', message: 'Patient name is required' },
+    ];
+    answer(createWorkOrder, refusing('invalid_input', { faults }));
+    const { user } = await openFilled();
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.validation);
+    expect(fault(box('Patient name'))).toBe('Patient name is required');
+    expect(screen.getAllByText('A tooth is listed twice')).toHaveLength(2);
+    expect(document.activeElement).toBe(box('Patient name'));
+    expect(box('Patient name').value).toBe('Ravi');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(WORK_ORDER_TEXTS.validation)).toBeNull();
+    expect(fault(box('Patient name'))).toBe('');
+  });
+});
+
+describe('an order that could not be created', () => {
+  test.each([
+    ['offline', UNREACHABLE, false, WORK_ORDER_TEXTS.offline],
+    ['unreachable', UNREACHABLE, true, WORK_ORDER_TEXTS.unreachable],
+    ['signed out', refusing('not_signed_in'), true, WORK_ORDER_TEXTS.authentication],
+    ['refused', refusing('invalid_input'), true, WORK_ORDER_TEXTS.validation],
+    ['failed', refusing('unavailable', { text: 'Busy' }), true, WORK_ORDER_TEXTS.notCreated('Busy')],
+  ] as const)('says so by its cause: %s', async (_, reply, online, text) => {
+    answer(createWorkOrder, reply);
+    const { user } = await openFilled();
+    await user.click(box('Teeth by number'));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    await save(user);
+    expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
+    expect(box('Teeth by number').value).toBe('16-14');
+    expect(document.activeElement).toBe(box('Teeth by number'));
+  });
+});
+
+describe('a half-filled form', () => {
+  test('is there again after a reload, until it is discarded', async () => {
+    const first = await openForm();
+    await first.user.keyboard('Dr. Newman{Escape}{Enter}Ravi{Enter}{Enter}{Enter}14-16');
+    first.unmount();
+    const { user } = await openForm();
+    await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+    expect(combo('Doctor name').value).toBe('Dr. Newman');
+    expect(box('Teeth by number').value).toBe('16-14');
+    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(box('Patient name').value).toBe('');
+    expect(document.activeElement).toBe(combo('Doctor name'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('asks before it is left; an empty one does not', async () => {
+    const { user, address } = await openForm();
+    await user.keyboard('Dr');
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(address()).toBe(PATHS.workOrderForm);
+    await user.clear(combo('Doctor name'));
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await waitFor(() => expect(address()).toBe(PATHS.staffDashboard));
+  });
+});
+
+describe('the screen', () => {
+  test('explains the serial number, the keys, and what the teeth wait for', async () => {
+    const { user } = await openForm();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(WORK_ORDER_TEXTS.formTitle);
+    expect(screen.getByText(WORK_ORDER_TEXTS.serialNumberNote)).toBeTruthy();
+    expect(screen.queryByText('Admin Mode')).toBeNull();
+    expect(screen.getByText('Ctrl+S').parentElement?.textContent).toBe('Ctrl+S to save');
+    expect(screen.getByText('Escape').parentElement?.textContent).toBe('Escape to clear alerts');
+    expect(screen.getByText(WORK_ORDER_TEXTS.teethNeedPatient)).toBeTruthy();
+    await user.type(box('Patient name'), 'R');
+    expect(screen.queryByText(WORK_ORDER_TEXTS.teethNeedPatient)).toBeNull();
+    await user.click(combo('Product quality'));
+    await user.paste('U/L/denture');
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Optional: U/L/danture is counted by the arch')).toBeTruthy();
+  });
+
+  test('shows an administrator the admin mode and leads back to the admin dashboard', async () => {
+    await openForm(buildSession('ADMIN'), PATHS.adminWorkOrderForm);
+    expect(screen.getByText('Admin Mode')).toBeTruthy();
+    expect(screen.getByText('You are entering this order as an administrator.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(PATHS.adminDashboard);
+  });
+});

@@ -1,0 +1,33 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+
+/** A work order as the API answers it to staff: in progress, not billed. */
+export const buildListedOrder = (overrides: Partial<WorkOrder> = {}): WorkOrder => ({
+  id: '0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31',
+  serial_number: 'WO-2026-0042',
+  doctor_id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10',
+  doctor_name: 'Dr. Anil Kumar',
+  patient_name: 'Ravi Shinde',
+  tooth_numbers: [16, 15, 14],
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  status: 'in_progress',
+  order_date: '2026-11-21',
+  expected_complete_date: '2026-11-28',
+  completion_date: null,
+  feedback: null,
+  notes: null,
+  requires_trial: false,
+  is_urgent: false,
+  is_overdue: false,
+  batch_id: null,
+  revision_count: 0,
+  return_reason: null,
+  return_date: null,
+  trials_count: 0,
+  created_at: '2026-11-21T05:30:00.000Z',
+  updated_at: '2026-11-21T05:30:00.000Z',
+  version: 1,
+  bill: null,
+  may: { complete: true, create_bill: false, print_bill: false },
+  ...overrides,
+});
