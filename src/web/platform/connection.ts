@@ -57,8 +57,8 @@ function start(): void {
   addEventListener('online', onOnline);
   addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onOnline);
-  settle(navigator.onLine ? connection : 'offline');
-  plan();
+  if (!navigator.onLine) settle('offline');
+  void ask();
 }
 
 function stop(): void {

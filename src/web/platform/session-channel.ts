@@ -1,20 +1,25 @@
 /** What one tab tells the others: the session cookie is theirs too. */
 export type SessionNews = 'signed_in' | 'signed_out';
 
-const CHANNEL = 'session';
+/** One for the whole page: a second one would hear what this page says itself. */
+let channel: BroadcastChannel | undefined;
+
+function open(): BroadcastChannel {
+  channel ??= new BroadcastChannel('session');
+  return channel;
+}
 
 /** Tells the other tabs of this browser. */
-export function tellOtherTabs(news: SessionNews): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(news);
-  channel.close();
-}
+export const tellOtherTabs = (news: SessionNews): void => open().postMessage(news);
 
 /** Listens to the other tabs until the returned function is called. */
 export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const onMessage = ({ data }: MessageEvent<unknown>): void => {
     if (data === 'signed_in' || data === 'signed_out') listener(data);
-  });
-  return () => channel.close();
+  };
+  open().addEventListener('message', onMessage);
+  return () => {
+    channel?.close();
+    channel = undefined;
+  };
 }

@@ -8,10 +8,10 @@ export function Announcer() {
   const said = count % 2 === 0 ? text : `${text}\u200B`;
   return (
     <VisuallyHidden>
-      <div role="status" aria-live="polite">
+      <div aria-live="polite" aria-atomic>
         {politeness === 'polite' && said}
       </div>
-      <div role="alert" aria-live="assertive">
+      <div aria-live="assertive" aria-atomic>
         {politeness === 'assertive' && said}
       </div>
     </VisuallyHidden>

@@ -15,13 +15,18 @@ export function SignInForm() {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
+  const typePasswordAgain = (): void => {
+    password.current?.focus();
+    password.current?.select();
+  };
+
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
     const faults = checkSignIn(given);
     setErrors(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
     if (faults.length > 0) return (faults[0]?.field === 'email' ? email : password).current?.focus();
-    signIn.mutate(given, { onError: () => password.current?.select() });
+    signIn.mutate(given, { onError: typePasswordAgain });
   };
 
   return (

@@ -1,0 +1,60 @@
+import { signIn } from '#contract/session.ts';
+import { answer } from '#test/support/api-double.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { openApp } from '#test/support/web-app.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+const nobody = buildSession(null);
+
+describe.each([
+  ['USER', '/', '/staff-dashboard'],
+  ['ADMIN', '/', '/admin-dashboard'],
+  ['SUPER_ADMIN', '/', '/admin-dashboard'],
+  ['USER', '/no-such-page', '/staff-dashboard'],
+  ['ADMIN', '/no/such/page?x=1', '/admin-dashboard'],
+  ['USER', '/staff-dashboard', '/staff-dashboard'],
+  ['ADMIN', '/staff-dashboard', '/staff-dashboard'],
+  ['SUPER_ADMIN', '/staff-dashboard', '/staff-dashboard'],
+  ['USER', '/admin-dashboard', '/staff-dashboard'],
+  ['USER', '/admin/work-order-form', '/staff-dashboard'],
+  ['USER', '/?to=%2Fadmin-dashboard', '/staff-dashboard'],
+  ['USER', '/?to=%2F%2Fevil.example%2Fx', '/staff-dashboard'],
+  ['ADMIN', '/?to=%2Fstaff-dashboard', '/staff-dashboard'],
+] as const)('%s at %s', (role, path, arrival) => {
+  test(`arrives at ${arrival}`, async () => {
+    const { address } = await openApp(path, buildSession(role));
+    expect(address()).toBe(arrival);
+    expect(await screen.findByRole('main')).toBeTruthy();
+  });
+});
+
+describe('somebody who has not signed in', () => {
+  test.each([
+    ['/', '/'],
+    ['/no-such-page', '/'],
+    ['/staff-dashboard', '/?to=%2Fstaff-dashboard'],
+    ['/admin-dashboard', '/?to=%2Fadmin-dashboard'],
+    ['/work-orders-list?status=completed&page=2', '/?to=%2Fwork-orders-list%3Fstatus%3Dcompleted%26page%3D2'],
+    ['/print/bills/1/initial', '/?to=%2Fprint%2Fbills%2F1%2Finitial'],
+  ])('opens %s and is asked to sign in at %s', async (path, arrival) => {
+    const { address } = await openApp(path, nobody);
+    expect(address()).toBe(arrival);
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+  });
+
+  test.each([
+    ['USER', '/', '/staff-dashboard'],
+    ['ADMIN', '/', '/admin-dashboard'],
+    ['SUPER_ADMIN', '/', '/admin-dashboard'],
+    ['ADMIN', '/staff-dashboard?from=link', '/staff-dashboard?from=link'],
+    ['USER', '/admin-dashboard', '/staff-dashboard'],
+  ] as const)('signs in as %s at %s and arrives at %s', async (role, path, arrival) => {
+    answer(signIn, buildSession(role));
+    const { address, user } = await openApp(path, nobody);
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(address()).toBe(arrival));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Good / })).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+import { getSession, signOut } from '#contract/session.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildAccount, buildSession } from '#test/support/build-session.ts';
+import { openApp } from '#test/support/web-app.tsx';
+import type { RenderedScreen } from '#test/support/web-render.tsx';
+import { call } from '#web/platform/api-client.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { keepDraft, readDraft } from '#web/ui/drafts.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+const PATIENTS = ['work-orders', 'page 1'];
+
+/** A dashboard with a patient in the memory and a half-typed form in the tab. */
+async function openWithPatient(path = '/staff-dashboard'): Promise<RenderedScreen> {
+  const opened = await openApp(path, buildSession('USER'));
+  await screen.findByRole('heading', { level: 1 });
+  opened.queryClient.setQueryData(PATIENTS, [{ patient_name: 'Meera Joshi' }]);
+  keepDraft('order', { patient_name: 'Meera Joshi' });
+  return opened;
+}
+
+async function logOut({ user }: RenderedScreen): Promise<void> {
+  await user.click(screen.getByRole('button', { name: /account/ }));
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+}
+
+const loginButton = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Login' });
+
+function otherTab(): BroadcastChannel {
+  const channel = new BroadcastChannel('session');
+  onTestFinished(() => channel.close());
+  return channel;
+}
+
+describe('logout', () => {
+  test('goes to the login, keeps nothing, and Back shows nothing', async () => {
+    const received = answer(signOut, null);
+    const opened = await openWithPatient();
+    await logOut(opened);
+    await loginButton();
+    expect(received).toHaveLength(1);
+    expect(opened.address()).toBe('/');
+    expect(opened.queryClient.getQueryData(PATIENTS)).toBeUndefined();
+    await waitFor(() => expect(readDraft('order')).toBeNull());
+    await act(async () => opened.router.history.back());
+    await act(async () => opened.router.navigate({ to: '/work-orders-list' }));
+    expect(await loginButton()).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('that does not reach the server says so and stays', async () => {
+    answer(signOut, UNREACHABLE);
+    const opened = await openWithPatient();
+    await logOut(opened);
+    expect(await screen.findByText('Connection error: Unable to reach the server. Please try again')).toBeTruthy();
+    expect(opened.address()).toBe('/staff-dashboard');
+    expect(readDraft('order')).not.toBeNull();
+  });
+
+  test('in another tab is noticed here', async () => {
+    const opened = await openWithPatient();
+    otherTab().postMessage('signed_out');
+    await loginButton();
+    expect(opened.address()).toBe('/');
+    expect(opened.queryClient.getQueryData(PATIENTS)).toBeUndefined();
+    await waitFor(() => expect(readDraft('order')).toBeNull());
+  });
+});
+
+test('an expired session leads to the login and back, and keeps what was typed', async () => {
+  answer(getWorkOrders, refusing('not_signed_in'));
+  const opened = await openWithPatient('/staff-dashboard?x=1');
+  await act(async () => call(getWorkOrders, { query: {} }).catch(() => null));
+  await loginButton();
+  expect(opened.address()).toBe('/?to=%2Fstaff-dashboard%3Fx%3D1');
+  expect(opened.queryClient.getQueryData(PATIENTS)).toBeUndefined();
+  expect(readDraft('order')).toEqual({ patient_name: 'Meera Joshi' });
+  act(() => void opened.queryClient.setQueryData(sessionQuery.queryKey, buildSession('USER')));
+  await screen.findByRole('heading', { level: 1, name: /^Good / });
+  expect(opened.address()).toBe('/staff-dashboard?x=1');
+  expect(readDraft('order')).toEqual({ patient_name: 'Meera Joshi' });
+});
+
+test('somebody else who signs in finds nothing of the one before', async () => {
+  const opened = await openWithPatient();
+  answer(
+    getSession,
+    buildSession('USER', { account: buildAccount('USER', { id: '0b1d6a9e-97a5-4c5e-8a0d-1f2e3d4c5b6a' }) }),
+  );
+  otherTab().postMessage('signed_in');
+  await waitFor(() => expect(opened.queryClient.getQueryData(PATIENTS)).toBeUndefined());
+  await waitFor(() => expect(readDraft('order')).toBeNull());
+  expect(opened.address()).toBe('/staff-dashboard');
+});
+
+test('whoever is no administrator any more leaves the administrators’ pages', async () => {
+  const opened = await openApp('/admin-dashboard', buildSession('ADMIN'));
+  await screen.findByRole('heading', { level: 1 });
+  act(() => void opened.queryClient.setQueryData(sessionQuery.queryKey, buildSession('USER')));
+  await waitFor(() => expect(opened.address()).toBe('/staff-dashboard'));
+});

@@ -1,0 +1,27 @@
+import type { Session } from '#contract/session.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { createTestQueryClient } from '#test/support/web-render.tsx';
+import type { RenderedScreen } from '#test/support/web-render.tsx';
+import { Providers } from '#web/app/providers.tsx';
+import { createAppRouter } from '#web/app/router.tsx';
+import { followSession } from '#web/app/session-life.ts';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+
+/** Opens the whole product at an address: router, guards, shell. For tests of what lies between the screens. */
+export async function openApp(path: string, session: Session = buildSession()): Promise<RenderedScreen> {
+  const queryClient = createTestQueryClient(session);
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  onTestFinished(followSession(queryClient, router));
+  await router.load();
+  const user = userEvent.setup();
+  const rendered = render(
+    <Providers queryClient={queryClient} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const address = (): string => router.state.location.href;
+  return { ...rendered, router, queryClient, user, address };
+}
