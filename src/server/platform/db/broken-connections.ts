@@ -8,7 +8,10 @@ import type { DatabaseLog } from './database-log.ts';
  * when they change.
  */
 export function mindBrokenConnections(pool: pg.Pool, log: DatabaseLog): void {
-  pool.on('error', (error) => log.warn(`Lost a connection to the database: ${error.message}.`));
+  pool.on('error', (error) => {
+    // `end` does not wait for the farewell of each connection; the server may already be shutting down behind it.
+    if (!pool.ending) log.warn(`Lost a connection to the database: ${error.message}.`);
+  });
   pool.on('connect', (client) => {
     // The borrower learns of the loss through its query; the event alone, unheard, would end the process.
     client.on('error', () => undefined);

@@ -50,7 +50,9 @@ export async function initializeCluster(options: {
 async function removeHalfMade(server: string): Promise<void> {
   const names = await readdir(server);
   const halfMade = names.filter((name) => name.startsWith(HALF_MADE));
-  await Promise.all(halfMade.map((name) => rm(join(server, name), { recursive: true, force: true })));
+  // The initdb of a start that was killed may still be writing; it gives up when its folder goes.
+  const persistent = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+  await Promise.all(halfMade.map((name) => rm(join(server, name), persistent)));
 }
 
 /** Makes the rename survive a power cut. Windows cannot open a folder, and keeps its own journal of names. */
