@@ -20,6 +20,7 @@ export default defineConfig({
           ...fast,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
+          exclude: ['scripts/demo/fill.test.ts'],
           testTimeout: 60_000,
         },
       },
@@ -28,7 +29,7 @@ export default defineConfig({
         test: {
           ...fast,
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'test/support/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'test/support/**/*.test.ts', 'scripts/demo/fill.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,0 +1,45 @@
+// Starts the product on demo data in a folder of their own, which goes when the product ends.
+import { dayAt } from '#domain/shared/calendar-day.ts';
+import { run } from '#server/main.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from './demo/accounts.ts';
+import { USAGE, ordersAskedFor } from './demo/demo-arguments.ts';
+import { fillWithDemoData } from './demo/fill.ts';
+
+const SIGN_IN = `
+Sign in with the password ${DEMO_PASSWORD}
+  staff@demo.lab   Staff: enters work orders, completes and bills them
+  admin@demo.lab   Admin: sees amounts too
+  super@demo.lab   Super Admin
+The demo data are thrown away when this program ends (Ctrl+C).
+`;
+
+const orders = ordersAskedFor(process.argv.slice(2));
+if (orders === null) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else if (process.env['DATABASE_URL']) {
+  console.error(
+    'DATABASE_URL is set: demo data never go into a database that somebody may use. Unset it and try again.',
+  );
+  process.exitCode = 1;
+} else {
+  await demonstrate(orders);
+}
+
+async function demonstrate(count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'marginline-demo-'));
+  // After the database has stopped, however the program ends; only a hard kill leaves the folder behind.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env['DATA_DIR'] = folder;
+  await run({
+    prepare: async (pool) => {
+      console.log(`Making ${count} work orders and all that belongs to them …`);
+      const today = dayAt(Date.now(), 'Asia/Kolkata');
+      await fillWithDemoData(pool, { orders: count, today, log: (line) => console.log(`  ${line}`) });
+      console.log(SIGN_IN);
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
+import type { DemoAccount, DemoStaff } from './accounts.ts';
+import { isWorkingDay } from './calendar.ts';
+import type { Table } from './insert-rows.ts';
+import type { DemoData } from './make-demo-data.ts';
+import { earliestDay } from './moments.ts';
+import type { At } from './order-tables.ts';
+import { serialOf } from './order-tables.ts';
+import { Random } from './random.ts';
+import type { DemoBill, DemoOrder, Moment } from './records.ts';
+import { isLater } from './records.ts';
+
+/** The log holds the last weeks only: entries are chained one by one in the database, and years of them would take longer than all the rest. */
+const DAYS = 30;
+const MOST = 3000;
+
+interface AuditEvent {
+  readonly moment: Moment;
+  readonly actor: DemoAccount | null;
+  readonly action: AuditAction;
+  readonly type: AuditSubject;
+  readonly id: string;
+  readonly label: string;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** What the log says of the last weeks, oldest first; before it, that the accounts were made. */
+export function auditEvents({ staff, orders, bills }: DemoData, today: CalendarDay): AuditEvent[] {
+  const from = addDays(today, -DAYS);
+  const recent = [
+    ...orders.filter(({ changed }) => changed.day >= from).flatMap(orderEvents),
+    ...bills.flatMap(billEvents),
+    ...signIns(staff, from, today),
+  ].filter(({ moment }) => moment.day >= from);
+  recent.sort((one, other) => (isLater(one.moment, other.moment) ? 1 : -1));
+  const first = earliestDay(orders[0]?.entered.day ?? today, from);
+  return [...accountEvents(staff, addDays(first, -1)), ...recent.slice(-MOST)];
+}
+
+function accountEvents({ staff, admin, superAdmin }: DemoStaff, day: CalendarDay): AuditEvent[] {
+  return [superAdmin, admin, staff].map(({ id, email, role }, index) => ({
+    moment: { day, share: index / 10 },
+    actor: index === 0 ? null : superAdmin,
+    action: 'CREATE_USER',
+    type: 'account',
+    id,
+    label: email,
+    after: { email, role },
+  }));
+}
+
+function orderEvents(order: DemoOrder): AuditEvent[] {
+  const subject = { type: 'work_order', id: order.id, label: serialOf(order) } as const;
+  const { entered, completed, created_by: actor } = order;
+  const made: AuditEvent = { moment: entered, actor, action: 'CREATE_WORK_ORDER', ...subject, after: enteredAs(order) };
+  if (completed === null) return [made];
+  const before = { status: 'in_progress', completion_date: null };
+  const after = { status: 'completed', completion_date: completed.day };
+  return [made, { moment: completed, actor, action: 'COMPLETE_WORK_ORDER', ...subject, before, after }];
+}
+
+const enteredAs = ({ doctor, line, created_by, ...order }: DemoOrder): object => ({
+  doctor_id: doctor.id,
+  doctor_name: order.doctor_name,
+  patient_name: order.patient_name,
+  tooth_numbers: order.tooth_numbers,
+  product_quality: line.product,
+  product_shade: order.product_shade,
+  order_date: order.order_date,
+  requires_trial: order.requires_trial,
+  is_urgent: order.is_urgent,
+  feedback: order.feedback,
+  notes: order.notes,
+  created_by: created_by.id,
+});
+
+function billEvents(bill: DemoBill): AuditEvent[] {
+  const subject = { type: 'bill', id: bill.id, label: bill.bill_number } as const;
+  const { made, printed, created_by: actor } = bill;
+  const after = { bill_number: bill.bill_number, bill_date: made.day, work_orders: bill.orders.map(serialOf) };
+  const event: AuditEvent = { moment: made, actor, action: 'CREATE_BILL', ...subject, after };
+  if (printed === null) return [event];
+  const prints = { before: { status: 'pending' }, after: { status: 'printed', copy_number: 1 } };
+  return [event, { moment: printed, actor, action: 'PRINT_BILL', ...subject, ...prints }];
+}
+
+/** The front desk comes every working day before the first order, the administrator too; today nobody has left yet. */
+function signIns({ staff, admin }: DemoStaff, from: CalendarDay, today: CalendarDay): AuditEvent[] {
+  const days = Array.from({ length: DAYS + 1 }, (_, index) => addDays(from, index)).filter(isWorkingDay);
+  return days.flatMap((day) =>
+    [staff, admin].flatMap((account, index) => {
+      const subject = { actor: account, type: 'account', id: account.id, label: account.email } as const;
+      const login: AuditEvent = { ...subject, action: 'LOGIN', moment: { day, share: index * 1e-6 } };
+      const logout: AuditEvent = { ...subject, action: 'LOGOUT', moment: { day, share: 1 - index * 1e-6 } };
+      return day === today ? [login] : [login, logout];
+    }),
+  );
+}
+
+/** The chain (place, hashes) is given by the database's own trigger. */
+export function auditEntries(when: At, seed: string): Table<AuditEvent> {
+  const ids = new Random(`${seed} audit`);
+  return {
+    name: 'audit_entries',
+    columns: [
+      ['id', 'uuid', () => ids.uuid()],
+      ['at', 'timestamptz', ({ moment }) => when(moment)],
+      ['actor_id', 'uuid', ({ actor }) => actor?.id ?? null],
+      ['actor_email', 'text', ({ actor }) => actor?.email ?? null],
+      ['actor_role', 'text', ({ actor }) => actor?.role ?? null],
+      ['action', 'text', ({ action }) => action],
+      ['subject_type', 'text', ({ type }) => type],
+      ['subject_id', 'uuid', ({ id }) => id],
+      ['subject_label', 'text', ({ label }) => label],
+      ['before', 'jsonb', ({ before }) => (before === undefined ? null : JSON.stringify(before))],
+      ['after', 'jsonb', ({ after }) => (after === undefined ? null : JSON.stringify(after))],
+      ['address', 'text', ({ actor }) => (actor === null ? 'console' : `192.168.1.${actor.role === 'USER' ? 21 : 11}`)],
+      ['request_id', 'text', () => ids.uuid()],
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import { BILL_SERIES, billNumber } from '#domain/billing/bill-number.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays, financialYearOf } from '#domain/shared/calendar-day.ts';
+import type { DemoStaff } from './accounts.ts';
+import { clerkDraw } from './accounts.ts';
+import { nextWorkingDay } from './calendar.ts';
+import { laterOn } from './moments.ts';
+import type { Random } from './random.ts';
+import type { DemoBill, DemoOrder, Moment } from './records.ts';
+import { isLater, touch } from './records.ts';
+import { billNotes } from './remarks.ts';
+import { weighted } from './weighted.ts';
+
+/** The rest waits: forgotten, disputed, or charged some other way. */
+const SHARE_BILLED = 0.76;
+
+const MOST_ON_A_BILL = 50;
+
+/** Days from completion to the bill, for doctors who are billed order by order. */
+const drawWait = weighted([
+  [0, 46],
+  [1, 25],
+  [2, 12],
+  [3, 8],
+  [5, 5],
+  [9, 4],
+]);
+
+/** Makes the bills up to `today`, each order on one at most, numbered in the order in which they were made. */
+export function makeBills(
+  random: Random,
+  orders: readonly DemoOrder[],
+  staff: DemoStaff,
+  today: CalendarDay,
+): DemoBill[] {
+  const drawClerk = clerkDraw(staff);
+  const bills: DemoBill[] = [];
+  for (const [, together] of Map.groupBy(orders, billedTogether)) {
+    for (const members of membersOf(random, together)) {
+      const made = madeAt(random, members);
+      if (made !== null && made.day <= today) bills.push(makeBill(random, members, made, drawClerk(random)));
+    }
+  }
+  return numbered(bills);
+}
+
+/** Orders of the same answer are considered for one bill. */
+function billedTogether({ id, doctor, batch_id, completed }: DemoOrder): string {
+  if (doctor.habit === 'each' || completed === null) return batch_id ?? id;
+  return `${doctor.key} ${periodEnd(doctor.habit, completed.day)}`;
+}
+
+/** The last day of the half month or month that a day lies in. */
+function periodEnd(habit: 'fortnight' | 'month', day: CalendarDay): CalendarDay {
+  if (habit === 'fortnight' && day.slice(8) <= '15') return `${day.slice(0, 8)}15`;
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
+/** The orders of each bill to make out of some that belong together: none where one of a batch is still in work. */
+function membersOf(random: Random, together: readonly DemoOrder[]): DemoOrder[][] {
+  const isEach = together[0]?.doctor.habit === 'each';
+  const live = together.filter(({ status }) => status !== 'cancelled');
+  if (isEach && (live.some(({ completed }) => completed === null) || !random.chance(SHARE_BILLED))) return [];
+  const members = live.filter(({ completed }) => completed !== null && (isEach || random.chance(SHARE_BILLED)));
+  return chunked(members, MOST_ON_A_BILL);
+}
+
+function chunked<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}
+
+function madeAt(random: Random, orders: readonly DemoOrder[]): Moment | null {
+  const done = orders.flatMap(({ completed }) => completed ?? []);
+  const [first] = orders;
+  if (first === undefined || done.length < orders.length) return null;
+  const last = done.reduce((one, other) => (isLater(one, other) ? one : other));
+  const { habit } = first.doctor;
+  const day =
+    habit === 'each' ? addDays(last.day, drawWait(random)) : addDays(periodEnd(habit, last.day), random.between(1, 2));
+  return laterOn(random, nextWorkingDay(day), last);
+}
+
+function makeBill(
+  random: Random,
+  orders: readonly DemoOrder[],
+  made: Moment,
+  created_by: DemoBill['created_by'],
+): DemoBill {
+  const [first] = orders;
+  if (first === undefined) throw new Error('a bill needs an order');
+  const isBatch = orders.length > 1 && orders.every(({ batch_id }) => batch_id !== null && batch_id === first.batch_id);
+  const bill: DemoBill = {
+    id: random.uuid(),
+    bill_number: '',
+    doctor: first.doctor,
+    orders,
+    batch_id: isBatch ? first.batch_id : null,
+    notes: billNotes(random),
+    created_by,
+    made,
+    status: 'pending',
+    amount: 0,
+    priced: null,
+    printed: null,
+    payment: null,
+  };
+  for (const order of orders) {
+    order.bill = bill;
+    touch(order, made);
+  }
+  return bill;
+}
+
+function numbered(bills: DemoBill[]): DemoBill[] {
+  bills.sort(({ made: one }, { made: other }) => (isLater(one, other) ? 1 : isLater(other, one) ? -1 : 0));
+  const last = new Map<number, number>();
+  for (const bill of bills) {
+    const year = financialYearOf(bill.made.day);
+    const number = (last.get(year) ?? 0) + 1;
+    last.set(year, number);
+    bill.bill_number = billNumber(BILL_SERIES.bill, year, number);
+  }
+  return bills;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { isWorkingDay, nextWorkingDay, ordersByDay } from './calendar.ts';
+import { labClock } from './lab-clock.ts';
+import { Random } from './random.ts';
+
+describe('the days of the demo laboratory', () => {
+  test('hold exactly as many orders as asked for, the later ones more', () => {
+    const days = ordersByDay(new Random('days'), 100_000, '2026-11-21');
+    const sum = (part: typeof days): number => part.reduce((total, { orders }) => total + orders, 0);
+    expect(sum(days)).toBe(100_000);
+    expect(days).toHaveLength(3 * 365);
+    expect(days.at(-1)?.day).toBe('2026-11-21');
+    expect(sum(days.slice(-365))).toBeGreaterThan(1.3 * sum(days.slice(0, 365)));
+    expect(days.every(({ orders }) => orders >= 0)).toBe(true);
+  });
+
+  test('leave out Sundays, national holidays and Diwali', () => {
+    expect(isWorkingDay('2026-11-21')).toBe(true);
+    expect(isWorkingDay('2026-11-22')).toBe(false);
+    expect(isWorkingDay('2026-08-15')).toBe(false);
+    expect(nextWorkingDay('2026-11-08')).toBe('2026-11-11');
+  });
+});
+
+describe('the clock of the demo laboratory', () => {
+  test('lies within the working day, in India’s time', () => {
+    const clock = labClock('2026-11-21', new Date('2026-11-21T18:00:00Z'));
+    expect(new Date(clock('2026-11-20', 0)).toISOString()).toBe('2026-11-20T03:30:00.000Z');
+    expect(new Date(clock('2026-11-20', 1)).toISOString()).toBe('2026-11-20T14:00:00.000Z');
+  });
+
+  test.each(['2026-11-20T18:31:00Z', '2026-11-21T01:00:00Z', '2026-11-21T10:00:00Z'])(
+    'puts nothing after the present, even at %s',
+    (now) => {
+      const clock = labClock('2026-11-21', new Date(now));
+      expect(clock('2026-11-21', 1)).toBeLessThanOrEqual(Date.parse(now));
+      expect(clock('2026-11-21', 0)).toBeLessThan(clock('2026-11-21', 0.5));
+      expect(clock('2026-11-21', 0)).toBeGreaterThanOrEqual(clock('2026-11-20', 1));
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import type { Random } from './random.ts';
+
+/** How busy each month is: weddings in winter, school holidays in May, little in the monsoon and around Diwali. */
+const MONTHS = [1.06, 1.05, 0.98, 1.02, 1.1, 1, 0.92, 0.9, 0.94, 0.95, 1.02, 1.12] as const;
+
+/** How busy each day of the week is, Sunday first. Slips of the weekend come on Monday. */
+const WEEKDAYS = [0.09, 1.22, 1.12, 1.08, 1.05, 1.03, 0.92] as const;
+
+/** The laboratory is closed, but for some urgent work: national holidays, Diwali with the two days after, Holi. */
+const HOLIDAYS = new Set(['01-26', '08-15', '10-02']);
+const FEASTS = [
+  '2023-03-08', '2023-11-12', '2023-11-13', '2023-11-14', '2024-03-25', '2024-10-31', '2024-11-01', '2024-11-02',
+  '2025-03-14', '2025-10-20', '2025-10-21', '2025-10-22', '2026-03-04', '2026-11-08', '2026-11-09', '2026-11-10',
+  '2027-03-22', '2027-10-29', '2027-10-30', '2027-10-31', '2028-03-11', '2028-10-17', '2028-10-18', '2028-10-19',
+]; // prettier-ignore
+const CLOSED = new Set(FEASTS);
+
+/** The laboratory sends this many times the work at the end as at the beginning. */
+const GROWTH = 2.1;
+
+const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay();
+
+export const isWorkingDay = (day: CalendarDay): boolean =>
+  weekdayOf(day) !== 0 && !CLOSED.has(day) && !HOLIDAYS.has(day.slice(5));
+
+/** The day itself, or the next one on which the laboratory works. */
+export function nextWorkingDay(day: CalendarDay): CalendarDay {
+  let next = day;
+  while (!isWorkingDay(next)) next = addDays(next, 1);
+  return next;
+}
+
+/** How many days back the orders go: three years, less for a handful of orders, so that there are some of them today. */
+export const daysBack = (orders: number): number => Math.max(45, Math.min(3 * 365, Math.round(orders / 2)));
+
+export interface DayOfOrders {
+  readonly day: CalendarDay;
+  readonly orders: number;
+  /** Share of all the days that has passed. */
+  readonly progress: number;
+}
+
+/** Spreads exactly `total` orders over the days up to and with `today`, as busy as each day is, with some chance in it. */
+export function ordersByDay(random: Random, total: number, today: CalendarDay): DayOfOrders[] {
+  const span = daysBack(total);
+  const days = Array.from({ length: span }, (_, index) => addDays(today, index - span + 1));
+  const weights = days.map((day, index) => busyness(day, index / span) * (0.7 + 0.6 * random.next()));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let passed = 0;
+  let given = 0;
+  return days.map((day, index) => {
+    passed += weights[index] ?? 0;
+    const until = index === span - 1 ? total : Math.round((passed / whole) * total);
+    const orders = until - given;
+    given = until;
+    return { day, orders, progress: index / span };
+  });
+}
+
+function busyness(day: CalendarDay, progress: number): number {
+  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? 1;
+  const weekday = WEEKDAYS[weekdayOf(day)] ?? 1;
+  const open = CLOSED.has(day) || HOLIDAYS.has(day.slice(5)) ? 0.12 : 1;
+  return month * weekday * open * GROWTH ** progress;
+}

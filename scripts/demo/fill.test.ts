@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { verifyPassword } from '#server/platform/auth/password.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase } from '#test/support/postgres.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { fillWithDemoData } from './fill.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+const today = '2026-11-21';
+const now = new Date('2026-11-21T09:00:00Z');
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillWithDemoData(database.pool, { orders: 500, today, now });
+});
+afterAll(() => database.drop());
+
+/** Rows that break a rule: there should be none. */
+const breaches = async (query: string): Promise<unknown[]> => (await sql.raw(query).execute(database.db)).rows;
+
+const INVARIANTS: readonly (readonly [rule: string, breaches: string])[] = [
+  [
+    'serial numbers have no gap, and their counters know the last',
+    `select c.year from serial_counters c full join (
+       select serial_year as year, max(serial_no) as last, count(*) as orders from work_orders group by 1) w using (year)
+     where c.last is distinct from w.last or w.last is distinct from w.orders or c.removed <> 0`,
+  ],
+  [
+    'bill numbers have no gap within a financial year, and their counters know the last',
+    `select * from bill_number_counters c full join (
+       select split_part(bill_number, '/', 1) as series, 2000 + split_part(split_part(bill_number, '/', 2), '-', 1)::int as financial_year,
+         max(split_part(bill_number, '/', 3)::int) as last, count(*) as bills from bills group by 1, 2) b using (series, financial_year)
+     where c.last is distinct from b.last or b.last is distinct from b.bills`,
+  ],
+  [
+    'bill numbers rise with the bill date, within its financial year',
+    `select bill_number from (
+       select bill_number, bill_date, lag(bill_date) over (partition by split_part(bill_number, '/', 2)
+         order by split_part(bill_number, '/', 3)::int) as before from bills) b
+     where bill_date < before
+       or split_part(bill_number, '/', 2) <> to_char(bill_date - interval '3 months', 'YY') || '-' || to_char(bill_date + interval '9 months', 'YY')`,
+  ],
+  [
+    'serial numbers follow the time of entry and carry its year in India',
+    `select serial_number from (select serial_number, serial_year, created_at,
+         lag(created_at) over (order by serial_year, serial_no) as before from work_orders) w
+     where created_at < before or serial_year <> extract(year from created_at at time zone 'Asia/Kolkata')`,
+  ],
+  [
+    'every billed order stands on exactly one live item, of its own bill',
+    `select w.id from work_orders w where (w.bill_id is not null) <> (
+       select count(*) = 1 from bill_items i where i.work_order_id = w.id and i.bill_id = w.bill_id and not i.voided)
+       or (select count(*) from bill_items i where i.work_order_id = w.id) > 1`,
+  ],
+  [
+    'an item says what its order says, and costs what the order does',
+    `select i.id from bill_items i join work_orders w on w.id = i.work_order_id
+     where i.serial_number <> w.serial_number or i.patient_name <> w.patient_name or i.tooth_numbers <> w.tooth_numbers
+       or i.total_price <> coalesce(w.amount, 0) or w.amount <> w.rate * w.units`,
+  ],
+  [
+    'a bill’s amount is the sum of its items, its doctor that of its orders',
+    `select b.id from bills b join bill_items i on i.bill_id = b.id join work_orders w on w.id = i.work_order_id
+     group by b.id having b.amount <> sum(i.total_price) or bool_or(w.doctor_id <> b.doctor_id)
+       or b.is_grouped <> (count(*) > 1)`,
+  ],
+  [
+    'no amount is NaN or infinite',
+    `select id from bills where amount in ('NaN', 'Infinity') union all select id from payments where amount in ('NaN', 'Infinity')`,
+  ],
+  [
+    'nothing was completed, billed, paid, recorded or changed in the future',
+    `select id from work_orders where completion_date > '${today}' or order_date > '${today}' or updated_at > '${now.toISOString()}'
+       or updated_at < created_at
+     union all select id from bills where bill_date > '${today}' or updated_at > '${now.toISOString()}'
+     union all select id from payments where paid_on > '${today}' or recorded_at > '${now.toISOString()}'
+     union all select id from audit_entries where at > '${now.toISOString()}'`,
+  ],
+  [
+    'only completed orders have a completion date, and only billed ones came back',
+    `select id from work_orders where (status = 'completed') <> (completion_date is not null)
+       or (revision_count > 0 and bill_id is null) or (status in ('returned', 'revision_in_progress') and revision_count = 0)`,
+  ],
+  [
+    'an order’s revisions are numbered from one to its count',
+    `select w.id from work_orders w left join revision_history r on r.work_order_id = w.id
+     group by w.id having count(r.id) <> w.revision_count or coalesce(max(r.revision_number), 0) <> w.revision_count`,
+  ],
+  [
+    'a printed bill has its print in the log',
+    `select b.id from bills b where (b.printed_at is not null) <> exists (select from bill_prints p where p.bill_id = b.id)
+       or (b.status in ('printed', 'sent') and b.printed_at is null)`,
+  ],
+  [
+    'the audit log is an unbroken chain in order of time',
+    `select seq from (select a, seq, at, hash, previous_hash, lag(hash) over (order by seq) as before,
+         lag(at) over (order by seq) as at_before from audit_entries a) e
+     where hash <> audit_entry_hash(a) or previous_hash <> coalesce(before, previous_hash) or at < at_before`,
+  ],
+];
+
+test.each(INVARIANTS)('%s', async (_, query) => {
+  expect(await breaches(query)).toEqual([]);
+});
+
+test('has as many orders as asked for, and something of everything', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from work_orders) as orders, (select count(*) from doctors) as doctors,
+      (select count(*) from bills) as bills, (select count(*) from bill_items) as items, (select count(*) from trials) as trials,
+      (select count(*) from revision_history) as revisions, (select count(*) from payments) as payments,
+      (select count(*) from audit_entries) as audit`.execute(database.db);
+  const [counts = {}] = rows;
+  expect(counts['orders']).toBe(500);
+  expect(Object.values(counts).every((count) => count > 0)).toBe(true);
+});
+
+test('lets the three accounts in', async () => {
+  const accounts = await database.db
+    .selectFrom('accounts')
+    .select(['email', 'role', 'password_hash'])
+    .orderBy('email')
+    .execute();
+  expect(accounts.map(({ email, role }) => [email, role])).toEqual([
+    ['admin@demo.lab', 'ADMIN'],
+    ['staff@demo.lab', 'USER'],
+    ['super@demo.lab', 'SUPER_ADMIN'],
+  ]);
+  for (const { password_hash } of accounts) expect(await verifyPassword(DEMO_PASSWORD, password_hash)).toBe(true);
+});
+
+test('refuses a database that has records', async () => {
+  const again = fillWithDemoData(database.pool, { orders: 1, today });
+  await expect(again).rejects.toThrow('Demo data go into an empty database only');
+});
+
+test('takes indexes away for the work and brings every one back', async () => {
+  const indexes = () =>
+    breaches(`select indexname, indexdef from pg_indexes where tablename in ('work_orders', 'bill_items') order by 1`);
+  const before = await indexes();
+  let within: unknown[] = [];
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await withoutIndexes(client, { tables: ['work_orders', 'bill_items'], rows: 100_000 }, async () => {
+    const { rows } = await client.query(
+      `select indexname from pg_indexes where tablename in ('work_orders', 'bill_items')`,
+    );
+    within = rows;
+  });
+  await client.query('commit');
+  client.release();
+  // Of work_orders: primary key and serial number. Of bill_items: primary key, position, each order once.
+  expect(within).toHaveLength(5);
+  expect(await indexes()).toEqual(before);
+});

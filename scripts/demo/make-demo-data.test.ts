@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { isTooth } from '#domain/catalogue/teeth.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
+import { isOverdue } from '#domain/work-orders/due.ts';
+import type { DemoDataRequest } from './make-demo-data.ts';
+import { makeDemoData } from './make-demo-data.ts';
+import { daysBetween } from './moments.ts';
+
+const today = '2026-11-21';
+const data = makeDemoData({ orders: 2500, today, seed: 'test' });
+const { orders, bills, trials } = data;
+const share = (part: readonly unknown[], whole: readonly unknown[]): number => part.length / whole.length;
+
+describe('demo data', () => {
+  test('are the same for the same request, and others for another seed or day', () => {
+    const made = (request: Partial<DemoDataRequest> = {}) =>
+      makeDemoData({ orders: 200, today, seed: 'test', ...request });
+    expect(made()).toEqual(made());
+    const patients = (request: Partial<DemoDataRequest>) => made(request).orders.map((order) => order.patient_name);
+    expect(patients({ seed: 'other' })).not.toEqual(patients({}));
+    const dates = (request: Partial<DemoDataRequest>) => made(request).orders.map((order) => order.order_date);
+    expect(dates({ today: '2026-11-20' })).not.toEqual(dates({}));
+  });
+
+  test('have exactly as many orders as asked for, none after today, some today', () => {
+    expect(orders).toHaveLength(2500);
+    expect(orders.filter(({ entered }) => entered.day > today)).toEqual([]);
+    expect(orders.some(({ order_date }) => order_date === today)).toBe(true);
+    for (const few of [1, 2, 7, 60]) {
+      expect(makeDemoData({ orders: few, today, seed: 'test' }).orders).toHaveLength(few);
+    }
+  });
+
+  test('could all have been typed into the form', () => {
+    for (const { line, tooth_numbers, ...order } of orders) {
+      // The form's day, before a return moved it.
+      const expected_complete_date = order.returns.length > 0 ? null : order.expected_complete_date;
+      const draft = { ...order, product_quality: line.product, tooth_numbers, expected_complete_date };
+      expect(checkWorkOrderDraft(draft)).toEqual([]);
+      expect(tooth_numbers.every(isTooth)).toBe(true);
+    }
+  });
+
+  test('spell doctors in several ways, of which none makes another doctor', () => {
+    expect(orders.filter(({ doctor, doctor_name }) => doctorKey(doctor_name) !== doctor.key)).toEqual([]);
+    const spellings = new Set(orders.map(({ doctor_name }) => doctor_name));
+    const doctors = new Set(orders.map(({ doctor }) => doctor.key));
+    expect(spellings.size).toBeGreaterThan(doctors.size);
+  });
+
+  test('spread as in a laboratory: few on Sundays, most completed, some urgent, late, returned, cancelled', () => {
+    const sundays = orders.filter(({ entered }) => new Date(entered.day).getUTCDay() === 0);
+    expect(share(sundays, orders)).toBeLessThan(0.04);
+    expect(
+      share(
+        orders.filter(({ is_urgent }) => is_urgent),
+        orders,
+      ),
+    ).toBeCloseTo(0.05, 2);
+    expect(
+      share(
+        orders.filter(({ status }) => status === 'completed'),
+        orders,
+      ),
+    ).toBeGreaterThan(0.95);
+    expect(orders.filter((order) => isOverdue({ ...order }, today)).length).toBeGreaterThanOrEqual(2);
+    for (const status of ['in_progress', 'returned', 'revision_in_progress', 'cancelled'] as const) {
+      expect(orders.filter((order) => order.status === status).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('complete nothing in the future and nothing before it was ordered', () => {
+    for (const { completion_date, order_date, status, completed } of orders) {
+      expect(status === 'completed').toBe(completion_date !== null);
+      if (completion_date === null || completed === null) continue;
+      expect(isCalendarDay(completion_date)).toBe(true);
+      expect(completion_date <= today && completed.day <= completion_date && order_date < completed.day).toBe(true);
+    }
+  });
+
+  test('bill about seven of ten completed orders, after completion, the amounts being the sums', () => {
+    const completed = orders.filter(({ completed: done }) => done !== null);
+    const billed = orders.filter(({ bill }) => bill !== null);
+    expect(share(billed, completed)).toBeGreaterThan(0.65);
+    expect(share(billed, completed)).toBeLessThan(0.8);
+    for (const bill of bills) {
+      expect(bill.orders.every((order) => order.bill === bill && order.doctor === bill.doctor)).toBe(true);
+      expect(bill.orders.every((order) => order.completed !== null && order.completed.day <= bill.made.day)).toBe(true);
+      expect(bill.made.day <= today).toBe(true);
+      const sum = bill.orders.reduce((total, { price }) => total + (price === null ? 0 : price.rate * price.units), 0);
+      expect(bill.amount).toBe(sum);
+      expect(bill.amount > 0).toBe(bill.priced !== null);
+    }
+    expect(bills.some((bill) => bill.orders.length > 1)).toBe(true);
+    expect(bills.some((bill) => bill.payment !== null)).toBe(true);
+  });
+
+  test('send trials of orders that need them, none in the future', () => {
+    const needing = new Set(orders.filter(({ requires_trial }) => requires_trial));
+    expect(new Set(trials.map(({ order }) => order))).toEqual(needing);
+    for (const { sent_on, returned_on, result, trial_date, order } of trials) {
+      expect(daysBetween(order.order_date, trial_date)).toBeGreaterThanOrEqual(1);
+      expect(sent_on === null || sent_on <= today).toBe(true);
+      expect(returned_on === null || (sent_on !== null && sent_on <= returned_on && returned_on <= today)).toBe(true);
+      expect(result === null).toBe(returned_on === null);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import type { DemoStaff } from './accounts.ts';
+import { clerkDraw } from './accounts.ts';
+import type { DayOfOrders } from './calendar.ts';
+import { nextWorkingDay, ordersByDay } from './calendar.ts';
+import type { DemoDoctor } from './doctors.ts';
+import { doctorDraw, typedName } from './doctors.ts';
+import { patientName } from './person-names.ts';
+import type { ProductLine } from './products-mix.ts';
+import { drawProduct } from './products-mix.ts';
+import type { Random } from './random.ts';
+import type { DemoOrder, Moment } from './records.ts';
+import { feedbackOf, notesOf } from './remarks.ts';
+import { drawShade } from './shades-mix.ts';
+import { TOOTH_PLANS } from './tooth-plans.ts';
+import { everyNth } from './weighted.ts';
+
+export interface OrdersRequest {
+  readonly random: Random;
+  readonly total: number;
+  readonly today: CalendarDay;
+  readonly doctors: readonly DemoDoctor[];
+  readonly staff: DemoStaff;
+}
+
+/** What orders of one slip pile share: the doctor, the day, and a batch where there are several. */
+interface Pile {
+  readonly doctor: DemoDoctor;
+  readonly doctor_name: string;
+  readonly order_date: CalendarDay;
+  readonly batch_id: string | null;
+}
+
+/** Makes `total` orders, just entered, in the order of their serial numbers. */
+export function makeOrders(request: OrdersRequest): DemoOrder[] {
+  const { random, total, today } = request;
+  const enter = entering(request);
+  return ordersByDay(random, total, today).flatMap((day) => {
+    const shares = Array.from({ length: day.orders }, () => random.next()).toSorted((one, other) => one - other);
+    const orders: DemoOrder[] = [];
+    while (orders.length < day.orders) {
+      const together = random.chance(0.09) ? Math.min(random.between(2, 6), day.orders - orders.length) : 1;
+      orders.push(...enter(day, shares[orders.length] ?? 0, together));
+    }
+    return orders;
+  });
+}
+
+/** Enters piles of slips one after the other, giving serial numbers by the year of entry. */
+function entering({ random, doctors, staff }: OrdersRequest) {
+  const drawDoctor = doctorDraw(doctors);
+  const drawClerk = clerkDraw(staff);
+  const isUrgent = everyNth();
+  const serials = new Map<number, number>();
+  return ({ day, progress }: DayOfOrders, share: number, together: number): DemoOrder[] => {
+    const doctor = drawDoctor(random, progress);
+    const created_by = drawClerk(random);
+    const pile: Pile = {
+      doctor,
+      doctor_name: typedName(random, doctor),
+      order_date: random.chance(0.06) ? addDays(day, -1) : day,
+      batch_id: together > 1 ? random.uuid() : null,
+    };
+    const year = Number(day.slice(0, 4));
+    return Array.from({ length: together }, (_, index) => {
+      const serial_no = (serials.get(year) ?? 0) + 1;
+      serials.set(year, serial_no);
+      // Orders of one batch are saved one right after the other.
+      const entered: Moment = { day, share: share + index * 2e-7 };
+      return makeOrder(random, pile, isUrgent(0.05), { serial_year: year, serial_no, created_by, entered });
+    });
+  };
+}
+
+type Entry = Pick<DemoOrder, 'serial_year' | 'serial_no' | 'created_by' | 'entered'>;
+
+function makeOrder(random: Random, pile: Pile, is_urgent: boolean, entry: Entry): DemoOrder {
+  const line = drawProduct(random);
+  const requires_trial = random.chance(line.trials);
+  return {
+    ...pile,
+    ...entry,
+    id: random.uuid(),
+    patient_name: patientName(random),
+    line,
+    product_shade: drawShade(random, line),
+    tooth_numbers: TOOTH_PLANS[line.teeth](random),
+    requires_trial,
+    is_urgent,
+    feedback: feedbackOf(random, line),
+    notes: notesOf(random),
+    expected_complete_date: expectedDate(random, pile.order_date, line, is_urgent, requires_trial),
+    status: 'in_progress',
+    completion_date: null,
+    cancel_reason: null,
+    completed: null,
+    bill: null,
+    price: null,
+    returns: [],
+    changed: entry.entered,
+    version: 1,
+  };
+}
+
+/** The day that the doctor was told, three to ten days on; now and then none. */
+function expectedDate(
+  random: Random,
+  from: CalendarDay,
+  { days: [least, most] }: ProductLine,
+  urgent: boolean,
+  trial: boolean,
+): CalendarDay | null {
+  if (random.chance(0.02)) return null;
+  const days = urgent && !trial ? 3 : Math.min(10, random.between(least, most) + (trial ? 2 : 0));
+  return nextWorkingDay(addDays(from, days));
+}

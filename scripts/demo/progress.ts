@@ -1,0 +1,60 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import { nextWorkingDay } from './calendar.ts';
+import { daysBetween, latestDay, laterOn } from './moments.ts';
+import type { Random } from './random.ts';
+import type { DemoOrder } from './records.ts';
+import { touch } from './records.ts';
+import { cancelReason } from './remarks.ts';
+import { everyNth, weighted } from './weighted.ts';
+
+/** Days from the expected to the real completion. */
+const drawDelay = weighted([
+  [-2, 8],
+  [-1, 18],
+  [0, 48],
+  [1, 13],
+  [2, 6],
+  [3, 4],
+  [5, 2],
+  [8, 1],
+]);
+
+/** What share of the orders ends otherwise. Recent ones that are stuck make today's overdue list. */
+const SHARES = { cancelled: 0.009, stuckLately: 0.05, forgotten: 0.0008 } as const;
+const LATELY = 21;
+
+/** Lets time pass up to `today`: most orders are completed about when they were expected, the newest are still in work. */
+export function completeOrders(random: Random, orders: readonly DemoOrder[], today: CalendarDay): void {
+  const is = { cancelled: everyNth(), stuck: everyNth(), forgotten: everyNth() };
+  for (const order of orders) {
+    if (order.entered.day < today && is.cancelled(SHARES.cancelled)) {
+      cancel(random, order, today);
+      continue;
+    }
+    const day = completionDay(random, order);
+    const isLate = daysBetween(day, today) <= LATELY;
+    if (day <= today && !(isLate ? is.stuck(SHARES.stuckLately) : is.forgotten(SHARES.forgotten))) {
+      complete(random, order, day);
+    }
+  }
+}
+
+function completionDay(random: Random, order: DemoOrder): CalendarDay {
+  const due = order.expected_complete_date ?? addDays(order.order_date, 6);
+  return nextWorkingDay(latestDay(addDays(due, drawDelay(random)), addDays(order.order_date, 1), order.entered.day));
+}
+
+function complete(random: Random, order: DemoOrder, day: CalendarDay): void {
+  order.status = 'completed';
+  order.completion_date = day;
+  order.completed = laterOn(random, day, order.entered);
+  touch(order, order.completed);
+}
+
+function cancel(random: Random, order: DemoOrder, today: CalendarDay): void {
+  const day = addDays(order.entered.day, random.between(0, 3));
+  order.status = 'cancelled';
+  order.cancel_reason = cancelReason(random);
+  touch(order, laterOn(random, day < today ? day : today, order.entered));
+}
