@@ -18,7 +18,7 @@ for (const { from, name, version } of missing) {
   lock.packages[place] = entryFor(name, version, lock.packages[from]);
 }
 // npm's own order, so that its next write changes no line.
-const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
+const sorted = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
 writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 console.log(`${missing.length} packages written into package-lock.json.`);
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withInstallLock } from './install-lock.mjs';
-import { fitting, matches } from './lock-file.mjs';
+import { fitting, matches, readLock } from './lock-file.mjs';
 import { runNpm } from './npm.mjs';
 import { say } from './say.mjs';
 import { ensureToolchain, tidyToolchain } from './toolchain.mjs';
@@ -69,12 +69,4 @@ function stampPath(root) {
 function fingerprint(root) {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
-}
-
-/**
- * @param {string} path
- * @returns {import('./lock-file.mjs').LockFile}
- */
-function readLock(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
 }

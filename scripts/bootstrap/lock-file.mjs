@@ -1,10 +1,19 @@
 // Reads npm's lock files: which packages belong on this machine, and whether they are there.
+import { readFileSync } from 'node:fs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[],
  *   libc?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
  */
+
+/**
+ * @param {string} path
+ * @returns {LockFile}
+ */
+export function readLock(path) {
+  return /** @type {LockFile} */ (JSON.parse(readFileSync(path, 'utf8')));
+}
 
 /**
  * The paths of the packages that may be installed on this machine.

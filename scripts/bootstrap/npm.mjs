@@ -49,7 +49,7 @@ export function runNpm({ node, npm, args, cwd, expected }) {
     rest = lines.pop() ?? '';
     for (const line of lines) {
       if (/^npm http (fetch GET 200|cache) .*\.tgz\b/.test(line)) fetched += 1;
-      else if (/^npm error/.test(line)) words.push(line);
+      else if (line.startsWith('npm error')) words.push(line);
     }
   });
   const progress = setInterval(() => {

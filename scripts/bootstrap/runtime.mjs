@@ -51,6 +51,6 @@ export function isNewEnough(path) {
 /** @param {string} path */
 function versionOf(path) {
   if (path === process.execPath) return process.version;
-  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
-  return (stdout ?? '').trim();
+  const { error, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return error === undefined ? stdout.trim() : '';
 }

@@ -1,7 +1,8 @@
 // The Node and the npm that install. npm leaves out optional packages whose `engines` refuse the running Node, without a
 // word: under Node 20 the test browser, under Node 18 every native tool. So an older machine fetches Node 24 first.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLock } from './lock-file.mjs';
 import { findNpm, runNpm } from './npm.mjs';
 import { isNewEnough, nodeIn, runtimePackage, toolchainFolder } from './runtime.mjs';
 import { Trouble, say } from './say.mjs';
@@ -70,5 +71,5 @@ function refuseTampering(root, folder) {
  * @returns {string | undefined}
  */
 function integrityIn(lockFile, path) {
-  return JSON.parse(readFileSync(lockFile, 'utf8')).packages[path]?.integrity;
+  return readLock(lockFile).packages[path]?.integrity;
 }

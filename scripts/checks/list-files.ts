@@ -14,7 +14,7 @@ export function listFiles(root: string, folder = ''): string[] {
     }
   };
   visit(folder);
-  return files.sort();
+  return files.toSorted();
 }
 
 function readFolder(path: string) {

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 /** Files by their path, as text. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** Writes a small checkout of its own, hands its folder to `use`, and removes it. For tests that plant a violation. */
-export async function withTree<T>(tree: Tree, use: (root: string) => T | Promise<T>): Promise<T> {
+/** Writes a small checkout of its own, hands its folder to `visit`, and removes it. For tests that plant a violation. */
+export async function withTree<T>(tree: Tree, visit: (root: string) => T | Promise<T>): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'marginline-planted-'));
   try {
     for (const [path, text] of Object.entries(tree)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
-    return await use(root);
+    return await visit(root);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ const manifest = JSON.stringify({
     '#web/*': './src/web/*',
     '#test/*': './test/*',
   },
-  dependencies: { kysely: '1', react: '1', zod: '1' },
+  dependencies: { kysely: '1', react: '1', 'react-hook-form': '1', zod: '1' },
   devDependencies: { vitest: '1', 'fast-check': '1', '@playwright/test': '1' },
 });
 
@@ -230,6 +230,20 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     'named-imports',
     'a computed import()',
     { 'src/server/platform/db/x.ts': 'export const x = (name: string) => import(`./${name}.ts`);' },
+  ],
+  [
+    'no-form-watch',
+    'a form watched in render',
+    {
+      'src/web/ui/x.ts': `import { useForm } from 'react-hook-form'; export const x = () => { const form = useForm(); return form.watch('a'); };`,
+    },
+  ],
+  [
+    'no-form-watch',
+    'watch taken out of a form',
+    {
+      'src/web/ui/x.ts': `import { useForm } from 'react-hook-form'; export const x = () => { const { watch } = useForm(); return watch(); };`,
+    },
   ],
   ['parses', 'a file that is broken', { 'src/domain/shared/x.ts': 'export const = ;' }],
   [

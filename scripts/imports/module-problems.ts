@@ -2,7 +2,7 @@ import type { Problem } from '../checks/problem.ts';
 import type { SourceModule } from './read-modules.ts';
 
 /** What is wrong with a module whatever it refers to. */
-export function moduleProblems({ path, computed, isBarrel, isBroken }: SourceModule): Problem[] {
+export function moduleProblems({ path, computed, watchedForms, isBarrel, isBroken }: SourceModule): Problem[] {
   const problems: Problem[] = [];
   if (isBroken)
     problems.push({
@@ -20,5 +20,7 @@ export function moduleProblems({ path, computed, isBarrel, isBroken }: SourceMod
       'import() of a computed name cannot be followed, so none of these rules holds for it. Name the module.';
     problems.push(...computed.map((line) => ({ rule: 'named-imports', file: path, line, text })));
   }
+  const watched = 'watch() in render draws the whole form at every key. Use useWatch or useController.';
+  problems.push(...watchedForms.map((line) => ({ rule: 'no-form-watch', file: path, line, text: watched })));
   return problems;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Program, parseSync, Visitor } from 'oxc-parser';
 import { listFiles } from '../checks/list-files.ts';
+import { findFormWatches } from './form-watches.ts';
 
 /** A place where one module names another, in whatever form: import, re-export, import(), import type. */
 export interface Reference {
@@ -14,6 +15,8 @@ export interface SourceModule {
   readonly references: readonly Reference[];
   /** Lines of an import() whose argument is computed, so that nobody can tell where it leads. */
   readonly computed: readonly number[];
+  /** Lines where a form is watched, in modules that use react-hook-form. */
+  readonly watchedForms: readonly number[];
   /** It declares nothing and only hands on what others export. */
   readonly isBarrel: boolean;
   readonly isBroken: boolean;
@@ -29,7 +32,7 @@ export function readModules(root: string, folders: readonly string[]): SourceMod
 
 function parseModule(path: string, text: string): SourceModule {
   const { program, errors } = parseSync(path, text);
-  const lineAt = lineFinder(text);
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const references: Reference[] = [];
   const computed: number[] = [];
   const note = (source: { value: string; start: number } | null): void => {
@@ -45,7 +48,15 @@ function parseModule(path: string, text: string): SourceModule {
       else computed.push(lineAt(start));
     },
   }).visit(program);
-  return { path, references, computed, isBarrel: isBarrel(program), isBroken: errors.length > 0 };
+  const usesForms = references.some(({ specifier }) => specifier === 'react-hook-form');
+  return {
+    path,
+    references,
+    computed,
+    watchedForms: usesForms ? findFormWatches(program).map(lineAt) : [],
+    isBarrel: isBarrel(program),
+    isBroken: errors.length > 0,
+  };
 }
 
 function isBarrel({ body }: Program): boolean {
@@ -55,8 +66,4 @@ function isBarrel({ body }: Program): boolean {
 
 function isBareExport(node: Program['body'][number]): boolean {
   return node.type === 'ExportNamedDeclaration' && node.declaration === null;
-}
-
-function lineFinder(text: string): (offset: number) => number {
-  return (offset) => text.slice(0, offset).split('\n').length;
 }

@@ -9,7 +9,7 @@ const MEDIAN = 60;
 /** The measures of ARCHITECTURE.md: a file is one concern, to be read at one glance. */
 export function sizeProblems({ paths, textOf }: Checkout): Problem[] {
   const files = paths.filter(isMeasured).map((path) => ({ path, lines: countLines(textOf(path)) }));
-  const lines = files.map((file) => file.lines).sort((a, b) => a - b);
+  const lines = files.map((file) => file.lines).toSorted((a, b) => a - b);
   const at = (part: number): number => lines[Math.floor((lines.length - 1) * part)] ?? 0;
   return [
     ...files.filter((file) => file.lines > LONGEST).map(tooLong),

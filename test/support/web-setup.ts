@@ -4,16 +4,8 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // jsdom has no layout: Mantine asks for these when a component mounts.
-window.matchMedia = (query) => ({
-  matches: false,
-  media: query,
-  onchange: null,
-  addListener: () => {},
-  removeListener: () => {},
-  addEventListener: () => {},
-  removeEventListener: () => {},
-  dispatchEvent: () => false,
-});
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList;
 window.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}
