@@ -40,11 +40,16 @@ async function openEmbedded({ dataDir, isDataDirChosen }: Config, log: DatabaseL
     fallbackFolder: isDataDirChosen ? undefined : join('/var/lib/marginline', digest(PROJECT)),
   });
   const pool = openPool({ connection: server.connection, log });
+  let stopping = false;
+  const lost = new Promise((resolve) => {
+    void server.exited.then((exit) => stopping || resolve(exit));
+  });
   const stop = async (): Promise<void> => {
+    stopping = true;
     await pool.end();
     await server.stop();
   };
-  return { pool, lost: server.exited, stop };
+  return { pool, lost, stop };
 }
 
 function openExternal(url: string, log: DatabaseLog): RunningDatabase {
