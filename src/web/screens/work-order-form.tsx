@@ -34,7 +34,7 @@ export function WorkOrderFormScreen() {
         {WORK_ORDER_TEXTS.formTitle}
       </PageTitle>
       <WorkOrderEntry
-        doctorField={(props) => <DoctorNameField {...props} />}
+        doctorField={DoctorNameField}
         onCreated={() => void client.invalidateQueries({ queryKey: DOCTORS_KEY })}
       />
     </>

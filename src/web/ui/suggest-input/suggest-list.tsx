@@ -1,19 +1,14 @@
-import { useEffect, useRef } from 'react';
 import type { SuggestList as List } from './use-suggest-list.ts';
 import classes from './suggest-input.module.css';
 
 /** The list itself. It scrolls by itself so that the active option is always seen. */
 export function SuggestOptions({ list, label }: { readonly list: List; readonly label: string }) {
-  const listbox = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    listbox.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [list.active]);
   return (
     // Pressing an option must not take the focus from the field: it would close the list before the click arrives.
     <div
-      ref={listbox}
       id={list.listId}
       role="listbox"
+      tabIndex={-1}
       aria-label={label}
       className={classes['list']}
       onMouseDown={(event) => event.preventDefault()}
@@ -36,12 +31,18 @@ export function SuggestOptions({ list, label }: { readonly list: List; readonly 
   );
 }
 
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
+
 function Option({ option, list }: { readonly option: string; readonly list: List }) {
+  const isActive = option === list.active;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's: it keeps the focus
     <div
+      ref={isActive ? intoView : null}
       id={optionId(list.listId, option, list.matches.options)}
       role="option"
-      aria-selected={option === list.active}
+      tabIndex={-1}
+      aria-selected={isActive}
       className={classes['option']}
       onClick={() => list.take(option)}
     >

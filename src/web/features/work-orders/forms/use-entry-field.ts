@@ -1,19 +1,32 @@
-import type { FieldPathValue } from 'react-hook-form';
+import type { RefCallBack } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { ENTRY_LABELS, entryFieldId } from './entry-fields.ts';
 import type { EntryField, EntryValues } from './entry-values.ts';
 
-/** Connects one field of the entry form with its input: value, changes, label, and the text of its fault. */
-export function useEntryField<Name extends EntryField>(name: Name) {
+interface EntryFieldProps<Name extends EntryField> {
+  readonly id: string;
+  readonly name: Name;
+  readonly label: string;
+  readonly value: EntryValues[Name];
+  readonly onChange: (value: EntryValues[Name]) => void;
+  readonly onBlur: () => void;
+  readonly ref: RefCallBack;
+  /** The text of the field's fault. */
+  readonly error: string | undefined;
+}
+
+/** Connects one field of the entry form with its input. */
+export function useEntryField<Name extends EntryField>(name: Name): EntryFieldProps<Name> {
   const { field, fieldState } = useController<EntryValues, Name>({ name });
+  const { value, onChange, onBlur, ref } = field;
   return {
     id: entryFieldId(name),
     name,
     label: ENTRY_LABELS[name],
-    value: field.value as FieldPathValue<EntryValues, Name>,
-    onChange: field.onChange as (value: FieldPathValue<EntryValues, Name>) => void,
-    onBlur: field.onBlur,
-    ref: field.ref,
+    value,
+    onChange,
+    onBlur,
+    ref,
     error: fieldState.error?.message,
   };
 }

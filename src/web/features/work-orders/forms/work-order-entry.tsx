@@ -4,13 +4,12 @@ import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { faultsResolver } from '#web/ui/form-faults.ts';
 import { useDraft } from '#web/ui/keep-typing.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
-import type { FormEvent } from 'react';
-import { useEffect, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DoctorField } from './case-fields.tsx';
 import { CaseFields } from './case-fields.tsx';
 import { EntryFaults } from './entry-faults.tsx';
-import { focusEntryField } from './entry-fields.ts';
 import { CLEAR_KEYS, SAVE_KEYS } from './entry-keys.ts';
 import { EntryMessage } from './entry-message.tsx';
 import { EntryNote } from './entry-note.tsx';
@@ -46,7 +45,6 @@ export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) 
     setRound((last) => last + 1);
   };
   useOrderDateToday(form, today);
-  useEffect(() => focusEntryField('doctor_name'), [round]);
   const { outcome, lastSerial, save, clear } = useEntrySubmission(form, () => {
     startAfresh();
     onCreated();
@@ -55,7 +53,7 @@ export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) 
     { keys: SAVE_KEYS, does: 'Save the work order', run: () => void save() },
     { keys: CLEAR_KEYS, does: 'Clear message and errors', run: clear },
   ]);
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     void save();
   };
@@ -66,6 +64,7 @@ export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) 
         <EntryNote lastSerial={lastSerial} onDiscard={draft.restored ? startAfresh : undefined} />
       </EntryMessage>
       <EntryFaults elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
       <form className={classes['form']} noValidate onSubmit={onSubmit} onKeyDown={enterMovesOn} aria-label="Work order">
         <div key={round} inert={isSubmitting} className={classes['fields']}>
           <CaseFields doctorField={doctorField} />
