@@ -1,7 +1,10 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
 import { installApiDouble, strayRequests } from '#test/support/api-double.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A screen that is loaded on demand is compiled first; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom has no layout: Mantine asks for these when a component mounts.
 window.matchMedia = (query) =>

@@ -1,0 +1,72 @@
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { answer, answerHealth, UNREACHABLE } from '#test/support/api-double.ts';
+import { call } from '#web/platform/api-client.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConnectionLine } from './connection-line.tsx';
+
+const line = (): string | null => screen.getByRole('status').textContent;
+
+/** Time passes, and what waits for it is done. */
+const pass = async (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+async function showLine(): Promise<void> {
+  vi.useFakeTimers();
+  await renderScreen(<ConnectionLine />);
+  await pass(0);
+}
+
+const setOnLine = (online: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('follows the server: asks every 30 s, and every 5 s until it is back', async () => {
+  await showLine();
+  expect(line()).toBe('System online');
+  answerHealth(false);
+  await pass(29_000);
+  expect(line()).toBe('System online');
+  await pass(1_000);
+  expect(line()).toBe('The server does not answer. Trying again…');
+  answerHealth(true);
+  await pass(5_000);
+  expect(line()).toBe('System online');
+});
+
+test('a failed call makes it ask at once', async () => {
+  await showLine();
+  answer(getWorkOrders, UNREACHABLE);
+  answerHealth(false);
+  await act(async () => call(getWorkOrders, { query: {} }).catch(() => null));
+  await pass(0);
+  expect(line()).toBe('The server does not answer. Trying again…');
+  answerHealth(true);
+  await pass(5_000);
+});
+
+test('a lost and found network shows at once', async () => {
+  await showLine();
+  setOnLine(false);
+  expect(line()).toBe('You are offline. What you type is kept.');
+  setOnLine(true);
+  await pass(0);
+  expect(line()).toBe('System online');
+});
+
+test('a hidden page asks nothing, and asks when it is shown again', async () => {
+  await showLine();
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(90_000);
+  expect(fetched).not.toHaveBeenCalled();
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await pass(0);
+  expect(fetched).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,146 @@
+import { getDoctors } from '#contract/doctors.ts';
+import { answer } from '#test/support/api-double.ts';
+import { buildAccount, buildSession } from '#test/support/build-session.ts';
+import { openApp } from '#test/support/web-app.tsx';
+import type { RenderedScreen } from '#test/support/web-render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const linksIn = (region: HTMLElement): (string | null)[][] =>
+  within(region)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+// The form for a new order asks for the doctors as soon as it opens.
+beforeEach(() => {
+  answer(getDoctors, { items: [] });
+});
+
+async function openNavigation({ user }: RenderedScreen): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Open navigation' }));
+  return screen.findByRole('navigation', { name: 'Main' });
+}
+
+describe('the top bar', () => {
+  test.each([
+    ['USER', 'Staff'],
+    ['ADMIN', 'Admin'],
+    ['SUPER_ADMIN', 'Super Admin'],
+  ] as const)('shows the e-mail, the role and the initials of a %s', async (role, label) => {
+    const account = buildAccount(role, { email: 'asha.kulkarni@shree-dental.in' });
+    await openApp('/staff-dashboard', buildSession(role, { account }));
+    const bar = await screen.findByRole('banner');
+    expect(within(bar).getByText('asha.kulkarni@shree-dental.in')).toBeTruthy();
+    expect(within(bar).getByText(label)).toBeTruthy();
+    expect(within(bar).getByRole('button', { name: 'AK: account' })).toBeTruthy();
+  });
+});
+
+describe('the navigation', () => {
+  test('leads staff to their screens', async () => {
+    const navigation = await openNavigation(await openApp('/staff-dashboard', buildSession('USER')));
+    expect(linksIn(navigation)).toEqual([
+      [expect.stringContaining('Dashboard'), '/staff-dashboard'],
+      [expect.stringContaining('Create Work Order'), '/work-order-form'],
+      [expect.stringContaining('Work Orders & Billing'), '/work-orders-list'],
+    ]);
+  });
+
+  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('leads %s to theirs, in admin mode', async (role) => {
+    const navigation = await openNavigation(await openApp('/admin-dashboard', buildSession(role)));
+    expect(linksIn(navigation)).toEqual([
+      [expect.stringContaining('Dashboard'), '/admin-dashboard'],
+      [expect.stringContaining('Create Work Order'), '/admin/work-order-form'],
+      [expect.stringContaining('Work Orders & Billing'), '/admin/work-orders-list'],
+    ]);
+  });
+
+  test('closes with Escape and gives the focus back', async () => {
+    const opened = await openApp('/staff-dashboard');
+    await openNavigation(opened);
+    await opened.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open navigation' })));
+  });
+
+  test('goes to a screen, closes, and the focus is on the screen', async () => {
+    const opened = await openApp('/staff-dashboard');
+    const navigation = await openNavigation(opened);
+    await opened.user.click(within(navigation).getByRole('link', { name: /Create Work Order/ }));
+    await waitFor(() => expect(opened.address()).toBe('/work-order-form'));
+    await screen.findByRole('heading', { level: 1, name: 'New Work Order Entry' });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true));
+  });
+});
+
+test('the breadcrumb says where one is and leads back to the dashboard', async () => {
+  const opened = await openApp('/work-order-form');
+  const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
+  expect(linksIn(crumbs)).toEqual([['Dashboard', '/staff-dashboard']]);
+  expect(within(crumbs).getAllByRole('listitem').at(-1)?.textContent).toBe('Create Work Order');
+  await opened.user.click(within(crumbs).getByRole('link', { name: 'Dashboard' }));
+  await waitFor(() => expect(opened.address()).toBe('/staff-dashboard'));
+  expect(within(crumbs).queryAllByRole('link')).toEqual([]);
+  await waitFor(() => expect(document.title).toBe('Dashboard · Marginline'));
+});
+
+test('the footer names the laboratory and its address', async () => {
+  await openApp('/staff-dashboard');
+  const footer = await screen.findByRole('contentinfo');
+  expect(footer.textContent).toContain('Shree Dental CAD/CAM Centre');
+  expect(footer.textContent).toContain('14 Link Road, Pune 411001');
+});
+
+test('the skip link leads past the top bar', async () => {
+  const { user, address } = await openApp('/staff-dashboard');
+  const skip = await screen.findByRole('link', { name: 'Skip to the content' });
+  await user.click(skip);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(address()).toBe('/staff-dashboard');
+});
+
+describe('appearance', () => {
+  test('follows the system until the person chooses, and is remembered', async () => {
+    const { user } = await openApp('/staff-dashboard');
+    await user.click(await screen.findByRole('button', { name: /account/ }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    expect(Object.entries(localStorage)).toEqual([['appearance', 'dark']]);
+    await user.click(screen.getByRole('radio', { name: 'System' }));
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe('light');
+  });
+});
+
+describe('shortcuts', () => {
+  test('? lists them, and Escape closes the list', async () => {
+    const { user } = await openApp('/staff-dashboard');
+    await screen.findByRole('banner');
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(
+      within(dialog)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Dashboard', 'Create Work Order', 'Work Orders & Billing', 'Show the keyboard shortcuts']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
+  });
+
+  test('are found in the account menu too', async () => {
+    const { user } = await openApp('/staff-dashboard');
+    await user.click(await screen.findByRole('button', { name: /account/ }));
+    await user.click(screen.getByRole('button', { name: /Keyboard shortcuts/ }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+
+  test('lead to the screens, for administrators in admin mode', async () => {
+    const { user, address } = await openApp('/staff-dashboard', buildSession('ADMIN'));
+    await screen.findByRole('banner');
+    await user.keyboard('{Alt>}n{/Alt}');
+    await waitFor(() => expect(address()).toBe('/admin/work-order-form'));
+    await user.keyboard('{Alt>}h{/Alt}');
+    await waitFor(() => expect(address()).toBe('/admin-dashboard'));
+  });
+});
