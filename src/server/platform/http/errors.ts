@@ -4,6 +4,8 @@ import { sendTransportRefusal } from './problem.ts';
 
 const BY_STATUS: Readonly<Record<number, TransportCode>> = {
   400: 'malformed_request',
+  // How the static files answer for a folder, or for a path that would leave theirs.
+  403: 'no_such_address',
   404: 'no_such_address',
   405: 'method_not_allowed',
   413: 'too_large',
@@ -57,5 +59,6 @@ function codeOf(error: FastifyError): TransportCode {
   ) {
     return 'unavailable';
   }
-  return BY_STATUS[error.statusCode ?? 500] ?? 'internal_error';
+  const { statusCode = 500 } = error;
+  return BY_STATUS[statusCode] ?? (statusCode < 500 ? 'malformed_request' : 'internal_error');
 }
