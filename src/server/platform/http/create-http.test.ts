@@ -1,0 +1,231 @@
+import { problemOf } from '#test/support/client.ts';
+import type { LogLines } from '#test/support/log-lines.ts';
+import { createTestHttp } from '#test/support/test-http.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendTransportRefusal } from './problem.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let app: FastifyInstance;
+let log: LogLines;
+
+beforeAll(async () => {
+  ({ app, log } = await createTestHttp());
+  app.get('/api/small', async () => ({ ok: true }));
+  app.get('/api/large', async () => ({ text: 'x'.repeat(5000) }));
+  app.get('/page', async (_, reply) => reply.type('text/html').send('<p>hello</p>'));
+  app.post('/api/echo', async (request) => ({ body: request.body }));
+  app.post('/api/sink', async () => ({ ok: true }));
+  app.get('/api/defect', async () => {
+    throw new Error('secret: select * from accounts');
+  });
+  app.get<{ Params: { code: string } }>('/api/database/:code', async (request) => {
+    throw Object.assign(new pg.DatabaseError('secret', 6, 'error'), { code: request.params.code });
+  });
+  app.get('/api/refused', async () => {
+    throw Object.assign(new Error('secret'), { statusCode: 418 });
+  });
+  app.setNotFoundHandler((_, reply) => sendTransportRefusal(reply, 'no_such_address'));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const post = (payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
+  app.inject({ method: 'POST', url: '/api/echo', payload, headers });
+
+describe("the server's own refusals", () => {
+  test.each<[string, InjectOptions, number, string]>([
+    ['half a JSON text', { payload: '{"a":', headers: JSON_TYPE }, 400, 'malformed_request'],
+    ['an empty JSON body', { payload: '', headers: JSON_TYPE }, 400, 'malformed_request'],
+    ['__proto__', { payload: '{"__proto__":{"a":1}}', headers: JSON_TYPE }, 400, 'malformed_request'],
+    ['constructor', { payload: '{"constructor":{"prototype":{}}}', headers: JSON_TYPE }, 400, 'malformed_request'],
+    ['100 kB and more', { payload: `"${'x'.repeat(102_400)}"`, headers: JSON_TYPE }, 413, 'too_large'],
+    ['plain text', { payload: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported_media_type'],
+    [
+      'a form',
+      { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'an upload',
+      { payload: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['a body of no type', { payload: '{}' }, 415, 'unsupported_media_type'],
+    ['no known address', { url: '/api/nothing' }, 404, 'no_such_address'],
+    ['another method', { method: 'PUT', payload: '{}', headers: JSON_TYPE }, 404, 'no_such_address'],
+    ['another spelling of the path', { url: '/api//echo' }, 404, 'no_such_address'],
+    ['an address that cannot be read', { url: '/api/database/%zz', method: 'GET' }, 400, 'malformed_request'],
+    ['an endless parameter', { url: `/api/database/${'a'.repeat(201)}`, method: 'GET' }, 400, 'malformed_request'],
+  ])('%s', async (_, request, status, code) => {
+    const response = await app.inject({ method: 'POST', url: '/api/echo', ...request });
+    expect(problemOf(response)).toMatchObject({ type: 'about:blank', status, code });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('a method override has no effect', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/small?_method=GET',
+      headers: { 'x-http-method-override': 'GET', 'x-method-override': 'GET' },
+    });
+    expect(response.statusCode).toBe(404);
+  });
+
+  test('a deeply nested body does no harm', async () => {
+    const payload = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
+    const response = await app.inject({ method: 'POST', url: '/api/sink', payload, headers: JSON_TYPE });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test.each([
+    ['gzip', gzipSync('{"a":1}')],
+    ['br', brotliCompressSync('{"a":1}')],
+    ['deflate', Buffer.from('x')],
+    ['gzip, identity', gzipSync('{}')],
+  ])('a body compressed by %s is not even read', async (encoding, payload) => {
+    const response = await post(payload, { ...JSON_TYPE, 'content-encoding': encoding });
+    expect(problemOf(response)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+  });
+
+  test('a JSON body is taken, said to be uncompressed or not at all', async () => {
+    expect((await post('{"a":1}')).json()).toEqual({ body: { a: 1 } });
+    expect((await post('{"a":1}', { ...JSON_TYPE, 'content-encoding': 'identity' })).statusCode).toBe(200);
+    expect((await post('{"a":1}', { 'content-type': 'application/json; charset=utf-8' })).statusCode).toBe(200);
+  });
+});
+
+describe('a defect', () => {
+  test('is logged with its request id and answered without a word of what it was', async () => {
+    const response = await app.inject({ url: '/api/defect', headers: { 'x-request-id': 'request-of-a-defect' } });
+    expect(problemOf(response)).toEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      code: 'internal_error',
+      detail: 'Something went wrong on our side. Nothing was changed. Please try again.',
+      request_id: 'request-of-a-defect',
+    });
+    const entry = log.entries().find(({ reqId, msg }) => msg === 'defect' && reqId === 'request-of-a-defect');
+    expect(entry).toMatchObject({ level: 50 });
+    expect(JSON.stringify(entry)).toContain('create-http.test.ts');
+  });
+
+  test('is no error that a plugin blames on the request', async () => {
+    expect(problemOf(await app.inject('/api/refused'))).toMatchObject({ status: 400, code: 'malformed_request' });
+  });
+
+  test.each(['23514', '42601', '22P02', '40P01', 'XX000'])('of the database (%s) is one', async (code) => {
+    expect(problemOf(await app.inject(`/api/database/${code}`)).code).toBe('internal_error');
+  });
+
+  test.each(['57014', '57P01', '57P03', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])(
+    'a database that is not there (%s) is none: it is worth trying again',
+    async (code) => {
+      expect(problemOf(await app.inject(`/api/database/${code}`))).toMatchObject({ status: 503, code: 'unavailable' });
+    },
+  );
+});
+
+describe('request ids', () => {
+  test('are made where none is given, each another', async () => {
+    const ids = await Promise.all([1, 2].map(async () => (await app.inject('/api/small')).headers['x-request-id']));
+    expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  test('of a caller are taken on, in answer and problem', async () => {
+    const headers = { 'x-request-id': 'proxy-42.a_b' };
+    expect((await app.inject({ url: '/api/small', headers })).headers['x-request-id']).toBe('proxy-42.a_b');
+    const refused = await app.inject({ url: '/api/nothing', headers });
+    expect(refused.headers['x-request-id']).toBe('proxy-42.a_b');
+    expect(problemOf(refused).request_id).toBe('proxy-42.a_b');
+    expect(problemOf(await app.inject({ url: '/api/%zz', headers })).request_id).toBe('proxy-42.a_b');
+  });
+
+  test.each(['short', 'x'.repeat(65), 'a b c d e f', 'line\\nbreak"{}', '<script>alert(1)</script>'])(
+    'that are none are replaced: %j',
+    async (id) => {
+      const { headers } = await app.inject({ url: '/api/small', headers: { 'x-request-id': id } });
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
+});
+
+describe('headers of every answer', () => {
+  test.each(['/api/small', '/api/nothing', '/api/defect', '/page'])('%s', async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';" +
+        "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  test('answers of the API are never kept; what a page says of itself is left to the page', async () => {
+    expect((await app.inject('/api/small')).headers['cache-control']).toBe('no-store');
+    expect((await app.inject('/page')).headers).not.toHaveProperty('cache-control');
+  });
+
+  test('long answers are compressed for whoever takes that, short ones are not', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const long = await app.inject({ url: '/api/large', headers });
+    expect(long.headers['content-encoding']).toBe('gzip');
+    expect(long.rawPayload.length).toBeLessThan(1000);
+    expect((await app.inject({ url: '/api/small', headers })).headers).not.toHaveProperty('content-encoding');
+    expect((await app.inject('/api/large')).headers).not.toHaveProperty('content-encoding');
+  });
+});
+
+describe('too many requests from one address', () => {
+  test('are refused as a problem with the time to wait; another address goes on', async () => {
+    const { app: limited } = await createTestHttp({ requestsPerMinute: 3 });
+    limited.get('/api/small', async () => ({ ok: true }));
+    const from = (remoteAddress: string) => limited.inject({ url: '/api/small', remoteAddress });
+    const answers = [];
+    for (let request = 0; request < 5; request += 1) answers.push(await from('10.0.0.1'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429]);
+    const [, , , refused] = answers;
+    if (refused === undefined) throw new Error('no answer');
+    expect(problemOf(refused)).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('10.0.0.2')).statusCode).toBe(200);
+    await limited.close();
+  });
+
+  test('what a client says of where it comes from does not help it', async () => {
+    const { app: limited } = await createTestHttp({ requestsPerMinute: 1 });
+    limited.get('/api/small', async () => ({ ok: true }));
+    const claiming = (address: string) =>
+      limited.inject({ url: '/api/small', headers: { 'x-forwarded-for': address, forwarded: `for=${address}` } });
+    expect((await claiming('1.1.1.1')).statusCode).toBe(200);
+    expect((await claiming('2.2.2.2')).statusCode).toBe(429);
+    await limited.close();
+  });
+
+  test('behind a proxy that is trusted, its word counts', async () => {
+    const { app: limited } = await createTestHttp({ requestsPerMinute: 1, trustProxy: ['127.0.0.1'] });
+    limited.get('/api/small', async (request) => ({ ip: request.ip, protocol: request.protocol }));
+    const claiming = (address: string) =>
+      limited.inject({ url: '/api/small', headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' } });
+    expect((await claiming('1.1.1.1')).json()).toEqual({ ip: '1.1.1.1', protocol: 'https' });
+    expect((await claiming('1.1.1.1')).statusCode).toBe(429);
+    expect((await claiming('2.2.2.2')).statusCode).toBe(200);
+    await limited.close();
+  });
+});

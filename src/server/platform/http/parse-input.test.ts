@@ -1,0 +1,79 @@
+import { operation } from '#contract/operation.ts';
+import { z } from '#contract/zod.ts';
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { parseInput } from './parse-input.ts';
+
+const makeThing = operation({
+  name: 'getDoctors',
+  summary: 'Any operation.',
+  method: 'POST',
+  path: '/api/things/{thing_id}',
+  params: z.strictObject({ thing_id: z.uuid() }),
+  query: z.strictObject({ page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1) }),
+  body: z.strictObject({
+    name: z.string().check(z.maxLength(5)),
+    orders: z._default(z.array(z.strictObject({ patient_name: z.string() })), []),
+  }),
+  output: null,
+  refusals: [],
+});
+
+const readNothing = operation({ ...makeThing, params: undefined, query: undefined, body: undefined } as never);
+
+const THING = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
+
+const request = (parts: { params?: unknown; query?: unknown; body?: unknown }): FastifyRequest =>
+  ({ params: {}, query: {}, body: undefined, ...parts }) as FastifyRequest;
+
+const faultsOf = (parts: Parameters<typeof request>[0]) => {
+  const outcome = parseInput(makeThing, request({ params: { thing_id: THING }, body: { name: 'a' }, ...parts }));
+  if (outcome.ok) throw new Error('nothing was refused');
+  return outcome.refusal.faults;
+};
+
+describe('parseInput', () => {
+  test('answers the parts as the schemas read them', () => {
+    const parts = { params: { thing_id: THING }, query: { page: '3' }, body: { name: 'a' } };
+    expect(parseInput(makeThing, request(parts))).toEqual({
+      ok: true,
+      value: { params: { thing_id: THING }, query: { page: 3 }, body: { name: 'a', orders: [] } },
+    });
+  });
+
+  test('tells the faults of all parts together, by field', () => {
+    expect(faultsOf({ params: { thing_id: '1' }, query: { page: '0' }, body: { name: 'too long' } })).toEqual([
+      { field: 'thing_id', message: 'Invalid UUID' },
+      { field: 'page', message: 'Too small: expected number to be >=1' },
+      { field: 'name', message: 'Too big: expected string to have <=5 characters' },
+    ]);
+  });
+
+  test('names fields within lists by their place', () => {
+    const orders = [{ patient_name: 'a' }, { patient_name: 7, doctor: 'b' }];
+    expect(faultsOf({ body: { name: 'a', orders } })).toEqual([
+      { field: 'orders.1.patient_name', message: 'Invalid input: expected string, received number' },
+      { field: 'orders.1.doctor', message: 'Unknown field: doctor' },
+    ]);
+  });
+
+  test.each([[null], [undefined]])('takes a missing body (%j) for an empty one', (body) => {
+    expect(faultsOf({ body })?.map(({ field }) => field)).toEqual(['name']);
+  });
+
+  test.each([[[]], ['text'], [7], [true]])('refuses a body that is no object: %j', (body) => {
+    expect(faultsOf({ body })).toMatchObject([{ field: '', message: expect.stringContaining('expected object') }]);
+  });
+
+  test.each(['query', 'body', 'params'])('refuses a %s where the operation takes none', (part) => {
+    expect(parseInput(readNothing, request({}))).toMatchObject({ ok: true });
+    expect(parseInput(readNothing, request({ [part]: { x: 1 } }))).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'invalid_input',
+        text: 'Unknown field: x',
+        faults: [{ field: 'x', message: 'Unknown field: x' }],
+      },
+    });
+  });
+});

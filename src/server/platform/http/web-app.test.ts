@@ -1,0 +1,107 @@
+import { problemOf } from '#test/support/client.ts';
+import { createTestHttp } from '#test/support/test-http.ts';
+import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import type { FastifyInstance } from 'fastify';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveWebApp } from './web-app.ts';
+
+const PAGE = '<meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE__"></style><div id="root"></div>';
+
+let app: FastifyInstance;
+let removeFolder: () => Promise<void>;
+
+beforeAll(async () => {
+  const [folder, remove] = await temporaryFolder();
+  removeFolder = remove;
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  ({ app } = await createTestHttp());
+  await serveWebApp(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await removeFolder();
+});
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/work-orders-list?search=meera',
+    '/admin/work-order-form',
+    '/print/initial-bill/7',
+    '/apiary',
+    '/no/such/page',
+  ])('stands at %s', async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<div id="root">');
+  });
+
+  test('has one fresh nonce, which its policy allows for styles alone', async () => {
+    const [one, other] = await Promise.all([app.inject('/'), app.inject('/')]);
+    const nonceOf = (text: unknown): string[] => [
+      ...new Set([...String(text).matchAll(/nonce[-=]"?([\w+/]{22}==)/g)].map(([, nonce = '']) => nonce)),
+    ];
+    expect(nonceOf(one.body)).toHaveLength(1);
+    expect(one.body).not.toContain('__NONCE__');
+    const policy = String(one.headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)[0] ?? ''}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(nonceOf(one.body)).not.toEqual(nonceOf(other.body));
+  });
+
+  test('answers HEAD without a body', async () => {
+    const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/' });
+    expect([statusCode, body]).toEqual([200, '']);
+  });
+});
+
+describe('assets', () => {
+  test('are kept for good by the browser: their names change with their content', async () => {
+    const { statusCode, headers, body } = await app.inject('/assets/main-abc123.js');
+    expect([statusCode, body]).toEqual([200, 'export {};']);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each(['/assets/gone.js', '/assets/', '/assets', '/assets/..%2fsecret.txt', '/assets/.env', '/assets//'])(
+    '%s is not there',
+    async (url) => {
+      expect(problemOf(await app.inject(url))).toMatchObject({ status: 404, code: 'no_such_address' });
+    },
+  );
+
+  test.each(['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/secret.txt', '//secret.txt'])(
+    '%s, outside of their folder, is never sent',
+    async (url) => {
+      expect((await app.inject(url)).body).not.toContain('secret');
+    },
+  );
+});
+
+test.each(['/api', '/api/', '/api/nothing', '/api/nothing?x=1', '/healthz/x', '/readyz/x'])(
+  '%s is no page',
+  async (url) => {
+    expect(problemOf(await app.inject(url))).toMatchObject({ status: 404, code: 'no_such_address' });
+  },
+);
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s to a page is refused', async (method) => {
+  expect(problemOf(await app.inject({ method, url: '/login' })).code).toBe('no_such_address');
+});
+
+test('a browser part that was never built is told to the operator', async () => {
+  const { app: other } = await createTestHttp();
+  await expect(serveWebApp(other, '/no/such/folder')).rejects.toThrow(
+    "The browser's part is not built (/no/such/folder/index.html is missing). Start with: npm start",
+  );
+  await other.close();
+});

@@ -1,0 +1,16 @@
+import type { HttpOptions } from '#server/platform/http/create-http.ts';
+import { createHttp } from '#server/platform/http/create-http.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import type { FastifyInstance } from 'fastify';
+import type { LogLines } from './log-lines.ts';
+import { logLines } from './log-lines.ts';
+
+/** The HTTP platform alone, without the product, its database or its routes; what it logs can be read. */
+export async function createTestHttp(
+  options: Partial<HttpOptions> = {},
+): Promise<{ app: FastifyInstance; log: LogLines }> {
+  const log = logLines();
+  const logger = createLogger('info', log);
+  const app = await createHttp({ logger, trustProxy: [], requestsPerMinute: 1_000_000, ...options });
+  return { app, log };
+}
