@@ -16,6 +16,8 @@ Sign in with the password ${DEMO_PASSWORD}
 The demo data are thrown away when this program ends (Ctrl+C).
 `;
 
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 const orders = ordersAskedFor(process.argv.slice(2));
 if (orders === null) {
   console.error(USAGE);
@@ -31,14 +33,18 @@ if (orders === null) {
 
 async function demonstrate(count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'marginline-demo-'));
-  // After the database has stopped, however the program ends; only a hard kill leaves the folder behind.
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // However the program ends; only a hard kill leaves the folder behind. A database still busy makes it try again.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   process.env['DATA_DIR'] = folder;
+  // Until the product serves and minds signals itself, one would end the process without `exit`.
+  const giveUp = (): never => process.exit(130);
+  for (const signal of SIGNALS) process.on(signal, giveUp);
   await run({
     prepare: async (pool) => {
       console.log(`Making ${count} work orders and all that belongs to them …`);
       const today = dayAt(Date.now(), 'Asia/Kolkata');
       await fillWithDemoData(pool, { orders: count, today, log: (line) => console.log(`  ${line}`) });
+      for (const signal of SIGNALS) process.off(signal, giveUp);
       console.log(SIGN_IN);
     },
   });
