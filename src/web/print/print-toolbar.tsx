@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core';
+import { IconPrinter, IconX } from '@tabler/icons-react';
+import { Message } from '#web/ui/message.tsx';
+import { leavePrintPage } from './leave-print-page.ts';
+import classes from './print-toolbar.module.css';
+
+interface PrintToolbarProps {
+  /** What the page prints; the page's heading on the screen. */
+  readonly title: string;
+  readonly printable: boolean;
+  /** What went wrong after printing, and the way to try it again. */
+  readonly failure: { readonly text: string; readonly retrying: boolean; readonly onRetry: () => unknown } | null;
+}
+
+/** Above the page on the screen, never on paper. */
+export function PrintToolbar({ title, printable, failure }: PrintToolbarProps) {
+  return (
+    <div className={classes['bar']}>
+      <Group gap="sm" justify="space-between">
+        <h1 className={classes['title']}>{title}</h1>
+        <Group gap="sm">
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!printable}
+            onClick={() => window.print()}
+          >
+            Print again
+          </Button>
+          <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={leavePrintPage}>
+            Close
+          </Button>
+        </Group>
+      </Group>
+      {failure === null ? null : (
+        <Message kind="error">
+          <Group gap="md">
+            {failure.text}
+            <Button size="xs" variant="default" loading={failure.retrying} onClick={() => failure.onRetry()}>
+              Try again
+            </Button>
+          </Group>
+        </Message>
+      )}
+    </div>
+  );
+}
