@@ -1,0 +1,14 @@
+import type { Bill } from '#contract/bills.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { mayOnWorkOrder } from '#domain/billing/may.ts';
+
+/** The row of an order once it has this bill, until the server's own row comes. */
+export function billedOrder(order: WorkOrder, bill: Bill, role: Role): WorkOrder {
+  const { id, bill_number, status, is_grouped, amount } = bill;
+  return {
+    ...order,
+    bill: { id, bill_number, status, is_grouped, paid: false, ...(amount !== undefined && { amount }) },
+    may: mayOnWorkOrder(role, { ...order, bill_number }),
+  };
+}
