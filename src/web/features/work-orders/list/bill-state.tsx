@@ -1,0 +1,31 @@
+import { IconCoins, IconFileInvoice, IconPrinter, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
+import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { BILL_FILTERS } from '#domain/work-orders/list-view.ts';
+import type { BadgeTone } from '#web/ui/status-badge.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import classes from './bill-state.module.css';
+
+const LOOKS: Readonly<Record<BillStatus, { readonly tone: BadgeTone; readonly icon: ReactNode }>> = {
+  pending: { tone: 'neutral', icon: <IconFileInvoice aria-hidden /> },
+  priced: { tone: 'info', icon: <IconCoins aria-hidden /> },
+  printed: { tone: 'good', icon: <IconPrinter aria-hidden /> },
+  sent: { tone: 'good', icon: <IconSend aria-hidden /> },
+};
+
+/** Number and state of an order's bill, or that it is ready for one. */
+export function BillState({ order }: { readonly order: WorkOrder }) {
+  const { bill } = order;
+  if (bill === null) return order.may.create_bill ? <StatusBadge tone="accent">{BILL_FILTERS.ready}</StatusBadge> : '–';
+  const { tone, icon } = LOOKS[bill.status];
+  return (
+    <span className={classes['bill']}>
+      <span className={classes['number']}>{bill.bill_number}</span>
+      <StatusBadge tone={tone} icon={icon}>
+        {bill.paid ? `${BILL_STATUS_LABELS[bill.status]}, paid` : BILL_STATUS_LABELS[bill.status]}
+      </StatusBadge>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+// What each filter is called, and what a filter that is set says.
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import type { WorkOrderFilter } from '#domain/work-orders/list-view.ts';
+import { BILL_FILTERS, WORK_ORDER_FILTERS } from '#domain/work-orders/list-view.ts';
+import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import type { ListSearch } from './list-search.ts';
+
+export const FILTER_LABELS: Readonly<Record<WorkOrderFilter, string>> = {
+  date_from: 'Ordered from',
+  date_to: 'Ordered to',
+  status: 'Status',
+  trial_required: 'Trial required',
+  doctor_name: 'Doctor',
+  product_quality: 'Product quality',
+  bill_status: 'Bill status',
+  overdue: 'Overdue only',
+  urgent_only: 'Urgent only',
+};
+
+export const YES_NO = { yes: 'Yes', no: 'No' } as const;
+
+type Words = { readonly [Filter in WorkOrderFilter]: (value: NonNullable<ListSearch[Filter]>) => string | null };
+
+const asTyped = (text: string): string => text;
+/** The label says it all. */
+const labelOnly = (): null => null;
+
+const VALUE_WORDS: Words = {
+  date_from: formatDayShort,
+  date_to: formatDayShort,
+  status: (status) => STATUS_LABELS[status],
+  trial_required: (answer) => YES_NO[answer],
+  doctor_name: asTyped,
+  product_quality: asTyped,
+  bill_status: (state) => BILL_FILTERS[state],
+  overdue: labelOnly,
+  urgent_only: labelOnly,
+};
+
+/** The filters that are set, each in words: `Status: Completed`, `Urgent only`. */
+export function filtersInWords(view: ListSearch): { readonly filter: WorkOrderFilter; readonly text: string }[] {
+  return WORK_ORDER_FILTERS.flatMap((filter) => {
+    const value = view[filter];
+    if (value === undefined) return [];
+    const words = (VALUE_WORDS[filter] as (value: unknown) => string | null)(value);
+    return [{ filter, text: words === null ? FILTER_LABELS[filter] : `${FILTER_LABELS[filter]}: ${words}` }];
+  });
+}

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { WorkOrderPage } from '#contract/work-orders.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { pageCount } from './list-counts.ts';
+import { CLEAR_ALL, isNarrowed } from './list-search.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { NoOrdersFound, NoOrdersYet } from './list-states.tsx';
+import { OrdersShown } from './orders-shown.tsx';
+import type { ListView } from './use-list-view.ts';
+import type { WorkOrderListProps } from './work-order-list.tsx';
+
+export interface ListBodyProps extends WorkOrderListProps, ListView {
+  readonly cards: boolean;
+  readonly orders: UseQueryResult<WorkOrderPage>;
+}
+
+/** The orders, or what stands in their place: being loaded, not loaded, none at all, none that fit. */
+export function ListBody({ orders, ...props }: ListBodyProps) {
+  const { data: page, error } = orders;
+  const { view, change, cards, showAmount, newOrder } = props;
+  const retry = {
+    retryLabel: WORK_ORDER_TEXTS.retryLoading,
+    retrying: orders.isFetching,
+    onRetry: () => void orders.refetch(),
+  };
+  const lastPage = page?.items.length === 0 && page.total > 0 ? pageCount(page) : null;
+
+  // An old bookmark may name a page that the list no longer has.
+  useEffect(() => {
+    if (lastPage !== null) change({ page: lastPage }, { replace: true });
+  }, [lastPage, change]);
+
+  if (page === undefined && error !== null) return <ErrorState text={failureText(error)} {...retry} />;
+  if (page === undefined || lastPage !== null) return <ListSkeleton cards={cards} showAmount={showAmount} />;
+  if (page.items.length > 0)
+    return <OrdersShown {...props} page={page} waiting={orders.isPlaceholderData} refreshError={error} />;
+  return isNarrowed(view) ? <NoOrdersFound onClear={() => change(CLEAR_ALL)} /> : <NoOrdersYet newOrder={newOrder} />;
+}
+
+const failureText = ({ message }: Error): string =>
+  message === WORK_ORDER_TEXTS.noneFound ? message : WORK_ORDER_TEXTS.listNotLoaded(message);

@@ -1,0 +1,45 @@
+import { useTimeout } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { announce } from '#web/ui/announce.ts';
+import type { MessageKind } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/message.tsx';
+import classes from './list-message.module.css';
+
+/** How long (ms) a success stays in the list (decision 29); errors stay until dismissed. */
+const SUCCESS_STAYS = 4000;
+
+export interface ListMessage {
+  readonly kind: MessageKind;
+  readonly text: string;
+  /** In place of the bare text, where there is something to do about it. */
+  readonly content?: ReactNode;
+}
+
+interface ListMessageBarProps {
+  readonly message: ListMessage;
+  readonly onDismiss: () => void;
+}
+
+/** The latest message of the list, in sight wherever the page is scrolled to. It waits while it is pointed at or used. */
+export function ListMessageBar({ message, onDismiss }: ListMessageBarProps) {
+  const { kind, text, content = text } = message;
+  const { start, clear } = useTimeout(onDismiss, SUCCESS_STAYS);
+  const passes = kind !== 'error';
+  const leaveSoon = () => {
+    if (passes) start();
+  };
+  useEffect(() => {
+    if (!passes) return clear;
+    announce(text);
+    start();
+    return clear;
+  }, [passes, text, start, clear]);
+  return (
+    <div className={classes['bar']} onMouseEnter={clear} onMouseLeave={leaveSoon} onFocus={clear} onBlur={leaveSoon}>
+      <Message kind={kind} onDismiss={onDismiss}>
+        {content}
+      </Message>
+    </div>
+  );
+}

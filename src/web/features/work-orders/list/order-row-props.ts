@@ -1,0 +1,42 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { RowActName } from './row-acts.ts';
+
+/** What rows and cards can ask for. One object for the whole list that never changes, or every row would be drawn again. */
+export interface RowHandlers {
+  readonly toggle: (orderId: string) => void;
+  readonly act: (name: RowActName, order: WorkOrder) => void;
+  readonly openMenu: (order: WorkOrder, opener: HTMLElement) => void;
+}
+
+/** One order of the list, as a row on a desk or a card on a phone. */
+export interface OrderRowProps {
+  readonly order: WorkOrder;
+  readonly today: CalendarDay;
+  readonly expanded: boolean;
+  /** Its bill is being made. */
+  readonly busy: boolean;
+  /** Its menu is open. */
+  readonly menuOpen: boolean;
+  readonly showAmount: boolean;
+  readonly handlers: RowHandlers;
+}
+
+/** The orders shown and what the person has done with them on the screen. */
+export interface OrderListProps extends Pick<OrderRowProps, 'today' | 'showAmount' | 'handlers'> {
+  readonly orders: readonly WorkOrder[];
+  readonly expandedIds: ReadonlySet<string>;
+  readonly busyId: string | null;
+  readonly menuOrderId: string | null;
+}
+
+/** What one row of the list is given. */
+export const rowPropsOf = (list: OrderListProps, order: WorkOrder): OrderRowProps => ({
+  order,
+  today: list.today,
+  showAmount: list.showAmount,
+  handlers: list.handlers,
+  expanded: list.expandedIds.has(order.id),
+  busy: list.busyId === order.id,
+  menuOpen: list.menuOrderId === order.id,
+});

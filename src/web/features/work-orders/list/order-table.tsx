@@ -1,0 +1,53 @@
+import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
+import { OrderRow } from './order-row.tsx';
+import type { OrderListProps } from './order-row-props.ts';
+import { rowPropsOf } from './order-row-props.ts';
+import classes from './order-table.module.css';
+import { SortHeader } from './sort-header.tsx';
+
+interface OrderTableProps extends OrderListProps {
+  readonly sort: WorkOrderSort;
+  readonly onSort: (sort: WorkOrderSort) => void;
+}
+
+/** The list on a desk. */
+export function OrderTable({ sort, onSort, ...list }: OrderTableProps) {
+  return (
+    <table className={classes['table']} data-amounts={list.showAmount || undefined}>
+      <caption className={classes['caption']}>Work orders</caption>
+      <OrderTableHead sort={sort} onSort={onSort} showAmount={list.showAmount} />
+      <tbody>
+        {list.orders.map((order) => (
+          <OrderRow key={order.id} {...rowPropsOf(list, order)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The table's head, also above the grey rows of a list that is being loaded. */
+export function OrderTableHead({ sort, onSort, showAmount }: Pick<OrderTableProps, 'sort' | 'onSort' | 'showAmount'>) {
+  return (
+    <thead className={classes['head']}>
+      <tr>
+        <SortHeader column="serial_number" label="Work order" sort={sort} onSort={onSort} />
+        <SortHeader column="doctor_name" label="Doctor" sort={sort} onSort={onSort} />
+        <SortHeader column="patient_name" label="Patient" sort={sort} onSort={onSort} />
+        <th scope="col">Product and shade</th>
+        <th scope="col">Teeth</th>
+        <SortHeader column="order_date" label="Ordered" sort={sort} onSort={onSort} />
+        <SortHeader column="expected_complete_date" label="Expected" sort={sort} onSort={onSort} />
+        <th scope="col">Status</th>
+        <th scope="col">Bill</th>
+        {showAmount ? (
+          <th scope="col" className={classes['money']}>
+            Amount
+          </th>
+        ) : null}
+        <th scope="col" className={classes['acts']}>
+          Actions
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { WorkOrderPage } from '#contract/work-orders.ts';
+import { PAGE_SIZES, pageWindow } from '#domain/work-orders/list-view.ts';
+import type { ListSearch } from './list-search.ts';
+import { pageCount, rangeText } from './list-counts.ts';
+import classes from './pagination.module.css';
+
+interface PaginationProps {
+  readonly shown: WorkOrderPage;
+  readonly onChange: (change: ListSearch) => void;
+}
+
+/** Which part of the list is shown, how much at a time, and the way to the rest; page buttons only where there is a rest. */
+export function Pagination({ shown, onChange }: PaginationProps) {
+  const pages = pageCount(shown);
+  return (
+    <div className={classes['bar']}>
+      <p className={classes['range']}>{rangeText(shown)}</p>
+      {pages > 1 ? <Pages page={shown.page} pages={pages} onPage={(page) => onChange({ page })} /> : null}
+      <NativeSelect
+        className={classes['size']}
+        label="Rows per page"
+        value={String(shown.page_size)}
+        data={PAGE_SIZES.map(String)}
+        onChange={(event) => onChange({ page_size: Number(event.currentTarget.value) })}
+      />
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ page, pages, onPage }: PagesProps) {
+  const step = (label: string, to: number, icon: ReactNode) => (
+    <button
+      type="button"
+      className={classes['page']}
+      aria-label={label}
+      aria-disabled={to < 1 || to > pages || to === page}
+      onClick={() => (to < 1 || to > pages || to === page ? undefined : onPage(to))}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <nav className={classes['pages']} aria-label="Pages">
+      {step('First page', 1, <IconChevronsLeft size={16} />)}
+      {step('Previous page', page - 1, <IconChevronLeft size={16} />)}
+      {pageWindow(page, pages).map((number, index) =>
+        number === null ? (
+          <span key={index === 0 ? 'before' : 'after'} className={classes['gap']} aria-hidden>
+            …
+          </span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            className={classes['page']}
+            data-number
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => (number === page ? undefined : onPage(number))}
+          >
+            {number}
+          </button>
+        ),
+      )}
+      <span className={classes['compact']}>
+        Page {page} of {pages}
+      </span>
+      {step('Next page', page + 1, <IconChevronRight size={16} />)}
+      {step('Last page', pages, <IconChevronsRight size={16} />)}
+    </nav>
+  );
+}

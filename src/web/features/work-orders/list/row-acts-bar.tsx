@@ -1,0 +1,44 @@
+import { IconCheck, IconDots, IconFileInvoice, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { OrderRowProps } from './order-row-props.ts';
+import classes from './row-acts-bar.module.css';
+import type { RowActName } from './row-acts.ts';
+import { nextAct } from './row-acts.ts';
+
+const ICONS: Readonly<Record<RowActName, ReactNode>> = {
+  complete: <IconCheck size={16} aria-hidden />,
+  create_bill: <IconFileInvoice size={16} aria-hidden />,
+  print_bill: <IconPrinter size={16} aria-hidden />,
+};
+
+/** The next thing to do with an order as one button, and everything else behind the dots. */
+export function RowActs({ order, busy, menuOpen, handlers }: OrderRowProps) {
+  const next = nextAct(order);
+  return (
+    <span className={classes['acts']}>
+      {next === null ? null : (
+        <button
+          type="button"
+          className={classes['next']}
+          aria-label={`${next.label} ${order.serial_number}`}
+          title={next.label}
+          aria-busy={busy || undefined}
+          onClick={() => handlers.act(next.name, order)}
+        >
+          {busy ? <span className={classes['spinner']} aria-hidden /> : ICONS[next.name]}
+          <span className={classes['label']}>{next.shortLabel}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes['more']}
+        aria-label={`More actions for ${order.serial_number}`}
+        aria-haspopup="menu"
+        aria-expanded={menuOpen}
+        onClick={(event) => handlers.openMenu(order, event.currentTarget)}
+      >
+        <IconDots size={18} aria-hidden />
+      </button>
+    </span>
+  );
+}
