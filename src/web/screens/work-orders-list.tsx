@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { DoctorFilter } from './work-orders-list-doctor-filter.tsx';
+import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
+import { ListMessageBar } from '#web/features/work-orders/list/list-message.tsx';
+import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
+import { formPathOf, homeOf } from '#web/platform/paths.ts';
+import { useAccount, useAdminMode } from '#web/platform/session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import classes from './work-orders-list.module.css';
+import { useBillActs } from './work-orders-list-bill-acts.tsx';
+
+/** Both buttons side by side on a phone: without their icons they fit. */
+const slim = { section: classes['section'] ?? '' };
+
+/** Work orders and their bills: `/work-orders-list`, and in admin mode `/admin/work-orders-list`. */
+export function WorkOrdersListScreen() {
+  const { role } = useAccount();
+  const adminMode = useAdminMode();
+  const [message, say] = useState<ListMessage | null>(null);
+  const billActs = useBillActs(say);
+  const newOrder = (
+    <Button
+      component={Link}
+      to={formPathOf(adminMode)}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      classNames={slim}
+    >
+      New Work Order
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle
+        beside={
+          adminMode && (
+            <StatusBadge tone="accent" icon={<IconShieldCheck aria-hidden />}>
+              Admin Mode
+            </StatusBadge>
+          )
+        }
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={homeOf(role)}
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+              classNames={slim}
+            >
+              Back to Dashboard
+            </Button>
+            {newOrder}
+          </>
+        }
+      >
+        {WORK_ORDER_TEXTS.listTitle}
+      </PageTitle>
+      {message === null ? null : <ListMessageBar message={message} onDismiss={() => say(null)} />}
+      <WorkOrderList {...billActs} showAmount={adminMode} DoctorField={DoctorFilter} newOrder={newOrder} say={say} />
+    </>
+  );
+}
