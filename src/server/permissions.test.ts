@@ -1,0 +1,150 @@
+import { API } from '#contract/api.ts';
+import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { getDoctors } from '#contract/doctors.ts';
+import { getLaboratory } from '#contract/laboratory.ts';
+import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
+import { completeWorkOrder, createWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import type { OperationName } from '#domain/accounts/permissions.ts';
+import { PERMISSIONS, isPermitted } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
+import type { Client } from '#test/support/client.ts';
+import { problemOf } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { PASSWORD, buildAccount, buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import { servedRoutes } from '#test/support/served-routes.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+
+type Attempt = (client: Client) => Promise<LightMyRequestResponse>;
+
+const DRAFT = {
+  doctor_name: 'Dr. Rao',
+  patient_name: 'Meera',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  order_date: '2026-11-20',
+};
+
+/** A call of each operation that succeeds for whoever may make it. What it needs is made first. */
+const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
+  signIn: async () => {
+    const { email } = await buildAccount(lab.db);
+    return (client) => client.send(signInOperation, { body: { email, password: PASSWORD } });
+  },
+  signOut: async () => (client) => client.send(signOut, {}),
+  getSession: async () => (client) => client.send(getSession, {}),
+  getLaboratory: async () => (client) => client.send(getLaboratory, {}),
+  getDoctors: async () => (client) => client.send(getDoctors, { query: {} }),
+  getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
+  createWorkOrder: async () => (client) => client.send(createWorkOrder, { body: DRAFT }),
+  completeWorkOrder: async () => {
+    const { id, version } = await buildWorkOrder(lab.db);
+    const body = { version, completion_date: '2026-11-21' };
+    return (client) => client.send(completeWorkOrder, { params: { work_order_id: id }, body });
+  },
+  createBill: async () => {
+    const { id } = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-20' });
+    return (client) => client.send(createBill, { body: { work_order_id: id } });
+  },
+  getBill: async () => {
+    const { id } = await buildBill(lab.db);
+    return (client) => client.send(getBill, { params: { bill_id: id } });
+  },
+  markBillAsPrinted: async () => {
+    const { id } = await buildBill(lab.db);
+    return (client) => client.send(markBillAsPrinted, { params: { bill_id: id } });
+  },
+};
+
+const operations = Object.keys(PERMISSIONS) as OperationName[];
+const clientOf = (role: Role | null): Promise<Client> =>
+  role === null ? Promise.resolve(nobody(lab)) : signIn(lab, role);
+
+const cells = operations.flatMap((operation) => [null, ...ROLES].map((role) => ({ operation, role })));
+
+test.each(cells)('$operation by $role is answered as the table says', async ({ operation, role }) => {
+  const attempt = await PREPARED[operation]();
+  const client = await clientOf(role);
+  const before = await databaseDigest(lab.db);
+  const response = await attempt(client);
+  if (isPermitted(operation, role)) {
+    expect(response.statusCode, response.body).toBeLessThan(300);
+    return;
+  }
+  expect(problemOf(response)).toMatchObject(
+    role === null
+      ? { status: 401, code: 'not_signed_in', detail: 'User not authenticated' }
+      : { status: 403, code: 'not_allowed' },
+  );
+  expect(await databaseDigest(lab.db)).toEqual(before);
+});
+
+test.each(operations.filter((operation) => !isPermitted(operation, null)))(
+  '%s says nothing of its input to somebody who has not signed in',
+  async (operation) => {
+    const { method, path } = API[operation];
+    const response = await nobody(lab).inject({
+      method,
+      url: path.replaceAll(/\{\w+\}/g, 'no-id'),
+      headers: { 'content-type': 'application/json' },
+      ...(method !== 'GET' && { payload: '{"surprise":1}' }),
+    });
+    expect(problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' });
+    expect(problemOf(response)).not.toHaveProperty('errors');
+  },
+);
+
+describe('the routes', () => {
+  test('are those of the contract; beside them health and the document', () => {
+    const ofContract = Object.values(API).map(({ method, path }) => `${method} ${path}`);
+    const others = ['GET /api/openapi.json', 'GET /healthz', 'GET /readyz'];
+    expect(servedRoutes(lab.app).toSorted()).toEqual([...ofContract, ...others].toSorted());
+  });
+
+  test('are described by the document that is served', async () => {
+    const { paths } = (await nobody(lab).inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, object>;
+    }>();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(
+      Object.values(API)
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    );
+  });
+});
+
+describe('who somebody is', () => {
+  test.each([
+    { 'x-user-id': '1', 'x-user-role': 'SUPER_ADMIN', 'x-role': 'ADMIN' },
+    { authorization: 'Bearer SUPER_ADMIN' },
+    { cookie: 'role=SUPER_ADMIN; user_role=ADMIN; token=a.b.c' },
+  ])('is not taken from what a client says: %j', async (headers) => {
+    const { db } = lab;
+    await buildBill(db, { amount: '500' });
+    const list = { method: 'GET', url: '/api/work-orders', headers } as const;
+    expect(problemOf(await lab.app.inject(list)).code).toBe('not_signed_in');
+  });
+
+  test('a role that was taken away ends with the very next request', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    await buildBill(lab.db, { amount: '500' });
+    const amounts = async (): Promise<boolean> =>
+      (await admin.send(getWorkOrders, { query: {} })).body.includes('"amount"');
+    expect(await amounts()).toBe(true);
+    await lab.db.updateTable('accounts').set({ role: 'USER' }).where('id', '=', admin.account.id).execute();
+    expect(await amounts()).toBe(false);
+  });
+});

@@ -1,0 +1,150 @@
+import { API } from '#contract/api.ts';
+import type { Operation } from '#contract/operation.ts';
+import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import { describe, expect, test } from 'vitest';
+import { openApiDocument } from './open-api.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: object;
+}
+
+interface OperationObject {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly content?: Record<string, { readonly schema: Schema }> }
+  >;
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Record<string, Schema>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly $ref?: string;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Record<string, Record<string, OperationObject>>;
+  readonly components: { readonly schemas: Record<string, Schema>; readonly securitySchemes: Record<string, object> };
+}
+
+const operations: readonly Operation[] = Object.values(API);
+// As its readers get it: what is no JSON would be gone.
+const document = JSON.parse(JSON.stringify(openApiDocument(operations, TRANSPORT_REFUSALS))) as Document;
+
+const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, object]) => ({ path, method, object })),
+);
+
+const objectOf = (operation: Operation): OperationObject => {
+  const found = document.paths[operation.path]?.[operation.method.toLowerCase()];
+  if (found === undefined) throw new Error(`${operation.name} is not in the document`);
+  return found;
+};
+
+/** Every value of a key anywhere in a JSON value. */
+const valuesOf = (json: unknown, key: string): unknown[] =>
+  typeof json === 'object' && json !== null
+    ? Object.entries(json).flatMap(([name, value]: [string, unknown]) => [
+        ...(name === key ? [value] : []),
+        ...valuesOf(value, key),
+      ])
+    : [];
+
+test('is a document of OpenAPI 3.1 that says who answers and with what anything may be refused', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: 'Marginline', version: '1' });
+  for (const code of Object.keys(TRANSPORT_REFUSALS)) expect(document.info.description).toContain(code);
+});
+
+test('lists the operations of the contract, and nothing else', () => {
+  const ofDocument = listed.map(({ path, method, object }) => `${object.operationId} ${method.toUpperCase()} ${path}`);
+  const ofContract = operations.map(({ name, method, path }) => `${name} ${method} ${path}`);
+  expect(ofDocument.toSorted()).toEqual(ofContract.toSorted());
+});
+
+test('every reference leads somewhere', () => {
+  const references = valuesOf(document, '$ref');
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of references) {
+    const place = String(reference).replace('#/', '').split('/');
+    const target = place.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+    expect(target, String(reference)).toBeDefined();
+  }
+});
+
+test('every security scheme that is asked for is defined', () => {
+  const asked = new Set(listed.flatMap(({ object }) => object.security.flatMap((scheme) => Object.keys(scheme))));
+  expect([...asked]).toEqual(Object.keys(document.components.securitySchemes));
+});
+
+test('a problem is described as it is sent', () => {
+  const { properties = {}, required = [] } = document.components.schemas['Problem'] ?? {};
+  expect(Object.keys(properties)).toEqual(['type', 'status', 'title', 'detail', 'code', 'errors', 'request_id']);
+  expect(required.toSorted()).toEqual(['code', 'detail', 'request_id', 'status', 'title', 'type']);
+});
+
+describe.each(operations)('$name', (operation) => {
+  const object = objectOf(operation);
+
+  test('has one sentence', () => {
+    expect(object.summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('asks for a session exactly where the permission table does', () => {
+    expect(object.security.length === 0).toBe(isPermitted(operation.name, null));
+  });
+
+  test('names the parameters of its path, all required', () => {
+    const inPath = object.parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name }) => name)).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(inPath.every(({ required }) => required)).toBe(true);
+  });
+
+  test('gives every parameter once, with a schema', () => {
+    expect(new Set(object.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(
+      object.parameters.length,
+    );
+    expect(object.parameters.every(({ schema }) => typeof schema === 'object')).toBe(true);
+  });
+
+  test('asks for an Idempotency-Key exactly where it makes a record', () => {
+    const key = object.parameters.find(({ name }) => name === 'Idempotency-Key');
+    expect(key !== undefined).toBe(operation.creates === true);
+    if (key) expect(key).toMatchObject({ in: 'header', required: true });
+  });
+
+  test('describes its body, closed to other fields', () => {
+    expect(object.requestBody !== undefined).toBe(operation.body !== undefined);
+    if (object.requestBody) {
+      expect(object.requestBody.content['application/json']?.schema).toMatchObject({
+        type: 'object',
+        additionalProperties: false,
+      });
+    }
+  });
+
+  test('describes its answer and every refusal', () => {
+    const status = operation.output === null ? '204' : operation.creates === true ? '201' : '200';
+    expect(Object.keys(object.responses)).toEqual([status, 'default']);
+    const answered = object.responses[status]?.content?.['application/json']?.schema;
+    expect(answered?.type).toBe(operation.output === null ? undefined : 'object');
+    for (const code of [...operation.refusals, 'invalid_input', 'not_allowed']) {
+      expect(object.responses['default']?.description).toContain(code);
+    }
+    expect(object.responses['default']?.content?.['application/problem+json']?.schema.$ref).toBe(
+      '#/components/schemas/Problem',
+    );
+  });
+});
