@@ -1,20 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { WorkOrderPage } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { pageCount } from './list-counts.ts';
+import type { ListBodyProps } from './list-props.ts';
 import { CLEAR_ALL, isNarrowed } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoOrdersFound, NoOrdersYet } from './list-states.tsx';
 import { OrdersShown } from './orders-shown.tsx';
-import type { ListView } from './use-list-view.ts';
-import type { WorkOrderListProps } from './work-order-list.tsx';
-
-export interface ListBodyProps extends WorkOrderListProps, ListView {
-  readonly cards: boolean;
-  readonly orders: UseQueryResult<WorkOrderPage>;
-}
 
 /** The orders, or what stands in their place: being loaded, not loaded, none at all, none that fit. */
 export function ListBody({ orders, ...props }: ListBodyProps) {

@@ -6,7 +6,7 @@ import { useToday } from '#web/platform/session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Message } from '#web/ui/message.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
-import type { ListBodyProps } from './list-body.tsx';
+import type { ListBodyProps } from './list-props.ts';
 import { rangeText } from './list-counts.ts';
 import type { ListSearch } from './list-search.ts';
 import { OrderCards } from './order-card.tsx';

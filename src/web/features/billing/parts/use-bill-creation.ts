@@ -6,7 +6,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ApiError, isFinal } from '#web/platform/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
-import { makeBill } from './api.ts';
+import { makeBill } from '#web/features/billing/api.ts';
 
 /** Must not change from one drawing to the next, or every row is drawn again. */
 export interface BillCreationEvents {
