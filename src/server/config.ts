@@ -1,27 +1,51 @@
 import { z } from '#contract/zod.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-const list = z.pipe(
-  z.string(),
-  z.transform((text: string) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+const wholeNumber = (...checks: Parameters<z.ZodMiniNumber['check']>) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+    z.pipe(z.transform(Number), z.number().check(...checks)),
+  );
+
+const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a range such as `10.0.0.0/8`, or one of the names that stand for private ranges. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return NAMED_PROXIES.includes(text) || (rest.length === 0 && most > 0 && isRange);
+}
+
+const proxies = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
   ),
+  z
+    .array(z.string())
+    .check(
+      z.refine((list) => list.every(isProxy), `must be addresses, ranges (10.0.0.0/8) or ${NAMED_PROXIES.join(', ')}`),
+    ),
 );
 
 /** The environment, read once. A value that cannot be right stops the start. */
 const Environment = z.object({
-  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  PORT: z._default(wholeNumber(z.lte(65_535)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   LAB_ADMIN_EMAIL: z._default(z.email(), 'admin@lab.local'),
   LAB_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
-  TRUST_PROXY: z._default(list, []),
-  REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.positive()), 6000),
+  TRUST_PROXY: z._default(proxies, []),
+  REQUESTS_PER_MINUTE: z._default(wholeNumber(z.positive()), 6000),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
 });
 

@@ -1,0 +1,106 @@
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { isAbsolute, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+/** What the operator is told about an environment. */
+function complaintOf(environment: Readonly<Record<string, string>>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
+  return 'nothing';
+}
+
+describe('without any setting', () => {
+  test('everything has its default', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('./data'),
+      isDataDirChosen: false,
+      databaseUrl: undefined,
+      firstAccount: { email: 'admin@lab.local', password: undefined },
+      trustProxy: [],
+      requestsPerMinute: 6000,
+      logLevel: 'warn',
+    });
+  });
+
+  test('a blank setting counts as none', () => {
+    const blank = { PORT: '', DATA_DIR: '', DATABASE_URL: '', LAB_ADMIN_PASSWORD: '', TRUST_PROXY: '', LOG_LEVEL: '' };
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  test('what else stands in the environment does not matter', () => {
+    expect(readConfig({ PATH: '/usr/bin', HOME: '/root', NODE_ENV: 'test' })).toEqual(readConfig({}));
+  });
+});
+
+test('settings are read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: 'lab-data',
+    DATABASE_URL: 'postgresql://lab:secret@db.example:5433/lab?sslmode=require',
+    LAB_ADMIN_EMAIL: 'asha@lab.example',
+    LAB_ADMIN_PASSWORD: 'correct horse',
+    TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 ,loopback,::1',
+    REQUESTS_PER_MINUTE: '100',
+    LOG_LEVEL: 'info',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    isDataDirChosen: true,
+    databaseUrl: 'postgresql://lab:secret@db.example:5433/lab?sslmode=require',
+    firstAccount: { email: 'asha@lab.example', password: 'correct horse' },
+    trustProxy: ['10.0.0.1', '192.168.0.0/16', 'loopback', '::1'],
+    requestsPerMinute: 100,
+    logLevel: 'info',
+  });
+  expect(isAbsolute(config.dataDir)).toBe(true);
+});
+
+describe('a setting that cannot be right stops the start and is named:', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', ' '],
+    ['PORT', '0x50'],
+    ['DATABASE_URL', 'mysql://db/lab'],
+    ['DATABASE_URL', 'db.example:5432'],
+    ['LAB_ADMIN_EMAIL', 'asha'],
+    ['LAB_ADMIN_PASSWORD', 'short'],
+    ['LAB_ADMIN_PASSWORD', 'x'.repeat(257)],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '*'],
+    ['REQUESTS_PER_MINUTE', '0'],
+    ['REQUESTS_PER_MINUTE', 'many'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const [first, ...lines] = complaintOf({ [name]: value }).split('\n');
+    expect(first).toBe('The environment is not right:');
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: \\S`))]);
+  });
+
+  test('all of them at once', () => {
+    const complaint = complaintOf({ PORT: 'http', LOG_LEVEL: 'loud' });
+    expect(complaint.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'The environment is not right',
+      'PORT',
+      'LOG_LEVEL',
+    ]);
+  });
+
+  test('and no secret is repeated', () => {
+    const complaint = complaintOf({ LAB_ADMIN_PASSWORD: 'abc', DATABASE_URL: 'mysql://lab:secret@db/lab' });
+    expect(complaint).not.toMatch(/abc|secret/);
+  });
+});
