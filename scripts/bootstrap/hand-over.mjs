@@ -40,7 +40,21 @@ export function handOver(node, entry, args, root) {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       unwatch();
+      sweep(child.pid);
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });
   });
+}
+
+/**
+ * Ends what the command may have left behind when it was killed itself: all of it is in the group that it led.
+ * @param {number | undefined} group
+ */
+function sweep(group) {
+  if (group === undefined || process.platform === 'win32') return;
+  try {
+    process.kill(-group, 'SIGTERM');
+  } catch {
+    // Nobody is left, which is how it should be.
+  }
 }

@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './scripts/browser/browser.ts';
+import { ensureBrowser } from './scripts/ensure-browser.ts';
+
+// Each worker reads this file again; the search is done once and handed on through the environment.
+process.env['MARGINLINE_BROWSER'] ??= JSON.stringify(await ensureBrowser());
+const browser = JSON.parse(process.env['MARGINLINE_BROWSER']) as Awaited<ReturnType<typeof ensureBrowser>>;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './test/e2e/start-product.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Said by start-product.ts, before the workers read this file.
+    baseURL: process.env['MARGINLINE_JOURNEYS_AT'] ?? '',
+    launchOptions: launchOptions(browser),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+// A browser without a usable font draws nothing and reports nothing: every journey would pass over empty pages.
+import { chromium } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { ensureBrowser } from '../ensure-browser.ts';
+import { type Browser, launchOptions } from './browser.ts';
+import { isNpmBrowserThere, npmBrowser } from './npm-browser.ts';
+
+/** Pixels that a text blackens, as one string each, so that they can be compared. */
+async function draw(browser: Browser, texts: readonly string[]): Promise<string[]> {
+  const running = await chromium.launch(launchOptions(browser));
+  try {
+    const page = await running.newPage();
+    return await page.evaluate((all) => {
+      return all.map((text) => {
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen === null) return 'no canvas';
+        pen.font = '40px sans-serif';
+        pen.fillText(text, 10, 60);
+        const { data } = pen.getImageData(0, 0, 80, 80);
+        return data.reduce(
+          (dots, value, index) => (index % 4 === 3 && value > 99 ? `${dots} ${index >> 2}` : dots),
+          '',
+        );
+      });
+    }, texts);
+  } finally {
+    await running.close();
+  }
+}
+
+async function expectToDraw(browser: Browser): Promise<void> {
+  // No font has a sign for the last: it shows what the browser draws when it does not know one.
+  const [letter = '', rupee = '', nothing = '', unknown = ''] = await draw(browser, ['A', '₹', ' ', '\u{10FFFD}']);
+  expect(nothing).toBe('');
+  expect(letter.length).toBeGreaterThan(100);
+  expect(rupee.length).toBeGreaterThan(100);
+  expect(rupee).not.toBe(unknown);
+}
+
+test('the browser of the journeys draws text and the rupee sign', async () => {
+  await expectToDraw(await ensureBrowser());
+});
+
+test.runIf(isNpmBrowserThere())('so does the one from npm, for machines that have none', async () => {
+  await expectToDraw(await npmBrowser());
+});

@@ -1,0 +1,7 @@
+// The quick part of what must hold: types, lint, dead code, format, imports, structure.
+import { runChecks } from './run/checks.ts';
+import { endTogether } from './run/run-node.ts';
+
+endTogether();
+const { failed } = await runChecks();
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,36 @@
+import { runNode } from './run-node.ts';
+
+export interface Check {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** What must hold of the source, apart from its tests. In the order of their length, so that two at a time end together. */
+const CHECKS: readonly Check[] = [
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
+  { name: 'imports', args: ['scripts/check-imports.ts'] },
+  { name: 'structure', args: ['scripts/check-structure.ts'] },
+];
+
+/** How many run at once: the types and the lint each keep a core busy. */
+const AT_ONCE = 2;
+
+/** Runs all checks and prints a line for each, and the output of those that failed. */
+export async function runChecks(): Promise<{ readonly passed: number; readonly failed: number }> {
+  const waiting = [...CHECKS];
+  let failed = 0;
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const { code, output, seconds } = await runNode(check.args, { capture: true });
+      console.log(`${code === 0 ? '✓' : '✗'} ${check.name.padEnd(10)} ${seconds.toFixed(1)} s`);
+      if (code === 0) continue;
+      failed += 1;
+      console.log(`${output.trimEnd()}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { passed: CHECKS.length - failed, failed };
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { onParentGone } from '#server/platform/process/parent-watch.ts';
+
+/** The checkout: every program is run in it. */
+export const root = resolve(import.meta.dirname, '..', '..');
+
+const running = new Set<ChildProcess>();
+
+export interface Finished {
+  readonly code: number;
+  /** What it printed, when it was captured. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+interface Options {
+  /** Captured output is handed back; otherwise it goes where ours goes. */
+  readonly capture?: boolean;
+  readonly env?: Record<string, string>;
+}
+
+/** Runs a program on our own Node, to its end: `args` begins with its file, from the root of the checkout. */
+export function runNode(args: readonly string[], { capture = false, env = {} }: Options = {}): Promise<Finished> {
+  const began = performance.now();
+  // Our own descriptor; in a child the same number would be another file.
+  const { MARGINLINE_PARENT_FD: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...inherited, ...env },
+    stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  running.add(child);
+  let output = '';
+  const collect = (text: string): void => {
+    output += text;
+  };
+  child.stdout?.setEncoding('utf8').on('data', collect);
+  child.stderr?.setEncoding('utf8').on('data', collect);
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) => {
+      running.delete(child);
+      done({ code: code ?? 1, output, seconds: (performance.now() - began) / 1000 });
+    });
+  });
+}
+
+/** From now on what we started ends with us: by signal, and when the process above us is gone. */
+export function endTogether(): void {
+  const end = (code: number): void => {
+    for (const child of running) child.kill('SIGTERM');
+    process.exitCode = code;
+    if (running.size === 0) process.exit();
+    const last = Promise.all([...running].map((child) => new Promise((gone) => child.once('close', gone))));
+    void last.then(() => process.exit());
+  };
+  process.on('SIGTERM', () => end(143));
+  process.on('SIGINT', () => end(130));
+  onParentGone(() => end(143));
+}

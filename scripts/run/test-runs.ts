@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runNode } from './run-node.ts';
+import { believe, NOTHING, type Tally } from './tally.ts';
+
+/** What Vitest's JSON report says, as far as we count. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+}
+
+/** What Playwright's JSON report says, as far as we count. */
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+}
+
+/** Runs Vitest over all tests, or those whose path contains one of the filters. */
+export async function runVitest(filters: readonly string[]): Promise<Tally> {
+  const file = reportFile('vitest');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters]);
+  return believe(countVitest(read(file) as VitestReport | undefined), code);
+}
+
+/** Runs the journeys in a browser, all or those whose path contains one of the filters. */
+export async function runJourneys(filters: readonly string[]): Promise<Tally> {
+  const file = reportFile('journeys');
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters];
+  const { code } = await runNode(args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  return believe(countJourneys(read(file) as PlaywrightReport | undefined), code);
+}
+
+export function countVitest(report: VitestReport | undefined): Tally {
+  if (report === undefined) return NOTHING;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+}
+
+/** A flaky journey failed once, and a laboratory has no second try. */
+export function countJourneys(report: PlaywrightReport | undefined): Tally {
+  if (report === undefined) return NOTHING;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/** Without the report of an earlier run, which would be counted if this one wrote none. */
+function reportFile(name: string): string {
+  const file = join(root, '.cache', 'reports', `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function read(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
