@@ -1,4 +1,5 @@
 import { Checkbox, Textarea } from '@mantine/core';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
 import { useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
@@ -19,7 +20,7 @@ export function PlanFields() {
         <DayInput
           {...useEntryField('expected_complete_date')}
           today={today}
-          min={orderDate === '' ? undefined : orderDate}
+          min={isCalendarDay(orderDate) ? orderDate : undefined}
           clearable
         />
       </div>
