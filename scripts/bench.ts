@@ -1,0 +1,67 @@
+// Measures the product on 100,000 work orders: requests against their own SQL in one run, plans, writes, the login page's scripts.
+import { dedicatedClient, openPool } from '#server/platform/db/pool.ts';
+import { join } from 'node:path';
+import { benchLog } from './bench/bench-log.ts';
+import { openBenchDatabase } from './bench/bench-database.ts';
+import { startBenchServer } from './bench/bench-server.ts';
+import { HttpClient } from './bench/http-client.ts';
+import { LOGIN_LIMIT, loginBundleSize } from './bench/login-bundle.ts';
+import type { Bench, ListResult } from './bench/measure-list.ts';
+import { measureList } from './bench/measure-list.ts';
+import { measureWrites } from './bench/measure-writes.ts';
+import { faultsOf, printList, printWrites } from './bench/report.ts';
+import { scenariosFor } from './bench/scenarios.ts';
+import { DEMO_PASSWORD } from './demo/accounts.ts';
+
+const ORDERS = 100_000;
+const DIST = join(import.meta.dirname, '..', 'dist');
+
+const database = await openBenchDatabase(ORDERS);
+const pool = openPool({ connection: database.connection, log: benchLog });
+const client = await dedicatedClient(pool);
+const server = await startBenchServer(database.connection);
+const http = new HttpClient(server.port);
+let faults: string[] = [];
+try {
+  await http.signIn('admin@demo.lab', DEMO_PASSWORD);
+  faults = [...(await measureAll({ server, http, client })), ...judgeLogin()];
+} finally {
+  http.close();
+  await server.stop();
+  await client.end();
+  await pool.end();
+  await database.stop();
+}
+for (const fault of faults) console.error(`NOT AS IT MUST BE: ${fault}`);
+if (faults.length > 0) process.exitCode = 1;
+else console.log('\nAll ratios and plans are as they must be.');
+
+async function measureAll(bench: Bench): Promise<string[]> {
+  console.log('Measuring the list …');
+  const list: ListResult[] = [];
+  for (const scenario of scenariosFor(await pickNames())) list.push(await measureList(bench, scenario));
+  printList(list);
+  const writes = await measureWrites(bench);
+  printWrites(writes);
+  return faultsOf(list, writes);
+}
+
+/** The doctor with most orders, and one of the rarest patients. */
+async function pickNames(): Promise<{ doctor: string; patient: string }> {
+  const { rows } = await client.query<{ doctor: string; patient: string }>(
+    `select (select d.key from doctors d join work_orders w on w.doctor_id = d.id group by d.key order by count(*) desc, d.key limit 1) as doctor,
+       (select patient_name from work_orders where patient_name ~ '^[A-Z][a-z]+ [A-Z][a-z]{6,}$'
+        group by patient_name order by count(*), patient_name limit 1) as patient`,
+  );
+  return rows[0] ?? { doctor: '', patient: '' };
+}
+
+function judgeLogin(): string[] {
+  const size = loginBundleSize(DIST);
+  if (size === null) {
+    console.log('\nlogin page: not built (dist/ is missing)');
+    return [];
+  }
+  console.log(`\nlogin page: ${(size / 1000).toFixed(1)} kB of JavaScript, gzipped (at most ${LOGIN_LIMIT / 1000})`);
+  return size > LOGIN_LIMIT ? [`the login page loads ${(size / 1000).toFixed(1)} kB of JavaScript`] : [];
+}

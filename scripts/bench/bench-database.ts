@@ -1,0 +1,87 @@
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { maintenanceConnection } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { fillWithDemoData } from '../demo/fill.ts';
+import { BENCH_DAY, BENCH_START } from './bench-day.ts';
+import { fingerprint } from './fingerprint.ts';
+import { benchLog } from './bench-log.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const CACHE = join(ROOT, '.cache', 'bench');
+const MIGRATIONS = join(ROOT, 'db', 'migrations');
+const FILLED = 'bench';
+const COPY = 'bench_run';
+
+export interface BenchDatabase {
+  /** A copy of the filled database, for this run to change. */
+  readonly connection: Connection;
+  stop(): Promise<void>;
+}
+
+/** A database with this many work orders: made once for each state of generator and migrations, copied for each run. */
+export async function openBenchDatabase(orders: number): Promise<BenchDatabase> {
+  const name = `${orders}-${await fingerprint(ROOT)}`;
+  const folder = join(CACHE, name);
+  removeOthers(name);
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    database: FILLED,
+    // Root's checkout may lie where the account of the database cannot go.
+    fallbackFolder: join(tmpdir(), `marginline-bench-${name}`),
+    log: benchLog,
+  });
+  const done = join(folder, 'filled');
+  if (existsSync(done)) console.log(`Using the database made before: ${folder}`);
+  else {
+    await emptyAndFill(server.connection, orders);
+    writeFileSync(done, '');
+  }
+  await onServer(server.connection, [
+    `drop database if exists ${COPY} with (force)`,
+    `create database ${COPY} template ${FILLED} owner ${server.connection.user} strategy file_copy`,
+  ]);
+  return { connection: { ...server.connection, database: COPY }, stop: () => server.stop() };
+}
+
+/** Databases of earlier states of the code are of no use any more. */
+function removeOthers(name: string): void {
+  mkdirSync(CACHE, { recursive: true });
+  for (const other of readdirSync(CACHE))
+    if (other !== name) rmSync(join(CACHE, other), { recursive: true, force: true });
+}
+
+/** What an interrupted run left is made anew. */
+async function emptyAndFill(connection: Connection, orders: number): Promise<void> {
+  const began = Date.now();
+  const { user } = connection;
+  await onServer(connection, [
+    `drop database if exists ${FILLED} with (force)`,
+    `create database ${FILLED} owner ${user}`,
+  ]);
+  const pool = openPool({ connection, log: benchLog, timeLimitMs: 0 });
+  try {
+    await migrate(pool, MIGRATIONS, benchLog);
+    const log = (line: string): void => console.log(`  ${line}`);
+    console.log(`Making ${orders} work orders …`);
+    await fillWithDemoData(pool, { orders, today: BENCH_DAY, now: BENCH_START, log });
+  } finally {
+    await pool.end();
+  }
+  console.log(`Made in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+async function onServer(connection: Connection, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(maintenanceConnection(connection));
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

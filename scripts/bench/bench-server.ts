@@ -1,0 +1,51 @@
+import type { Connection } from '#server/platform/db/connection.ts';
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { FromServer, Statement, ToServer } from './messages.ts';
+
+/** The server under test. */
+export interface BenchServer {
+  readonly port: number;
+  /** The statements that the server sent to the database while `work` ran. */
+  record(work: () => Promise<unknown>): Promise<Statement[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product's server in a process of its own, on a free port of this machine. */
+export async function startBenchServer(connection: Connection): Promise<BenchServer> {
+  const child = fork(join(import.meta.dirname, 'server-process.ts'), {
+    // Statements carry binary values.
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const serving = await ask(child, { type: 'serve', connection });
+  if (serving.type !== 'serving') throw new Error('the server did not start');
+  return {
+    port: serving.port,
+    record: async (work) => {
+      await ask(child, { type: 'record' });
+      await work();
+      const recorded = await ask(child, { type: 'stop-recording' });
+      return recorded.type === 'recorded' ? recorded.statements : [];
+    },
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+function ask(child: ChildProcess, message: ToServer): Promise<FromServer> {
+  return new Promise((resolve, reject) => {
+    const onExit = (): void => reject(new Error('the server under test ended'));
+    child.once('exit', onExit);
+    child.once('message', (answer: FromServer) => {
+      child.off('exit', onExit);
+      resolve(answer);
+    });
+    child.send(message);
+  });
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+export const LOGIN_LIMIT = 190_000;
+const LOGIN_SCREEN = 'src/web/screens/login.tsx';
+
+/** Bytes of JavaScript, gzipped, that a browser loads to show the login page; null where nothing was built. */
+export function loginBundleSize(dist: string): number | null {
+  const path = join(dist, '.vite', 'manifest.json');
+  if (!existsSync(path)) return null;
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Chunk | undefined>>;
+  const needed = new Set<string>();
+  const need = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`the build's manifest does not know ${key}`);
+    if (needed.has(chunk.file)) return;
+    needed.add(chunk.file);
+    for (const imported of chunk.imports ?? []) need(imported);
+  };
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk?.isEntry === true) need(key);
+  need(LOGIN_SCREEN);
+  const scripts = [...needed].filter((file) => file.endsWith('.js'));
+  return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+}

@@ -1,0 +1,83 @@
+import { serialNumber } from '#domain/work-orders/serial-number.ts';
+import { BENCH_DAY } from './bench-day.ts';
+import { jsonOf } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
+import type { Bench } from './measure-list.ts';
+import type { PlanVerdict } from './plans.ts';
+import { judgePlans } from './plans.ts';
+import { median, timed } from './timing.ts';
+
+const ROUNDS = 40;
+const AT_ONCE = 50;
+
+interface Order {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly version: number;
+}
+
+export interface WriteResult extends PlanVerdict {
+  readonly name: string;
+  readonly statements: number;
+  /** Median milliseconds of one; of all, for many at once. */
+  readonly took: number;
+}
+
+const DRAFT = {
+  doctor_name: 'Dr. Anil Kumar Sharma',
+  patient_name: 'Benchmark Patient',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  tooth_numbers: [15, 16, 17],
+  order_date: BENCH_DAY,
+};
+
+const create = async (http: HttpClient): Promise<Order> =>
+  jsonOf(await http.call('POST', '/api/work-orders', DRAFT)) as Order;
+const complete = async (http: HttpClient, { id, version }: Order): Promise<Order> =>
+  jsonOf(await http.call('POST', `/api/work-orders/${id}/complete`, { version, completion_date: BENCH_DAY })) as Order;
+const bill = async (http: HttpClient, { id }: Order): Promise<unknown> =>
+  jsonOf(await http.call('POST', '/api/bills', { work_order_id: id, notes: null }));
+
+/** Measures the writes of the main job, one after the other and many at once. Throws where serial numbers are not one unbroken run. */
+export async function measureWrites(bench: Bench): Promise<WriteResult[]> {
+  const { http } = bench;
+  const orders: Order[] = [];
+  const steps: readonly (readonly [name: string, step: (round: number) => Promise<void>])[] = [
+    ['create a work order', async () => void orders.push(await create(http))],
+    ['mark complete', async (round) => void (orders[round] = await complete(http, orders[round] ?? missing()))],
+    ['create a bill', async (round) => void (await bill(http, orders[round] ?? missing()))],
+  ];
+  const results: WriteResult[] = [];
+  for (const [name, step] of steps) results.push(await measureStep(bench, name, step));
+  return [...results, await measureManyAtOnce(http)];
+}
+
+const missing = (): never => {
+  throw new Error('the order of this round was not made');
+};
+
+async function measureStep(
+  { server, client }: Bench,
+  name: string,
+  step: (round: number) => Promise<void>,
+): Promise<WriteResult> {
+  const statements = await server.record(() => step(0));
+  const durations: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) durations.push(await timed(() => step(round)));
+  return { name, statements: statements.length, took: median(durations), ...(await judgePlans(client, statements)) };
+}
+
+async function measureManyAtOnce(http: HttpClient): Promise<WriteResult> {
+  const before = await create(http);
+  let made: Order[] = [];
+  const took = await timed(async () => {
+    made = await Promise.all(Array.from({ length: AT_ONCE }, () => create(http)));
+  });
+  const first = Number(before.serial_number.split('-')[2]) + 1;
+  const due = made.map((_, index) => serialNumber(Number(BENCH_DAY.slice(0, 4)), first + index));
+  const given = new Set(made.map(({ serial_number }) => serial_number));
+  if (due.some((serial) => !given.has(serial)))
+    throw new Error(`${AT_ONCE} orders at once did not get ${AT_ONCE} numbers in a row`);
+  return { name: `create ${AT_ONCE} at once, all of them`, statements: 0, took, sequential: [], indexes: [] };
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { Statement } from './messages.ts';
+
+/** Tables that grow with the laboratory: reading one from end to end is a mistake. */
+const BIG_TABLES = new Set([
+  'work_orders',
+  'bills',
+  'bill_items',
+  'trials',
+  'revision_history',
+  'payments',
+  'audit_entries',
+]);
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+export interface PlanVerdict {
+  /** Big tables that the plan reads from end to end. */
+  readonly sequential: readonly string[];
+  readonly indexes: readonly string[];
+}
+
+/** What PostgreSQL would do for some statements, given these very values. */
+export async function judgePlans(client: pg.ClientBase, statements: readonly Statement[]): Promise<PlanVerdict> {
+  const nodes: PlanNode[] = [];
+  for (const { text, values } of statements.filter(isPlanned)) {
+    const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+      `explain (format json) ${text}`,
+      values,
+    );
+    nodes.push(...(rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => withChildren(Plan)));
+  }
+  const sequential = nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan' && BIG_TABLES.has(node['Relation Name'] ?? ''))
+    .map((node) => node['Relation Name'] ?? '');
+  const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
+  return { sequential: [...new Set(sequential)], indexes: [...new Set(indexes)] };
+}
+
+/** Not `begin` and the like. */
+const isPlanned = ({ text }: Statement): boolean => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
+
+const withChildren = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withChildren)];

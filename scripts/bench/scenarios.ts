@@ -1,0 +1,53 @@
+import type { WorkOrderQuery } from '#contract/work-orders.ts';
+
+/** A view of the list, as its address asks for it. */
+export interface Scenario {
+  readonly name: string;
+  readonly query: Partial<Record<keyof WorkOrderQuery, string>>;
+  /** A search that is there to find nothing. */
+  readonly findsNothing?: true;
+}
+
+/** What people ask of the list all day, and what is hardest for it. `doctor` and `patient` are names that it has. */
+export const scenariosFor = ({
+  doctor,
+  patient,
+}: {
+  readonly doctor: string;
+  readonly patient: string;
+}): readonly Scenario[] => [
+  { name: 'first page', query: {} },
+  { name: 'first page, 100 rows', query: { page_size: '100' } },
+  { name: 'search, common (sha)', query: { search: 'sha' } },
+  { name: 'search, common name (sharma)', query: { search: 'sharma' } },
+  { name: 'search, rare (one patient)', query: { search: patient } },
+  { name: 'search, nothing found', query: { search: 'qxzjw' }, findsNothing: true },
+  { name: 'search, serial of a year (wo-2025)', query: { search: 'wo-2025' } },
+  { name: 'search, serial prefix (wo-2025-12)', query: { search: 'wo-2025-12' } },
+  { name: 'search, two letters (sh)', query: { search: 'sh' } },
+  { name: 'search, two letters, nothing found', query: { search: 'xq' }, findsNothing: true },
+  { name: 'month', query: { date_from: '2026-09-01', date_to: '2026-09-30' } },
+  { name: 'month, by order date', query: { date_from: '2026-09-01', date_to: '2026-09-30', sort: '-order_date' } },
+  { name: 'old year', query: { date_from: '2024-01-01', date_to: '2024-12-31' } },
+  {
+    name: 'month + doctor + ready + search',
+    query: { date_from: '2026-09-01', date_to: '2026-09-30', doctor_name: doctor, bill_status: 'ready', search: 'sha' },
+  },
+  {
+    name: 'month + ready + urgent',
+    query: { date_from: '2026-09-01', date_to: '2026-09-30', bill_status: 'ready', urgent_only: 'true' },
+  },
+  { name: 'overdue + urgent', query: { overdue: 'true', urgent_only: 'true' } },
+  { name: 'status + product', query: { status: 'completed', product_quality: 'Zirconia' } },
+  { name: 'product, rare', query: { product_quality: 'U/L/implant/pfm' } },
+  { name: 'doctor', query: { doctor_name: doctor } },
+  { name: 'ready to bill', query: { bill_status: 'ready' } },
+  { name: 'printed', query: { bill_status: 'printed' } },
+  { name: 'trial needed + in progress', query: { trial_required: 'yes', status: 'in_progress' } },
+  { name: 'by doctor', query: { sort: 'doctor_name' } },
+  { name: 'by expected date, downwards', query: { sort: '-expected_complete_date' } },
+  { name: 'deep page (2,000)', query: { page: '2000' } },
+  { name: 'deep page of a filter', query: { status: 'completed', page: '300' } },
+  { name: 'last page', query: { page: 'last' } },
+  { name: 'last page of a filter', query: { status: 'completed', product_quality: 'Zirconia', page: 'last' } },
+];

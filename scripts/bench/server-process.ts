@@ -1,0 +1,55 @@
+// The product's server in a process of its own, as it is in use, with one thing added: it can tell which statements it sends.
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/database.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import type pg from 'pg';
+import { benchLog } from './bench-log.ts';
+import { benchClock } from './bench-clock.ts';
+import type { FromServer, Statement, ToServer } from './messages.ts';
+
+let recorded: Statement[] | null = null;
+
+/** Notes each statement on its way to the database while recording is on. */
+function watch(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  Object.defineProperty(client, 'query', {
+    value: (...args: unknown[]) => {
+      const [text, values] = args;
+      if (typeof text === 'string') recorded?.push({ text, values: Array.isArray(values) ? values : [] });
+      return query(...args);
+    },
+  });
+}
+
+async function serve(connection: Connection): Promise<number> {
+  const pool = openPool({ connection, log: benchLog });
+  pool.on('connect', watch);
+  const app = await buildApp({
+    db: createDb<Database>(pool),
+    clock: benchClock(),
+    http: { logger: createLogger('warn'), trustProxy: [], requestsPerMinute: 1_000_000_000 },
+    webFolder: null,
+    checkOutputs: false,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const answer = (message: FromServer): void => void process.send?.(message);
+
+process.on('message', (message: ToServer) => {
+  if (message.type === 'serve') {
+    void serve(message.connection).then((port) => answer({ type: 'serving', port }));
+  } else if (message.type === 'record') {
+    recorded = [];
+    answer({ type: 'recording' });
+  } else {
+    answer({ type: 'recorded', statements: recorded ?? [] });
+    recorded = null;
+  }
+});
+process.on('disconnect', () => process.exit());
