@@ -68,13 +68,13 @@ export function installApiDouble(): void {
   routes = [];
   strays = [];
   healthy = true;
-  globalThis.fetch = async (address, request = {}) => {
-    const url = new URL(String(address), 'http://lab.test');
+  globalThis.fetch = (async (address: string, request: RequestInit = {}) => {
+    const url = new URL(address, 'http://lab.test');
     if (url.pathname === '/healthz') return healthy ? Response.json({ status: 'ok' }) : fail();
     const route = routes.find(({ operation }) => matches(operation, url, request.method ?? 'GET'));
     if (!route) strays.push(`${request.method ?? 'GET'} ${url.pathname}${url.search}: no answer prepared`);
     return route ? route.respond(url, request).catch(blame) : fail();
-  };
+  }) as typeof fetch;
 }
 
 /** Requests that nobody answered, or that broke the contract on either side: each fails its test. */

@@ -17,15 +17,14 @@ interface Guarded {
 
 /** Asks who is signed in before anything else is shown. */
 export const loadSession = ({ context }: Guarded): Promise<unknown> =>
-  context.queryClient.ensureQueryData(sessionQuery);
+  context.queryClient.query({ ...sessionQuery, staleTime: 'static' });
 
 const accountIn = ({ queryClient }: GuardContext): OwnAccount | null =>
   queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
 
 /** The staff guard: anyone who is signed in. Others sign in first and then come back here. */
 export function requireAccount({ context, location }: Guarded): void {
-  if (accountIn(context) === null)
-    throw redirect({ to: PATHS.login, search: { to: location.href } as never, replace: true });
+  if (accountIn(context) === null) throw redirect({ to: PATHS.login, search: { to: location.href }, replace: true });
 }
 
 /** The admin guard: others go to `/`, which sends them on to their own dashboard. */
@@ -45,7 +44,7 @@ export function sendOn({
   const account = accountIn(context);
   if (account === null) return;
   const [path = '', query = ''] = (search.to ?? homeOf(account.role)).split(/\?(.*)/);
-  throw redirect({ to: path, search: parseSearch(query) as never, replace: true });
+  throw redirect({ to: path, search: parseSearch(query), replace: true });
 }
 
 /** An address that leads nowhere leads to the login. */

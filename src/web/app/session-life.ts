@@ -7,6 +7,7 @@ import type { SessionEnd } from '#web/platform/transport.ts';
 import { sessionEnded } from '#web/platform/transport.ts';
 import { dropAllDrafts } from '#web/ui/drafts.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
@@ -14,49 +15,62 @@ import type { AnyRouter } from '@tanstack/react-router';
  * another tab), the former account's data leave the memory and the guards are asked again. Answers how to stop.
  */
 export function followSession(queryClient: QueryClient, router: AnyRouter): () => void {
-  const accountNow = (): OwnAccount | null => queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
-  let account = accountNow();
+  let account = accountIn(queryClient);
   let lastPerson = account?.id;
   let how: SessionEnd = 'expired';
 
-  const onChange = (): void => {
-    const next = accountNow();
-    if (next?.id === account?.id && next?.role === account?.role) return;
-    account = next;
+  const onSession = (): void => {
+    const now = accountIn(queryClient);
+    if (isSame(now, account)) return;
+    account = now;
     forgetData(queryClient);
-    if (next === null) void goToLogin(router, how);
-    else void router.invalidate();
-    if (next !== null && lastPerson !== undefined && lastPerson !== next.id) dropAllDrafts();
-    lastPerson = next?.id ?? lastPerson;
-    how = 'expired';
+    if (now === null) {
+      void goToLogin(router, how);
+      how = 'expired';
+      return;
+    }
+    if (lastPerson !== undefined && lastPerson !== now.id) dropAllDrafts();
+    lastPerson = now.id;
+    void router.invalidate();
   };
-
   const end = (ended: SessionEnd): void => {
     how = ended;
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account: null });
   };
-  const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  const askAgain = (): void => void queryClient.invalidateQueries(sessionQuery);
 
-  // A page that Back brings out of the browser's memory shows what was there before the sign-out.
-  const onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) askAgain();
-  };
-  addEventListener('pageshow', onPageShow);
   const stops = [
     queryClient.getQueryCache().subscribe(({ query, type }) => {
-      if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) onChange();
+      if (type === 'updated' && query.queryHash === SESSION_HASH) onSession();
     }),
     sessionEnded.listen(end),
     hearOtherTabs((news) => (news === 'signed_out' ? end(news) : askAgain())),
-    () => removeEventListener('pageshow', onPageShow),
+    hearPageComeBack(askAgain),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
+const SESSION_HASH = hashKey(sessionQuery.queryKey);
+
+const accountIn = (queryClient: QueryClient): OwnAccount | null =>
+  queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
+
+const isSame = (one: OwnAccount | null, other: OwnAccount | null): boolean =>
+  one?.id === other?.id && one?.role === other?.role;
+
+/** A page that Back brings out of the browser's memory shows what was there before the sign-out. */
+function hearPageComeBack(listener: () => void): () => void {
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) listener();
+  };
+  addEventListener('pageshow', onPageShow);
+  return () => removeEventListener('pageshow', onPageShow);
+}
+
 function forgetData(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== SESSION_HASH });
   queryClient.getMutationCache().clear();
 }
 

@@ -1,17 +1,13 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { searchText } from './search-text.ts';
 
 /** The query of an address as plain texts, as the API takes it: `?status=completed&page=2`. */
 export const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 
 /** The other way; values that are unset (undefined, null, blank, false) are left out. */
-export function stringifySearch(values: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== '' && value !== false) search.set(name, String(value));
-  }
-  return search.size > 0 ? `?${search}` : '';
-}
+export const stringifySearch = (values: object): string =>
+  searchText(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== false)));
 
 /** Says what the query of the address means. Never throws: what it does not understand is left out. */
 export type SearchReader<View> = (raw: Readonly<Record<string, unknown>>) => View;

@@ -28,7 +28,7 @@ export async function call<O extends Operation>(
   input: CallOf<O>,
   ...[options = {}]: OptionsFor<O>
 ): Promise<OutputOf<O>> {
-  const { idempotencyKey, signal } = options as CallOptions;
+  const { idempotencyKey, signal } = options;
   const request = requestOf(operation, input, idempotencyKey);
   const response = await send(addressOf(operation, input), signal ? { ...request, signal } : request);
   if (!response.ok) throw await refusalOf(response);

@@ -19,14 +19,25 @@ function settle(next: Connection): void {
   for (const watcher of watchers) watcher();
 }
 
+const isAlive = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+const hasNetwork = (): boolean => navigator.onLine;
+
+function stateOf(network: boolean, alive: boolean): Connection {
+  if (!network) return 'offline';
+  return alive ? 'online' : 'unreachable';
+}
+
 async function ask(): Promise<void> {
   clearTimeout(timer);
-  if (navigator.onLine && document.visibilityState === 'visible') {
-    const alive = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    settle(navigator.onLine ? (alive ? 'online' : 'unreachable') : 'offline');
+  if (hasNetwork() && document.visibilityState === 'visible') {
+    const alive = await isAlive();
+    // The network may have gone while the server was asked.
+    settle(stateOf(hasNetwork(), alive));
   }
   if (watchers.size > 0) plan();
 }
@@ -57,7 +68,7 @@ function start(): void {
   addEventListener('online', onOnline);
   addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onOnline);
-  if (!navigator.onLine) settle('offline');
+  if (!hasNetwork()) settle('offline');
   void ask();
 }
 

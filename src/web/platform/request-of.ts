@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { searchText } from './search-text.ts';
 
 /** The parts of a call as they are at run time, whatever the operation. */
 export interface CallParts {
@@ -12,11 +13,7 @@ export function addressOf(operation: Operation, { params, query }: CallParts): s
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(valuesOf(params)[name])),
   );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(valuesOf(query))) {
-    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return filled + searchText(valuesOf(query));
 }
 
 /** What `fetch` is given beside the address. The cookie goes along because the request stays on this origin. */

@@ -1,9 +1,13 @@
-import type { DateInputProps } from '@mantine/dates';
-import { DateInput } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { FIRST_DAY, LAST_DAY, parseTypedDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { TextInputProps } from '@mantine/core';
+import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
+import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { useRef, useState } from 'react';
+import { DayCalendar } from './day-calendar.tsx';
+import { useTypedDay } from './use-typed-day.ts';
 
 type Kept =
   | 'label'
@@ -16,48 +20,115 @@ type Kept =
   | 'name'
   | 'size'
   | 'w'
-  | 'onBlur'
   | 'ref';
 
-interface DayInputProps extends Pick<DateInputProps, Kept> {
-  /** `YYYY-MM-DD`, or '' for none. */
+interface DayInputProps extends Pick<TextInputProps, Kept> {
+  /** `YYYY-MM-DD`, '' for none. Text that is no day is the value as it is: the form's rule says so when it is saved. */
   readonly value: CalendarDay | '';
   readonly onChange: (day: CalendarDay | '') => void;
+  readonly onBlur?: (() => void) | undefined;
   /** The laboratory's present day (`useToday`): what `25` and `+7` are counted from. */
   readonly today: CalendarDay;
+  /** The days that the calendar offers; typing is checked by the form's rule. */
   readonly min?: CalendarDay | undefined;
   readonly max?: CalendarDay | undefined;
   readonly clearable?: boolean;
 }
 
-/** A day that is typed (`25`, `2512`, `25/12/2026`, `+7`, `today`) or picked; shown as `25-12-2026`. */
+/** The focus stays in the box while the calendar is used with a mouse. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** A day that is typed (`25`, `2512`, `25/12/2026`, `+7`, `today`) or picked (Arrow Down, or a click); shown as `25-12-2026`. */
 export function DayInput({
   value,
   onChange,
+  onBlur,
   today,
-  min = FIRST_DAY,
-  max = LAST_DAY,
+  min,
+  max,
   clearable = false,
+  ref,
   ...input
 }: DayInputProps) {
+  const { text, type, leave } = useTypedDay(value, onChange, today);
+  const [calendar, setCalendar] = useState<'shown' | 'entered' | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+
+  const put = (day: CalendarDay | ''): void => {
+    leave();
+    onChange(day);
+    setCalendar(null);
+    box.current?.focus();
+  };
+  const onType = (event: ChangeEvent<HTMLInputElement>): void => {
+    setCalendar(null);
+    type(event.currentTarget.value);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') setCalendar('entered');
+    // Taken here, so that it closes the calendar and nothing behind it.
+    else if (event.key === 'Escape' && calendar !== null) setCalendar(null);
+    else return;
+    event.preventDefault();
+  };
+  const onBoxBlur = (event: FocusEvent): void => {
+    if (dropdown.current?.contains(event.relatedTarget) === true) return;
+    leave();
+    setCalendar(null);
+    onBlur?.();
+  };
+
   return (
-    <DateInput
-      {...input}
-      value={value === '' ? null : value}
-      onChange={(day) => onChange(day ?? '')}
-      dateParser={(typed) => parseTypedDay(typed, today)}
-      valueFormat="DD-MM-YYYY"
-      placeholder="DD-MM-YYYY"
-      minDate={min}
-      maxDate={max}
-      // Emptying the box empties the field; the button is only there where a day may be left out.
-      allowDeselect
-      clearable={clearable}
-      clearButtonProps={{ 'aria-label': 'Clear date' }}
-      leftSection={<IconCalendar size={16} aria-hidden />}
-      autoComplete="off"
-      previousLabel="Previous month"
-      nextLabel="Next month"
-    />
+    <Popover
+      opened={calendar !== null}
+      onChange={(opened) => !opened && setCalendar(null)}
+      position="bottom-start"
+      trapFocus={calendar === 'entered'}
+      returnFocus
+      withRoles={false}
+      disabled={input.disabled ?? false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...input}
+          ref={useMergedRef(ref, box)}
+          value={text}
+          onChange={onType}
+          onBlur={onBoxBlur}
+          onKeyDown={onKeyDown}
+          onClick={() => setCalendar('shown')}
+          placeholder="DD-MM-YYYY"
+          autoComplete="off"
+          leftSection={
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              tabIndex={-1}
+              aria-label="Choose a day"
+              disabled={input.disabled ?? false}
+              onMouseDown={keepFocus}
+              onClick={() => setCalendar(calendar === null ? 'entered' : null)}
+            >
+              <IconCalendar size={16} aria-hidden />
+            </ActionIcon>
+          }
+          rightSection={
+            clearable && value !== '' ? (
+              <CloseButton
+                size="sm"
+                tabIndex={-1}
+                aria-label="Clear date"
+                onMouseDown={keepFocus}
+                onClick={() => put('')}
+              />
+            ) : null
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdown} role="dialog" aria-label="Choose a day" onMouseDown={keepFocus}>
+        <DayCalendar day={isCalendarDay(value) ? value : null} today={today} min={min} max={max} onPick={put} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

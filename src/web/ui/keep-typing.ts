@@ -21,15 +21,13 @@ export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   accepts: (kept: unknown) => kept is Values,
 ): Draft {
-  const [restored, setRestored] = useState(false);
+  const [restored, setRestored] = useState(() => accepts(readDraft(key)));
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { subscribe, reset, getValues } = form;
 
   useEffect(() => {
     const kept = readDraft(key);
-    if (kept === null || !accepts(kept)) return;
-    reset(kept, { keepDefaultValues: true });
-    setRestored(true);
+    if (accepts(kept)) reset(kept, { keepDefaultValues: true });
   }, [key, reset, accepts]);
 
   useEffect(() => {

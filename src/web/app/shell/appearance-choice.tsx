@@ -22,7 +22,7 @@ export function AppearanceChoice() {
         aria-labelledby={id}
         data={CHOICES}
         value={colorScheme}
-        onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}
+        onChange={(chosen) => setColorScheme(chosen)}
       />
     </div>
   );

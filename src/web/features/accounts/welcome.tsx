@@ -2,6 +2,7 @@ import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useAccount, useSession } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { greetingAt } from './greeting.ts';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -9,7 +10,7 @@ import { RoleBadge } from './role-badge.tsx';
 export function Welcome() {
   const { laboratory, today } = useSession();
   const { display_name, email, role } = useAccount();
-  const greeting = greetingAt(new Date(), laboratory.time_zone);
+  const [greeting] = useState(() => greetingAt(new Date(), laboratory.time_zone));
   return (
     <div>
       <PageTitle tab="Dashboard">{display_name === null ? greeting : `${greeting}, ${display_name}`}</PageTitle>

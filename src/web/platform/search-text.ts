@@ -1,0 +1,14 @@
+/** A value that an address can hold. */
+type SearchValue = string | number | boolean;
+
+const isSet = (value: unknown): value is SearchValue =>
+  ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
+
+/** Values as the query of an address, with its question mark; what is unset (undefined, null, blank) is left out. */
+export function searchText(values: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values) as [string, unknown][]) {
+    if (isSet(value)) search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}

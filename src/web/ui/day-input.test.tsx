@@ -1,0 +1,128 @@
+import { renderScreen } from '#test/support/web-render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { DayInput } from './day-input.tsx';
+
+interface FieldProps {
+  readonly initial?: string;
+  readonly min?: string;
+  readonly max?: string;
+  /** What the value becomes of what is typed, as a form or an address does it. */
+  readonly keep?: (day: string) => string;
+}
+
+const asGiven = (day: string): string => day;
+
+function Field({ initial = '', keep = asGiven, ...bounds }: FieldProps) {
+  const [day, setDay] = useState(initial);
+  return (
+    <>
+      <DayInput
+        label="Order date"
+        today="2026-11-21"
+        value={day}
+        onChange={(next) => setDay(keep(next))}
+        clearable
+        {...bounds}
+      />
+      <output>{day}</output>
+      <button type="button" onClick={() => setDay('2026-01-31')}>
+        Begin anew
+      </button>
+    </>
+  );
+}
+
+const box = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Order date' });
+const kept = (): string | null => screen.getByRole('status').textContent;
+const calendar = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Choose a day' });
+
+describe('typing', () => {
+  test.each([
+    ['25', '2026-11-25', '25-11-2026'],
+    ['2512', '2026-12-25', '25-12-2026'],
+    ['31/12/2027', '2027-12-31', '31-12-2027'],
+    ['+7', '2026-11-28', '28-11-2026'],
+    ['today', '2026-11-21', '21-11-2026'],
+    ['2026-12-01', '2026-12-01', '01-12-2026'],
+  ])('%s means %s', async (typed, day, shown) => {
+    const { user } = await renderScreen(<Field />);
+    await user.type(box(), typed);
+    // The value follows at once, so that Ctrl+S in the box saves it; the text is left alone while it is typed.
+    expect([kept(), box().value]).toEqual([day, typed]);
+    await user.tab();
+    expect(box().value).toBe(shown);
+  });
+
+  test('what is no day stays as it is, for the form to refuse: never another day', async () => {
+    const { user } = await renderScreen(<Field initial="2026-11-20" />);
+    await user.clear(box());
+    await user.type(box(), '31-02-2026');
+    await user.tab();
+    expect([kept(), box().value]).toEqual(['31-02-2026', '31-02-2026']);
+  });
+
+  test('is not disturbed where the value drops what is no day', async () => {
+    const { user } = await renderScreen(<Field keep={(day) => (/^\d{4}-/.test(day) ? day : '')} />);
+    // 31 is no day of November; on the way to 31-12 the value is empty.
+    await user.type(box(), '31-12');
+    expect([kept(), box().value]).toEqual(['2026-12-31', '31-12']);
+  });
+
+  test('emptying the box empties the field', async () => {
+    const { user } = await renderScreen(<Field initial="2026-11-20" />);
+    expect(box().value).toBe('20-11-2026');
+    await user.clear(box());
+    await user.tab();
+    expect([kept(), box().value]).toEqual(['', '']);
+  });
+
+  test('a value that changes otherwise takes the text’s place', async () => {
+    const { user } = await renderScreen(<Field />);
+    await user.type(box(), '25');
+    await user.click(screen.getByRole('button', { name: 'Begin anew' }));
+    expect(box().value).toBe('31-01-2026');
+    await user.type(box(), 'x');
+    await user.click(screen.getByRole('button', { name: 'Clear date' }));
+    expect([kept(), box().value]).toEqual(['', '']);
+  });
+});
+
+describe('picking', () => {
+  test('with the mouse', async () => {
+    const { user } = await renderScreen(<Field initial="2026-11-20" />);
+    await user.click(box());
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(screen.getByRole('button', { name: '5 December 2026' }));
+    expect([kept(), box().value]).toEqual(['2026-12-05', '05-12-2026']);
+    expect(calendar()).toBeNull();
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('with the keyboard: Arrow Down enters at the chosen day, Escape leaves', async () => {
+    const { user } = await renderScreen(<Field initial="2026-11-20" />);
+    await user.tab();
+    expect(calendar()).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('20 November 2026'));
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(kept()).toBe('2026-11-21');
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('21 November 2026'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('offers only the days within the bounds', async () => {
+    const { user } = await renderScreen(<Field min="2026-11-10" max="2026-11-21" />);
+    await user.click(box());
+    const days = within(screen.getByRole('dialog')).getAllByRole('button', { name: / November 2026$/ });
+    const offered = days
+      .filter((day) => !(day as HTMLButtonElement).disabled)
+      .map((day) => day.getAttribute('aria-label'));
+    expect([offered[0], offered.at(-1), offered.length]).toEqual(['10 November 2026', '21 November 2026', 12]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { faultsResolver, faultsToErrors } from './form-faults.ts';
+
+test('faults become errors at their fields; the first of a field counts', () => {
+  const errors = faultsToErrors([
+    { field: 'doctor_name', message: 'Doctor name is required' },
+    { field: 'doctor_name', message: 'Please use at most 120 characters' },
+    { field: 'orders.1.patient_name', message: 'Patient name is required' },
+  ]);
+  expect(errors).toEqual({
+    doctor_name: { type: 'rule', message: 'Doctor name is required' },
+    orders: { 1: { patient_name: { type: 'rule', message: 'Patient name is required' } } },
+  });
+});
+
+test('a form without faults has its values', async () => {
+  const resolve = faultsResolver(({ name }: { name: string }) =>
+    name === '' ? [{ field: 'name', message: 'Needed' }] : [],
+  );
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  expect(await resolve({ name: 'Meera' }, undefined, options)).toEqual({ values: { name: 'Meera' }, errors: {} });
+  expect(await resolve({ name: '' }, undefined, options)).toEqual({
+    values: {},
+    errors: { name: { type: 'rule', message: 'Needed' } },
+  });
+});

@@ -1,0 +1,41 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatDay, isCalendarDay, parseTypedDay } from '#domain/shared/calendar-day.ts';
+import { useState } from 'react';
+
+interface Typing {
+  readonly text: string;
+  readonly meaning: string;
+  /** The value as it was before this text was sent on. */
+  readonly before: string;
+}
+
+interface TypedDay {
+  /** What stands in the box. */
+  readonly text: string;
+  readonly type: (text: string) => void;
+  /** The box was left: it now shows the day in full. */
+  readonly leave: () => void;
+}
+
+const meaningOf = (text: string, today: CalendarDay): string => parseTypedDay(text, today) ?? text.trim();
+
+const shown = (value: string): string => (isCalendarDay(value) ? formatDay(value) : value);
+
+/**
+ * The text of a box for a day. The text stays as it is typed while the value follows it, also where the value follows late or
+ * drops what is no day; a value that changes otherwise (a picked day, a form that begins anew) takes the text's place.
+ */
+export function useTypedDay(value: string, onChange: (day: string) => void, today: CalendarDay): TypedDay {
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const followed = typing !== null && [typing.before, typing.meaning].includes(value);
+  const dropped = typing !== null && value === '' && !isCalendarDay(typing.meaning);
+  return {
+    text: typing !== null && (followed || dropped) ? typing.text : shown(value),
+    type: (text) => {
+      const meaning = meaningOf(text, today);
+      setTyping({ text, meaning, before: value });
+      onChange(meaning);
+    },
+    leave: () => setTyping(null),
+  };
+}
