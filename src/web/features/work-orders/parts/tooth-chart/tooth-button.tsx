@@ -1,8 +1,8 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { toothName } from '#domain/catalogue/teeth.ts';
 import { memo } from 'react';
-import { outlineOf } from './tooth-outlines.ts';
-import classes from './tooth-chart.module.css';
+import classes from './tooth-button.module.css';
+import { BOX, outlineOf } from './tooth-outlines.ts';
 
 interface ToothButtonProps {
   readonly tooth: Tooth;
@@ -14,7 +14,7 @@ interface ToothButtonProps {
 
 /** One tooth. What happens to it is decided by the chart around it, so that choosing one draws no other anew. */
 export const ToothButton = memo(function ToothButton({ tooth, isChosen, isTabStop, isDisabled }: ToothButtonProps) {
-  const { crown, roots, transform } = outlineOf(tooth);
+  const { crown, roots, grooves, transform } = outlineOf(tooth);
   return (
     <button
       type="button"
@@ -25,10 +25,11 @@ export const ToothButton = memo(function ToothButton({ tooth, isChosen, isTabSto
       tabIndex={isTabStop ? 0 : -1}
       disabled={isDisabled}
     >
-      <svg viewBox="0 0 40 74" aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden="true" focusable="false">
         <g transform={transform}>
           <path className={classes['root']} d={roots} />
           <path className={classes['crown']} d={crown} />
+          <path className={classes['groove']} d={grooves} />
         </g>
       </svg>
       <span className={classes['number']} aria-hidden="true">

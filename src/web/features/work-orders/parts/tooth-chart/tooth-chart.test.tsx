@@ -1,136 +1,265 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
+import { TEETH, toothName } from '#domain/catalogue/teeth.ts';
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { ToothChart } from './tooth-chart.tsx';
 
-function Chart({
-  initial = [],
-  disabled = false,
-}: {
+interface ChartProps {
   readonly initial?: readonly Tooth[];
   readonly disabled?: boolean;
-}) {
+  readonly warning?: string;
+  readonly error?: string;
+}
+
+const NONE: readonly Tooth[] = [];
+
+function Chart({ initial = NONE, ...props }: ChartProps) {
   const [teeth, setTeeth] = useState(initial);
   return (
     <MantineProvider>
-      <ToothChart value={teeth} onChange={setTeeth} disabled={disabled} />
+      <ToothChart value={teeth} onChange={setTeeth} {...props} />
+      <button type="button" onClick={() => setTeeth([])}>
+        Reset
+      </button>
     </MantineProvider>
   );
 }
 
-const tooth = (name: string): HTMLElement => screen.getByRole('button', { name });
-const textField = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Teeth by number' });
-const chosen = (): (string | null)[] =>
-  screen.queryAllByRole('button', { pressed: true }).map((button) => button.getAttribute('data-tooth'));
+const open = (props: ChartProps = {}) => {
+  render(<Chart {...props} />);
+  return userEvent.setup();
+};
 
-describe('the tooth chart', () => {
-  test('reads as one looks at the patient, and is one stop for Tab', () => {
-    render(<Chart />);
-    const teeth = screen.getAllByRole('button').flatMap((button) => button.getAttribute('data-tooth') ?? []);
-    expect(teeth.slice(0, 16).join(' ')).toBe('18 17 16 15 14 13 12 11 21 22 23 24 25 26 27 28');
-    expect(teeth.slice(16).join(' ')).toBe('48 47 46 45 44 43 42 41 31 32 33 34 35 36 37 38');
-    expect(
-      screen.getAllByRole('button').filter((button) => button.dataset['tooth'] && button.tabIndex === 0),
-    ).toHaveLength(1);
+const tooth = (number: Tooth): HTMLElement => screen.getByRole('button', { name: toothName(number) });
+const teethButtons = (): HTMLElement[] => within(screen.getByRole('toolbar')).getAllByRole('button');
+const textField = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox', { name: 'Teeth by number' });
+const chosen = (): number[] =>
+  teethButtons()
+    .filter((button) => button.getAttribute('aria-pressed') === 'true')
+    .map((button) => Number(button.dataset['tooth']));
+
+describe('what is seen', () => {
+  test('all teeth in four named quadrants, as one looks at the patient', () => {
+    open();
+    expect(teethButtons().map((button) => Number(button.dataset['tooth']))).toEqual(TEETH);
+    expect(screen.getByRole('button', { name: '16, upper right first molar' }).textContent).toBe('16');
+    const quadrants = within(screen.getByRole('toolbar', { name: 'Tooth chart' })).getAllByRole('group');
+    expect(quadrants.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'upper right',
+      'upper left',
+      'lower right',
+      'lower left',
+    ]);
   });
 
+  test('how many are chosen and which, and the last digits at each quadrant', () => {
+    open({ initial: [36, 14, 16, 15, 21] });
+    expect(screen.getByText('5 selected').parentElement?.textContent).toBe('5 selected16, 15, 14, 21, 36');
+    const titles = screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent);
+    expect(titles).toEqual(['upper rightUR654', 'upper leftUL1', 'lower rightLR', 'lower leftLL6']);
+  });
+
+  test('the warning is a quiet message, the error belongs to the text field', () => {
+    open({ warning: 'No patient yet', error: 'A tooth is listed twice' });
+    expect(screen.getByText('No patient yet').getAttribute('role')).toBe('status');
+    expect(textField().getAttribute('aria-invalid')).toBe('true');
+    const described = textField().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('A tooth is listed twice');
+  });
+});
+
+describe('the mouse', () => {
   test('a click chooses, another lets go', async () => {
-    const user = userEvent.setup();
-    render(<Chart />);
-    await user.click(tooth('16, upper right first molar'));
-    expect(chosen()).toEqual(['16']);
-    expect(screen.getAllByText('1 selected: UR 6')).toHaveLength(1);
-    await user.click(tooth('16, upper right first molar'));
+    const user = open();
+    await user.click(tooth(16));
+    expect(chosen()).toEqual([16]);
+    await user.click(tooth(16));
     expect(chosen()).toEqual([]);
   });
 
-  test('Shift with a click chooses the span from the tooth before', async () => {
-    const user = userEvent.setup();
-    render(<Chart />);
-    await user.click(tooth('13, upper right canine'));
+  test('Shift with a click draws the span from the tooth before, longer or shorter', async () => {
+    const user = open();
+    await user.click(tooth(13));
     await user.keyboard('{Shift>}');
-    await user.click(tooth('22, upper left lateral incisor'));
-    await user.keyboard('{/Shift}');
-    expect(chosen()).toEqual(['13', '12', '11', '21', '22']);
+    await user.click(tooth(24));
+    expect(chosen()).toEqual([13, 12, 11, 21, 22, 23, 24]);
+    await user.click(tooth(22));
+    expect(chosen()).toEqual([13, 12, 11, 21, 22]);
+    await user.click(tooth(34));
+    await user.click(tooth(36));
+    expect(chosen()).toEqual([13, 12, 11, 21, 22, 34, 35, 36]);
   });
 
-  test('dragging paints all teeth that it passes, and clears from a chosen one', () => {
-    render(<Chart initial={[26]} />);
-    const drag = (names: readonly string[]): void => {
-      const [first, ...others] = names.map(tooth);
-      if (first === undefined) return;
-      fireEvent.pointerDown(first, { button: 0, pointerType: 'mouse' });
-      for (const other of others) fireEvent.pointerOver(other, { buttons: 1, pointerType: 'mouse' });
-      fireEvent.pointerUp(others.at(-1) ?? first);
-    };
-    drag(['24, upper left first premolar', '25, upper left second premolar', '26, upper left first molar']);
-    expect(chosen()).toEqual(['24', '25', '26']);
-    drag(['26, upper left first molar', '25, upper left second premolar']);
-    expect(chosen()).toEqual(['24']);
-    fireEvent.pointerOver(tooth('11, upper right central incisor'), { buttons: 0, pointerType: 'mouse' });
-    expect(chosen()).toEqual(['24']);
+  test('after teeth were chosen in another way, Shift begins a span anew', async () => {
+    const user = open();
+    await user.click(tooth(13));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await user.keyboard('{Shift>}');
+    await user.click(tooth(24));
+    expect(chosen()).toEqual([24]);
   });
 
-  test('the keyboard alone: arrows, Space, spans, numbers', async () => {
-    const user = userEvent.setup();
-    render(<Chart />);
+  const press = (number: Tooth, pointerType = 'mouse') =>
+    fireEvent.pointerDown(tooth(number), { button: 0, buttons: 1, pointerType });
+  const passOver = (number: Tooth, buttons = 1) => fireEvent.pointerOver(tooth(number), { buttons });
+
+  test('dragging draws a span, however few of its teeth the mouse was seen on', () => {
+    open({ initial: [27] });
+    press(14);
+    passOver(12);
+    passOver(23);
+    expect(chosen()).toEqual([14, 13, 12, 11, 21, 22, 23, 27]);
+    passOver(11);
+    expect(chosen()).toEqual([14, 13, 12, 11, 27]);
+    passOver(41);
+    expect(chosen()).toEqual([14, 13, 12, 11, 27]);
+  });
+
+  test('dragging from a chosen tooth lets the span go', () => {
+    open({ initial: [16, 15, 14, 13] });
+    press(16);
+    passOver(14);
+    expect(chosen()).toEqual([13]);
+  });
+
+  test('a drag that comes back to its tooth is no click; one let go outside is over', async () => {
+    const user = open();
+    press(14);
+    passOver(15);
+    passOver(14);
+    fireEvent.click(tooth(14), { detail: 1 });
+    expect(chosen()).toEqual([14]);
+    press(36);
+    passOver(37);
+    passOver(48, 0);
+    expect(chosen()).toEqual([14, 36, 37]);
+    tooth(21).focus();
+    await user.keyboard(' ');
+    expect(chosen()).toEqual([14, 21, 36, 37]);
+  });
+
+  test('a finger taps but does not drag, so that the page scrolls', () => {
+    open();
+    press(16, 'touch');
+    passOver(14);
+    expect(chosen()).toEqual([]);
+    fireEvent.click(tooth(16), { detail: 1 });
+    expect(chosen()).toEqual([16]);
+  });
+});
+
+describe('the keyboard', () => {
+  test('finds one stop for Tab, which stays where one was', async () => {
+    const user = open();
     await user.tab();
-    expect(document.activeElement).toBe(tooth('18, upper right third molar'));
-    await user.keyboard('{ArrowRight}{ArrowRight} ');
-    expect(chosen()).toEqual(['16']);
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(chosen()).toEqual(['16', '46']);
-    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
-    expect(chosen()).toEqual(['16', '46', '45', '44']);
-    await user.keyboard('36');
-    expect(document.activeElement).toBe(tooth('36, lower left first molar'));
-    expect(chosen()).toEqual(['16', '46', '45', '44', '36']);
-    await user.keyboard('{End}');
-    expect(document.activeElement).toBe(tooth('38, lower left third molar'));
-    await user.keyboard('{Home}');
-    expect(document.activeElement).toBe(tooth('48, lower right third molar'));
+    expect(document.activeElement).toBe(tooth(18));
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    await user.tab();
+    expect(document.activeElement).toBe(textField());
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(tooth(47));
+    expect(teethButtons().filter((button) => button.tabIndex === 0)).toEqual([tooth(47)]);
   });
 
-  test('typed teeth are chosen as they are typed, and what is dropped is said', async () => {
-    const user = userEvent.setup();
-    render(<Chart />);
+  test('arrows lead over the midline and between the jaws, and end at the last tooth', async () => {
+    const user = open();
+    tooth(12).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(tooth(21));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(tooth(31));
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(document.activeElement).toBe(tooth(48));
+    await user.keyboard('{End}{ArrowUp}');
+    expect(document.activeElement).toBe(tooth(28));
+  });
+
+  test('Space and Enter choose and let go', async () => {
+    const user = open();
+    tooth(16).focus();
+    await user.keyboard(' {ArrowLeft}{Enter}');
+    expect(chosen()).toEqual([17, 16]);
+    await user.keyboard('{Enter}');
+    expect(chosen()).toEqual([16]);
+  });
+
+  test('Shift with arrows draws a span from the tooth one stands on, back and forth', async () => {
+    const user = open({ initial: [11] });
+    tooth(46).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(chosen()).toEqual([11, 46, 45, 44]);
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(chosen()).toEqual([11, 46, 45]);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{End}{/Shift}');
+    expect(chosen()).toEqual([11, 47, 46, 45, 44, 43, 42, 41, 31, 32, 33, 34, 35, 36, 37, 38]);
+  });
+
+  test('two digits go to a tooth and toggle it', async () => {
+    const user = open();
+    tooth(18).focus();
+    await user.keyboard('36');
+    expect(document.activeElement).toBe(tooth(36));
+    expect(chosen()).toEqual([36]);
+    await user.keyboard('9936');
+    expect(chosen()).toEqual([]);
+  });
+});
+
+describe('the text field', () => {
+  test('chooses as one types; a word that may still grow is not faulted', async () => {
+    const user = open();
     await user.type(textField(), '14-16 UR8 1');
-    expect(chosen()).toEqual(['18', '16', '15', '14']);
+    expect(chosen()).toEqual([18, 16, 15, 14]);
     expect(screen.queryByText(/Left out/)).toBeNull();
     await user.type(textField(), '9 55');
-    expect(screen.getAllByText('Left out: 19 (not a tooth), 55 (a milk tooth)')).toHaveLength(1);
+    expect(screen.getByText('Left out: 19 (not a tooth), 55 (a milk tooth)').getAttribute('role')).toBe('status');
+  });
+
+  test('keeps what it left out, to be mended, and else takes the usual form', async () => {
+    const user = open();
+    await user.type(textField(), '14-16 19');
     await user.tab();
-    expect(textField().value).toBe('14-16 UR8 19 55');
+    expect(textField().value).toBe('14-16 19');
+    await user.type(textField(), '{Backspace}8');
+    await user.tab();
+    expect(textField().value).toBe('18 16-14');
+    expect(screen.queryByText(/Left out/)).toBeNull();
   });
 
-  test('the text follows the chart', async () => {
-    const user = userEvent.setup();
-    render(<Chart initial={[16, 15, 14]} />);
-    expect(textField().value).toBe('16-14');
-    await user.click(tooth('36, lower left first molar'));
+  test('follows the chart, even when it kept words that it left out', async () => {
+    const user = open();
+    await user.type(textField(), '14-16 99');
+    await user.click(tooth(36));
     expect(textField().value).toBe('16-14 36');
+    expect(screen.queryByText(/Left out/)).toBeNull();
+    await user.type(textField(), ' 37');
+    expect(chosen()).toEqual([16, 15, 14, 36, 37]);
   });
+});
 
-  test('whole jaws and clearing', async () => {
-    const user = userEvent.setup();
-    render(<Chart />);
-    await user.click(screen.getByRole('button', { name: 'All upper teeth' }));
-    expect(chosen()).toHaveLength(16);
-    await user.click(screen.getByRole('button', { name: 'All teeth' }));
-    expect(chosen()).toHaveLength(32);
-    await user.click(screen.getByRole('button', { name: 'Clear teeth' }));
-    expect(chosen()).toEqual([]);
-  });
+test('whole jaws are added to what is chosen, and everything can be let go', async () => {
+  const user = open({ initial: [36] });
+  await user.click(screen.getByRole('button', { name: 'All upper teeth' }));
+  expect(chosen()).toHaveLength(17);
+  await user.click(screen.getByRole('button', { name: 'All lower teeth' }));
+  expect(chosen()).toEqual(TEETH);
+  await user.click(screen.getByRole('button', { name: 'Clear teeth' }));
+  expect(chosen()).toEqual([]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Clear teeth' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'All teeth' }));
+  expect(chosen()).toEqual(TEETH);
+});
 
-  test('disabled, nothing can be chosen', async () => {
-    const user = userEvent.setup();
-    render(<Chart disabled initial={[11]} />);
-    await user.click(tooth('12, upper right lateral incisor'));
-    fireEvent.keyDown(tooth('11, upper right central incisor'), { key: '3' });
-    expect(chosen()).toEqual(['11']);
-    expect(textField().disabled).toBe(true);
-  });
+test('disabled, it shows but nothing can be chosen', async () => {
+  const user = open({ disabled: true, initial: [11] });
+  await user.click(tooth(12));
+  fireEvent.keyDown(tooth(11), { key: '3' });
+  fireEvent.keyDown(tooth(11), { key: '6' });
+  fireEvent.pointerDown(tooth(11), { button: 0, pointerType: 'mouse' });
+  fireEvent.pointerOver(tooth(13), { buttons: 1 });
+  expect(chosen()).toEqual([11]);
+  expect(textField().disabled).toBe(true);
 });

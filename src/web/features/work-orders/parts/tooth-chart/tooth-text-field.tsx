@@ -8,31 +8,31 @@ interface ToothTextFieldProps {
   readonly value: readonly Tooth[];
   readonly onChange: (teeth: Tooth[]) => void;
   readonly disabled: boolean;
+  readonly error: string | undefined;
 }
 
 /** The last word may still be growing: one digit, one or two letters of a quadrant, an open span. */
-const growingWord = (text: string): string => /(?:^|[\s,;])(\d|[UL][LR]?|[^\s,;]*-\d?)$/i.exec(text)?.[1] ?? '';
+const growingWord = (text: string): string =>
+  /(?:^|[\s,;])(\d|[UL][LR]?|[^\s,;]*-(?:\d|[UL][LR]?)?)$/i.exec(text)?.[1] ?? '';
 
-/** Teeth as text: takes `16 15 14`, `14-16`, `UR6`; says what it dropped and why. */
-export function ToothTextField({ value, onChange, disabled }: ToothTextFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+/** Teeth as text: takes `16 15 14`, `14-16`, `UR6`; says what it left out and why. */
+export function ToothTextField({ value, onChange, disabled, error }: ToothTextFieldProps) {
+  const [typed, setTyped] = useState('');
   const [isTyping, setIsTyping] = useState(false);
-  const text = typed ?? formatTeeth(value);
-  const growing = isTyping ? growingWord(text) : '';
-  const dropped = readTeeth(text).dropped.filter((word) => word.text !== growing);
-
-  const stop = (): void => {
-    setIsTyping(false);
-    // What was dropped stays to be read and mended; otherwise the teeth stand in their usual form again.
-    if (readTeeth(text).dropped.length === 0) setTyped(null);
-  };
+  const chosen = formatTeeth(value);
+  const read = readTeeth(typed);
+  // What was typed stays as it was typed, to be mended, until the teeth are chosen in another way.
+  const isKept = formatTeeth(read.teeth) === chosen && (isTyping || read.dropped.length > 0);
+  const growing = isTyping ? growingWord(typed) : '';
+  const dropped = isKept ? read.dropped.filter(({ text }) => text !== growing) : [];
   return (
     <div className={classes['text']}>
       <TextInput
         label="Teeth by number"
         placeholder="16 15 14, 14-16 or UR6"
-        value={text}
+        value={isKept ? typed : chosen}
         disabled={disabled}
+        error={error}
         autoComplete="off"
         spellCheck={false}
         onChange={({ currentTarget }) => {
@@ -40,7 +40,7 @@ export function ToothTextField({ value, onChange, disabled }: ToothTextFieldProp
           setTyped(currentTarget.value);
           onChange(readTeeth(currentTarget.value).teeth);
         }}
-        onBlur={stop}
+        onBlur={() => setIsTyping(false)}
       />
       <p role="status" className={classes['dropped']}>
         {dropped.length > 0 && `Left out: ${dropped.map((word) => `${word.text} (${word.reason})`).join(', ')}`}

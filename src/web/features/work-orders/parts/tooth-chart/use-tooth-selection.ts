@@ -1,99 +1,53 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { isTooth, sortTeeth, spanOf } from '#domain/catalogue/teeth.ts';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { toothAfterKey } from './chart-keys.ts';
+import { useLayoutEffect, useRef } from 'react';
+import type { ToothSpan } from './tooth-span.ts';
+import { spanFrom, spanTo } from './tooth-span.ts';
 
-/** Two digits typed within this long (ms) name a tooth. */
-const DIGITS_TOGETHER = 900;
+export interface ToothSelection {
+  /** Chooses a tooth or lets it go; a span may follow from it. */
+  readonly toggle: (tooth: Tooth) => void;
+  /** Draws the span to a tooth, from the one toggled last or else from `origin`; drawn again it grows or shrinks. */
+  readonly extend: (to: Tooth, origin?: Tooth) => void;
+  /** As `extend`, but within the jaw where it began. */
+  readonly paint: (span: ToothSpan, to: Tooth) => void;
+  /** The span that would begin at a tooth now. */
+  readonly begin: (tooth: Tooth) => ToothSpan;
+  /** The next span has a new origin. */
+  readonly endSpan: () => void;
+}
 
-const toothAt = (target: EventTarget): Tooth | null => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-tooth]') : null;
-  const number = Number(button?.dataset['tooth']);
-  return isTooth(number) ? number : null;
-};
+const sameTeeth = (one: readonly Tooth[], other: readonly Tooth[]): boolean =>
+  one.length === other.length && one.every((tooth) => other.includes(tooth));
 
-/**
- * Choosing teeth by mouse (click, Shift+click for a span, drag to paint), touch (tap) and keyboard (arrows, Space or Enter, Shift with
- * arrows for a span, typed numbers). Handlers go on the element around all teeth.
- */
-export function useToothSelection(value: readonly Tooth[], onChange: (teeth: Tooth[]) => void) {
+/** What can be done to the chosen teeth, by whatever hand. */
+export function useToothSelection(value: readonly Tooth[], onChange: (teeth: Tooth[]) => void): ToothSelection {
   // A quick drag passes several teeth before the chart is drawn again.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
-  }, [value]);
-  const [cursor, setCursor] = useState<Tooth>(18);
-  const anchor = useRef<Tooth | null>(null);
-  // Set while the mouse is down: whether it adds or removes what it passes over.
-  const painting = useRef<'add' | 'remove' | null>(null);
-  const isPressHandled = useRef(false);
-  const typed = useRef({ digit: '', at: 0 });
+  });
+  const last = useRef<{ readonly span: ToothSpan; readonly drawn: readonly Tooth[] } | null>(null);
 
-  const set = (teeth: readonly Tooth[], isAdding: boolean): void => {
-    const { current } = latest;
-    latest.current = sortTeeth(isAdding ? [...current, ...teeth] : current.filter((tooth) => !teeth.includes(tooth)));
-    onChange([...latest.current]);
-  };
-  const toggle = (tooth: Tooth): void => {
-    anchor.current = tooth;
-    set([tooth], !latest.current.includes(tooth));
-  };
-  const addSpanTo = (tooth: Tooth, from: Tooth): void => set(spanOf(from, tooth) ?? [tooth], true);
-  const moveTo = (tooth: Tooth, chart: Element): void => {
-    setCursor(tooth);
-    chart.querySelector<HTMLElement>(`[data-tooth="${tooth}"]`)?.focus();
-  };
-
-  const onPointerDown = (event: PointerEvent): void => {
-    const tooth = toothAt(event.target);
-    if (tooth === null || event.button !== 0 || event.pointerType !== 'mouse') return;
-    isPressHandled.current = true;
-    if (event.shiftKey) {
-      addSpanTo(tooth, anchor.current ?? tooth);
-      return;
+  const draw = (span: ToothSpan, to: Tooth): boolean => {
+    const drawn = spanTo(span, to);
+    if (drawn === null) return false;
+    last.current = { span, drawn };
+    if (!sameTeeth(drawn, latest.current)) {
+      latest.current = drawn;
+      onChange(drawn);
     }
-    painting.current = latest.current.includes(tooth) ? 'remove' : 'add';
-    toggle(tooth);
+    return true;
   };
-  const onPointerOver = (event: PointerEvent): void => {
-    const tooth = toothAt(event.target);
-    if (tooth === null || painting.current === null) return;
-    // The button may have been let go outside of the chart.
-    if (event.buttons === 0) painting.current = null;
-    else set([tooth], painting.current === 'add');
+  const begin = (tooth: Tooth): ToothSpan => spanFrom(tooth, latest.current);
+  const toggle = (tooth: Tooth): void => void draw(begin(tooth), tooth);
+  const extend = (to: Tooth, origin = to): void => {
+    // Teeth chosen in another way since then end the span.
+    const going = last.current !== null && sameTeeth(last.current.drawn, latest.current) ? last.current.span : null;
+    const span = going ?? { anchor: origin, before: latest.current, isAdding: true };
+    if (!draw(span, to)) draw({ ...span, anchor: to, before: latest.current }, to);
   };
-  const onPointerUp = (): void => {
-    painting.current = null;
+  const endSpan = (): void => {
+    last.current = null;
   };
-  const onClick = (event: MouseEvent): void => {
-    const tooth = toothAt(event.target);
-    const wasHandled = isPressHandled.current;
-    isPressHandled.current = false;
-    if (tooth !== null && !wasHandled) toggle(tooth);
-  };
-
-  const onDigit = (key: string, at: number, chart: Element): void => {
-    const isSecond = at - typed.current.at < DIGITS_TOGETHER;
-    const number = Number(`${isSecond ? typed.current.digit : ''}${key}`);
-    typed.current = { digit: isTooth(number) ? '' : key, at };
-    if (!isTooth(number)) return;
-    moveTo(number, chart);
-    toggle(number);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^\d$/.test(event.key)) onDigit(event.key, event.timeStamp, event.currentTarget);
-    const next = toothAfterKey(cursor, event.key);
-    if (next === null) return;
-    event.preventDefault();
-    if (event.shiftKey) addSpanTo(next, cursor);
-    moveTo(next, event.currentTarget);
-  };
-  const onFocus = (event: { readonly target: EventTarget }): void => setCursor((now) => toothAt(event.target) ?? now);
-
-  return {
-    cursor,
-    handlers: { onPointerDown, onPointerOver, onPointerUp, onPointerLeave: onPointerUp, onClick, onKeyDown, onFocus },
-  };
+  return { toggle, extend, paint: (span, to) => void draw(span, to), begin, endSpan };
 }

@@ -1,0 +1,50 @@
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import { QUADRANTS, quadrantDigits } from '#domain/catalogue/teeth.ts';
+import { ToothButton } from './tooth-button.tsx';
+import classes from './tooth-quadrants.module.css';
+import { useChartKeys } from './use-chart-keys.ts';
+import { useChartPointer } from './use-chart-pointer.ts';
+import { useToothSelection } from './use-tooth-selection.ts';
+
+interface ToothQuadrantsProps {
+  readonly value: readonly Tooth[];
+  readonly onChange: (teeth: Tooth[]) => void;
+  readonly disabled: boolean;
+  readonly describedBy: string;
+}
+
+/** The teeth themselves: two rows as one looks at the patient, or one row a quadrant where there is no room for sixteen. */
+export function ToothQuadrants({ value, onChange, disabled, describedBy }: ToothQuadrantsProps) {
+  const selection = useToothSelection(value, onChange);
+  const pointer = useChartPointer(selection);
+  const { cursor, ...keys } = useChartKeys(selection);
+  const digits = quadrantDigits(value);
+  return (
+    <div
+      className={classes['jaws']}
+      role="toolbar"
+      aria-label="Tooth chart"
+      aria-describedby={describedBy}
+      {...(disabled ? {} : { ...pointer, ...keys })}
+    >
+      {QUADRANTS.map(({ key, name, short, teeth }) => (
+        <div key={key} className={classes['quadrant']} data-quadrant={key} role="group" aria-label={name}>
+          <span className={classes['title']} aria-hidden="true">
+            <span className={classes['name']}>{name}</span>
+            <span className={classes['short']}>{short}</span>
+            <span className={classes['digits']}>{digits[key]}</span>
+          </span>
+          {teeth.map((tooth) => (
+            <ToothButton
+              key={tooth}
+              tooth={tooth}
+              isChosen={value.includes(tooth)}
+              isTabStop={tooth === cursor}
+              isDisabled={disabled}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
