@@ -80,6 +80,7 @@ describe('a setting that cannot be right stops the start and is named:', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1, proxy.example'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
     ['TRUST_PROXY', '*'],
     ['REQUESTS_PER_MINUTE', '0'],
     ['REQUESTS_PER_MINUTE', 'many'],

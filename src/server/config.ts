@@ -15,7 +15,7 @@ const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 function isProxy(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
   return NAMED_PROXIES.includes(text) || (rest.length === 0 && most > 0 && isRange);
 }
 
