@@ -1,0 +1,200 @@
+import { getBill } from '#contract/bills.ts';
+import { getSession, signOut } from '#contract/session.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { idleLimitOf } from '#domain/accounts/session-policy.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
+import { problemOf } from '#test/support/client.ts';
+import { buildAccount } from '#test/support/factories.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { DAY, MINUTE } from '#test/support/test-clock.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweep } from './store.ts';
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+
+const isSignedIn = async (client: SignedInClient): Promise<boolean> =>
+  (await client.call(getSession, {})).account !== null;
+
+describe('signing out', () => {
+  test('ends the session at once; replaying its cookie opens nothing', async () => {
+    const client = await signIn(lab, 'USER');
+    const response = await client.send(signOut, {});
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(await isSignedIn(client)).toBe(false);
+    expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ status: 401, code: 'not_signed_in' });
+  });
+
+  test('takes the cookie back and clears what the browser kept', async () => {
+    const client = await signIn(lab, 'USER');
+    const { headers, cookies } = await client.send(signOut, {});
+    expect(headers['clear-site-data']).toBe('"cache", "storage"');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(cookies).toMatchObject([{ name: 'marginline', value: '', path: '/', httpOnly: true, sameSite: 'Strict' }]);
+    expect(cookies[0]?.expires?.getTime()).toBe(0);
+  });
+
+  test('ends only this session of the person', async () => {
+    const desk = await signIn(lab, 'USER');
+    const phone = await signIn(lab, 'USER', desk.account);
+    await desk.call(signOut, {});
+    expect(await isSignedIn(phone)).toBe(true);
+  });
+
+  test('is written down once, however often it is asked for', async () => {
+    const client = await signIn(lab, 'ADMIN');
+    await client.call(signOut, {});
+    await client.call(signOut, {});
+    const { id, email } = client.account;
+    const entries = await lab.db.selectFrom('audit_entries').selectAll().where('actor_id', '=', id).execute();
+    expect(entries).toMatchObject([{ action: 'LOGOUT', actor_email: email, actor_role: 'ADMIN', subject_id: id }]);
+  });
+
+  test('of somebody who is not signed in is no fault', async () => {
+    expect((await nobody(lab).send(signOut, {})).statusCode).toBe(204);
+  });
+});
+
+describe('a session', () => {
+  test.each(ROLES)('of %s ends after its idle limit', async (role) => {
+    const client = await signIn(lab, role);
+    lab.clock.advance(idleLimitOf(role) - 1);
+    expect(await isSignedIn(client)).toBe(true);
+    lab.clock.advance(idleLimitOf(role) - 1);
+    expect(await isSignedIn(client)).toBe(true);
+    lab.clock.advance(idleLimitOf(role));
+    expect(await isSignedIn(client)).toBe(false);
+    expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  test.each(ROLES)('of %s ends after 7 days, however busy', async (role) => {
+    const client = await signIn(lab, role);
+    const usedJustNow = { last_used_at: new Date(lab.clock.now().getTime() + 7 * DAY - 2).toISOString() };
+    await lab.db.updateTable('sessions').set(usedJustNow).where('account_id', '=', client.account.id).execute();
+    lab.clock.advance(7 * DAY - 1);
+    expect(await isSignedIn(client)).toBe(true);
+    lab.clock.advance(1);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  test('that has ended does not come alive when the clock goes back', async () => {
+    const client = await signIn(lab, 'SUPER_ADMIN');
+    const begin = lab.clock.now().toISOString();
+    await client.call(signOut, {});
+    lab.clock.set(begin);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  test('ends with the account, on the very next request', async () => {
+    const client = await signIn(lab, 'USER');
+    await lab.db
+      .updateTable('accounts')
+      .set({ deleted_at: '2026-11-21T00:00:00Z' })
+      .where('id', '=', client.account.id)
+      .execute();
+    expect(await isSignedIn(client)).toBe(false);
+    expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  test('notes its use once a minute, so that reading does not become writing', async () => {
+    const client = await signIn(lab, 'USER');
+    const first = await lab.statementsOf(() => client.call(getSession, {}));
+    expect(first.statements.filter((text) => text.startsWith('update'))).toEqual([]);
+    lab.clock.advance(MINUTE);
+    const later = await lab.statementsOf(() => client.call(getSession, {}));
+    expect(later.statements.filter((text) => text.startsWith('update "sessions"'))).toHaveLength(1);
+  });
+
+  test.each(['', 'x', '../../etc/passwd', "' or 1=1 --", 'a'.repeat(4000)])('is not opened by %j', async (token) => {
+    const response = await nobody(lab).inject({ url: '/api/work-orders', cookies: { marginline: token } });
+    expect(problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' });
+  });
+
+  test('is not opened by its hash', async () => {
+    const { account } = await signIn(lab, 'USER');
+    const { token_hash } = await lab.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    for (const token of [token_hash.toString('hex'), token_hash.toString('base64url')]) {
+      const response = await nobody(lab).inject({ url: '/api/session', cookies: { marginline: token } });
+      expect(response.json()).toMatchObject({ account: null });
+    }
+  });
+});
+
+describe('getSession', () => {
+  test('tells nobody the laboratory and its day', async () => {
+    lab.clock.set('2026-12-31T18:30:00Z');
+    expect(await nobody(lab).call(getSession, {})).toMatchObject({
+      account: null,
+      laboratory: { company_name: 'Dental CAD/CAM Milling Centre', currency: 'INR', time_zone: 'Asia/Kolkata' },
+      today: '2027-01-01',
+    });
+  });
+
+  test('takes the day of the zone that the laboratory is set to', async () => {
+    lab.clock.set('2026-12-31T18:30:00Z');
+    await lab.db.updateTable('laboratory_settings').set({ time_zone: 'America/New_York' }).execute();
+    expect((await nobody(lab).call(getSession, {})).today).toBe('2026-12-31');
+    await lab.db.updateTable('laboratory_settings').set({ time_zone: 'Asia/Kolkata' }).execute();
+  });
+
+  test('shows the person themselves, without anything secret', async () => {
+    const client = await signIn(
+      lab,
+      'SUPER_ADMIN',
+      await buildAccount(lab.db, { role: 'SUPER_ADMIN', display_name: 'Asha' }),
+    );
+    const { account } = await client.call(getSession, {});
+    expect(account).toEqual({
+      id: client.account.id,
+      email: client.account.email,
+      display_name: 'Asha',
+      role: 'SUPER_ADMIN',
+    });
+  });
+});
+
+test('nobody learns whether a record exists without signing in', async () => {
+  const problem = await nobody(lab).refusal(getBill, { params: { bill_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' } });
+  expect(problem.code).toBe('not_signed_in');
+});
+
+test('the sweep removes sessions past their end and keys older than a week, and nothing else', async () => {
+  await lab.db.deleteFrom('sessions').execute();
+  const { account } = await signIn(lab, 'USER');
+  const key = (name: string, created: number) => ({
+    account_id: account.id,
+    key: name,
+    operation: 'createBill',
+    request_hash: Buffer.alloc(32),
+    created_at: new Date(created).toISOString(),
+  });
+  const now = lab.clock.now().getTime();
+  await lab.db
+    .insertInto('idempotency_keys')
+    .values([key('old-key-1', now - 7 * DAY - 1), key('new-key-1', now - 7 * DAY + 1)])
+    .execute();
+  lab.clock.advance(1);
+  await signIn(lab, 'USER', account);
+  await lab.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(now + 7 * DAY).toISOString() })
+    .execute();
+  await sweep(lab.db, new Date(now));
+  const left = async () => ({
+    sessions: (await lab.db.selectFrom('sessions').select('id').execute()).length,
+    keys: (await lab.db.selectFrom('idempotency_keys').select('key').execute()).map((row) => row.key),
+  });
+  expect(await left()).toEqual({ sessions: 2, keys: ['new-key-1'] });
+  await sweep(lab.db, new Date(now + 7 * DAY + 1));
+  expect((await left()).sessions).toBe(0);
+});

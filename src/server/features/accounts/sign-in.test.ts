@@ -1,0 +1,360 @@
+import { getSession, signIn as signInOperation } from '#contract/session.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
+import { verifyPassword } from '#server/platform/auth/password.ts';
+import type { CallOptions, Client } from '#test/support/client.ts';
+import { clientOf, problemOf } from '#test/support/client.ts';
+import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
+import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import { fastestTimes } from '#test/support/fastest-times.ts';
+import { nobody } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countAttempt } from './attempts.ts';
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  await lab.db.deleteFrom('sign_in_attempts').execute();
+});
+
+const WRONG = 'Invalid email or password';
+
+const attempt = (email: string, password: string, options?: CallOptions): Promise<LightMyRequestResponse> =>
+  nobody(lab).send(signInOperation, { body: { email, password } }, options);
+
+/** The client whom a successful answer makes of the caller. */
+function clientAfter(response: LightMyRequestResponse): Client {
+  const [cookie] = response.cookies;
+  if (cookie === undefined) throw new Error(`no cookie was set: ${response.body}`);
+  return clientOf(lab.app, { [cookie.name]: cookie.value });
+}
+
+/** As many failures as given, counted as a wrong password is, without the time that looking at one takes. */
+const failTimes = async (times: number, email: string, remoteAddress = '127.0.0.1'): Promise<void> => {
+  for (let time = 0; time < times; time += 1) await countAttempt(lab.db, email, remoteAddress, lab.clock.now());
+};
+
+describe('signing in', () => {
+  test.each(ROLES)('as %s answers who that is, and nothing of the session', async (role) => {
+    const account = await buildAccount(lab.db, { role, display_name: 'Asha' });
+    const response = await attempt(account.email, PASSWORD);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      account: { id: account.id, email: account.email, display_name: 'Asha', role },
+      laboratory: {
+        company_name: 'Dental CAD/CAM Milling Centre',
+        address: '',
+        phone: '',
+        email: '',
+        currency: 'INR',
+        time_zone: 'Asia/Kolkata',
+      },
+      today: '2026-11-21',
+    });
+    const [cookie] = response.cookies;
+    expect(response.body).not.toContain(cookie?.value);
+    expect(response.body).not.toMatch(/hash|token|argon2/);
+  });
+
+  test.each([
+    ['in capitals', (email: string) => email.toUpperCase()],
+    ['with space around', (email: string) => `  ${email}\t`],
+  ])('takes the address %s', async (_, spelled) => {
+    const { email } = await buildAccount(lab.db);
+    expect((await attempt(spelled(email), PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('takes an address that was entered with capitals', async () => {
+    await buildAccount(lab.db, { email: 'Asha.Rao@Lab.Test' });
+    expect((await attempt('asha.rao@lab.test', PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('is written down with who, from where and by which request', async () => {
+    const { id, email } = await buildAccount(lab.db, { role: 'ADMIN' });
+    await attempt(email, PASSWORD, { headers: { 'x-request-id': 'sign-in-request' }, remoteAddress: '10.0.0.7' });
+    const entries = await lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).execute();
+    expect(entries).toMatchObject([
+      {
+        action: 'LOGIN',
+        actor_id: id,
+        actor_email: email,
+        actor_role: 'ADMIN',
+        subject_type: 'account',
+        subject_label: email,
+        address: '10.0.0.7',
+        request_id: 'sign-in-request',
+        at: '2026-11-21T06:30:00Z',
+      },
+    ]);
+  });
+});
+
+describe('is refused', () => {
+  test('with one and the same answer for a wrong password, an unknown address and a deleted account', async () => {
+    const { email } = await buildAccount(lab.db);
+    const deleted = await buildAccount(lab.db, { deleted_at: '2026-11-01T00:00:00Z' });
+    const answers = await Promise.all([
+      attempt(email, 'wrong'),
+      attempt('nobody@lab.test', PASSWORD),
+      attempt(deleted.email, PASSWORD),
+    ]);
+    for (const response of answers) {
+      expect(problemOf(response)).toMatchObject({ status: 401, code: 'wrong_credentials', detail: WRONG });
+      expect(response.cookies).toEqual([]);
+    }
+  });
+
+  test('in the same time whether the address is known or not', async () => {
+    const { email } = await buildAccount(lab.db);
+    const times = await fastestTimes([() => attempt(email, 'wrong'), () => attempt('nobody@lab.test', 'wrong')]);
+    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(4);
+  });
+
+  test('for a password that differs in case, space or length', async () => {
+    const { email } = await buildAccount(lab.db);
+    for (const password of [PASSWORD.toUpperCase(), `${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.slice(0, -1)]) {
+      expect((await attempt(email, password)).statusCode).toBe(401);
+    }
+  });
+
+  test.each([
+    [{ email: '', password: '' }, ['Email is required', 'Password is required']],
+    [{ email: '  ', password: 'x' }, ['Email is required']],
+    [{ email: 'a@b.in', password: '' }, ['Password is required']],
+    [{}, ['Email is required', 'Password is required']],
+  ])('field by field for what is missing: %j', async (body, messages) => {
+    const problem = await nobody(lab).refusal(signInOperation, { body });
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(problem.errors?.map(({ message }) => message)).toEqual(messages);
+  });
+
+  test('with an entry in the audit log that holds no password', async () => {
+    const { email } = await buildAccount(lab.db);
+    await attempt(` ${email} `, 'my-secret-guess', { remoteAddress: '10.0.0.8' });
+    const entries = await lab.db.selectFrom('audit_entries').selectAll().where('subject_label', '=', email).execute();
+    expect(entries).toMatchObject([
+      {
+        action: 'LOGIN_FAILED',
+        actor_id: null,
+        subject_id: null,
+        after: { reason: 'wrong_credentials' },
+        address: '10.0.0.8',
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('my-secret-guess');
+  });
+
+  test('for a huge password quickly, without looking at it', async () => {
+    const { email } = await buildAccount(lab.db);
+    const before = await databaseDigest(lab.db);
+    const start = performance.now();
+    expect(problemOf(await attempt(email, 'x'.repeat(900_000)))).toMatchObject({ status: 413, code: 'too_large' });
+    expect(problemOf(await attempt(email, 'x'.repeat(257)))).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+});
+
+describe('the limit of an account', () => {
+  test('is 10 failures; then even the right password waits, and is not looked at', async () => {
+    const { email } = await buildAccount(lab.db);
+    const failures = await Promise.all(Array.from({ length: 10 }, () => attempt(email, 'wrong')));
+    expect(new Set(failures.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    const response = await attempt(email, PASSWORD);
+    expect(problemOf(response)).toMatchObject({
+      status: 429,
+      code: 'too_many_attempts',
+      detail: 'Too many failed attempts. Please wait 15 minutes and try again.',
+    });
+    expect(response.headers['retry-after']).toBe('900');
+    expect(response.cookies).toEqual([]);
+  });
+
+  test('counts the ninth failure and lets the tenth attempt succeed, which starts afresh', async () => {
+    const { email } = await buildAccount(lab.db);
+    await failTimes(9, email);
+    expect((await attempt(email, PASSWORD)).statusCode).toBe(200);
+    await failTimes(9, email);
+    expect((await attempt(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('opens again by itself, 15 minutes after the first failure', async () => {
+    const { email } = await buildAccount(lab.db);
+    await failTimes(4, email);
+    lab.clock.advance(10 * MINUTE);
+    await failTimes(6, email);
+    const blocked = await attempt(email, PASSWORD);
+    expect(problemOf(blocked).detail).toBe('Too many failed attempts. Please wait 5 minutes and try again.');
+    expect(blocked.headers['retry-after']).toBe('300');
+    lab.clock.advance(5 * MINUTE - 1);
+    expect(problemOf(await attempt(email, PASSWORD)).detail).toContain('Please wait 1 minute and');
+    lab.clock.advance(1);
+    expect((await attempt(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('is not lengthened by trying while it lasts', async () => {
+    const { email } = await buildAccount(lab.db);
+    await failTimes(10, email);
+    lab.clock.advance(14 * MINUTE);
+    await failTimes(5, email);
+    lab.clock.advance(1 * MINUTE);
+    expect((await attempt(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('of one account does not lock another', async () => {
+    const [one, other] = [await buildAccount(lab.db), await buildAccount(lab.db)];
+    await failTimes(11, one.email);
+    expect((await attempt(one.email, PASSWORD)).statusCode).toBe(429);
+    expect((await attempt(other.email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('is the same for an address that nobody has', async () => {
+    await failTimes(10, 'nobody@lab.test');
+    expect((await attempt('nobody@lab.test', 'wrong')).statusCode).toBe(429);
+  });
+
+  test.each<[string, (email: string, turn: number) => [string, CallOptions]]>([
+    [
+      'letter case and space',
+      (email, turn) => [turn % 2 === 0 ? email.toUpperCase() : `${' '.repeat(turn)}${email}`, {}],
+    ],
+    ['another network address', (email, turn) => [email, { remoteAddress: `10.1.0.${turn}` }]],
+    ['X-Forwarded-For', (email, turn) => [email, { headers: { 'x-forwarded-for': `10.2.0.${turn}` } }]],
+    ['another browser', (email, turn) => [email, { headers: { 'user-agent': `browser ${turn}` } }]],
+  ])('is not got round by %s', async (_, variant) => {
+    const { email } = await buildAccount(lab.db);
+    await failTimes(9, email);
+    const statuses = [];
+    for (let turn = 1; turn <= 4; turn += 1) {
+      const [spelled, options] = variant(email, turn);
+      statuses.push((await attempt(spelled, turn === 4 ? PASSWORD : 'wrong', options)).statusCode);
+    }
+    expect(statuses).toEqual([401, 429, 429, 429]);
+  });
+
+  test('lets exactly 10 of 30 guesses through that come at once', async () => {
+    const { email } = await buildAccount(lab.db);
+    const before = await rowCounts(lab.db, ['audit_entries']);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, guess) => attempt(email, `guess ${guess}`)));
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 20 }, () => 429)]);
+    const after = await rowCounts(lab.db, ['audit_entries']);
+    // Ten failures and the lock, once.
+    expect(after.audit_entries - before.audit_entries).toBe(11);
+  });
+});
+
+describe('the limit of a network address', () => {
+  const THERE = '10.3.0.1';
+  const there = { remoteAddress: THERE };
+
+  /** Failures for many accounts, so that none of them is at its own limit. */
+  const failThere = async (times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await failTimes(1, `nobody-${time % 8}@lab.test`, THERE);
+  };
+
+  test('is 40 failures over all accounts; elsewhere the account is open', async () => {
+    const { email } = await buildAccount(lab.db);
+    await failThere(39);
+    expect((await attempt('nobody@lab.test', 'wrong', there)).statusCode).toBe(401);
+    const blocked = await attempt(email, PASSWORD, there);
+    expect(problemOf(blocked)).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect(blocked.headers['retry-after']).toBe('900');
+    expect((await attempt(email, PASSWORD, { remoteAddress: '10.3.0.2' })).statusCode).toBe(200);
+    lab.clock.advance(15 * MINUTE);
+    expect((await attempt(email, PASSWORD, there)).statusCode).toBe(200);
+  });
+
+  test('is not used up by people who sign in rightly, all from one office', async () => {
+    const { email } = await buildAccount(lab.db);
+    for (let person = 0; person < 3; person += 1) {
+      expect((await attempt(email, PASSWORD, there)).statusCode).toBe(200);
+    }
+    expect(await lab.db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
+  });
+
+  test('is not reset by signing in to an account of one’s own between the guesses', async () => {
+    const own = await buildAccount(lab.db);
+    await failThere(20);
+    expect((await attempt(own.email, PASSWORD, there)).statusCode).toBe(200);
+    await failThere(20);
+    expect((await attempt(own.email, PASSWORD, there)).statusCode).toBe(429);
+  });
+});
+
+describe('the session', () => {
+  test('is another at each login, and the one that the browser came with ends', async () => {
+    const { email } = await buildAccount(lab.db);
+    const first = clientAfter(await attempt(email, PASSWORD));
+    const second = clientAfter(await first.send(signInOperation, { body: { email, password: PASSWORD } }));
+    expect((await first.call(getSession, {})).account).toBeNull();
+    expect((await second.call(getSession, {})).account).toMatchObject({ email });
+  });
+
+  test('never has an id that somebody planted before', async () => {
+    const { email } = await buildAccount(lab.db);
+    const planted = 'A'.repeat(43);
+    const victim = clientOf(lab.app, { marginline: planted, '__Host-marginline': planted });
+    const response = await victim.send(signInOperation, { body: { email, password: PASSWORD } });
+    expect(response.cookies[0]?.value).toMatch(/^[\w-]{43}$/);
+    expect(response.cookies[0]?.value).not.toBe(planted);
+    expect((await victim.call(getSession, {})).account).toBeNull();
+    expect((await clientAfter(response).call(getSession, {})).account).toMatchObject({ email });
+  });
+
+  test('of the browser before is kept when signing in fails', async () => {
+    const { email } = await buildAccount(lab.db);
+    const signedIn = clientAfter(await attempt(email, PASSWORD));
+    await signedIn.refusal(signInOperation, { body: { email, password: 'wrong' } });
+    expect((await signedIn.call(getSession, {})).account).toMatchObject({ email });
+  });
+
+  test('is kept as a hash: no table holds what the browser has', async () => {
+    const { email } = await buildAccount(lab.db);
+    const token = (await attempt(email, PASSWORD)).cookies[0]?.value ?? '';
+    const tables = ['sessions', 'audit_entries', 'sign_in_attempts', 'accounts'] as const;
+    const rows = await Promise.all(tables.map((table) => lab.db.selectFrom(table).selectAll().execute()));
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  test('has a cookie out of reach of scripts and other sites, for 7 days', async () => {
+    const { email } = await buildAccount(lab.db);
+    const { cookies } = await attempt(email, PASSWORD);
+    expect(cookies).toMatchObject([{ name: 'marginline', path: '/', httpOnly: true, sameSite: 'Strict' }]);
+    expect(cookies[0]?.expires?.getTime()).toBe(lab.clock.now().getTime() + 7 * 24 * 60 * MINUTE);
+    expect(cookies[0]).not.toHaveProperty('secure');
+  });
+});
+
+test('over HTTPS, behind a proxy that is trusted, the cookie is bound to host and HTTPS', async () => {
+  const behindProxy = await startTestApp({ http: { trustProxy: ['127.0.0.1'] } });
+  const { email } = await buildAccount(behindProxy.db);
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'lab.example', 'x-forwarded-for': '10.4.0.1' };
+  const response = await nobody(behindProxy).send(
+    signInOperation,
+    { body: { email, password: PASSWORD } },
+    { headers },
+  );
+  expect(response.cookies).toMatchObject([
+    { name: '__Host-marginline', path: '/', httpOnly: true, secure: true, sameSite: 'Strict' },
+  ]);
+  const [cookie] = response.cookies;
+  const client = clientOf(behindProxy.app, { [cookie?.name ?? '']: cookie?.value ?? '' });
+  expect((await client.call(getSession, {}, { headers })).account).toMatchObject({ email });
+  // What the proxy says of the address counts for the limit and the log.
+  const sessions = await behindProxy.db.selectFrom('sessions').select('address').execute();
+  expect(sessions).toEqual([{ address: '10.4.0.1' }]);
+  await behindProxy.close();
+});
+
+test('the factories make accounts that can sign in', async () => {
+  const { password_hash } = await buildAccount(lab.db);
+  expect(await verifyPassword(PASSWORD, password_hash)).toBe(true);
+});
