@@ -2,9 +2,10 @@ import type { AppOptions } from '#server/app.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
-import { pino } from 'pino';
+import { logLines } from './log-lines.ts';
 import type { TestDatabase } from './postgres.ts';
 import { createTestDatabase } from './postgres.ts';
 import type { TestClock } from './test-clock.ts';
@@ -18,7 +19,9 @@ export interface TestApp {
   readonly clock: TestClock;
   /** Every statement that the server sent since `work` began, as SQL. */
   statementsOf<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly statements: readonly string[] }>;
-  /** Closes the server and removes its database. */
+  /** What the server logged as defects since this was last asked. A test that expects some takes them here. */
+  takeDefects(): readonly Record<string, unknown>[];
+  /** Closes the server and removes its database. Fails where a defect was logged that no test took. */
   close(): Promise<void>;
 }
 
@@ -31,43 +34,46 @@ export interface TestAppOptions extends Partial<Pick<AppOptions, 'webFolder' | '
 /** A clock that stands at noon in Asia/Kolkata. */
 export const NOON = '2026-11-21T06:30:00Z';
 
-/** Says only what no test expects: defects. */
-const quietLogger = pino({
-  level: 'error',
-  base: null,
-  serializers: { err: (error: Error) => error.stack?.split('\n').slice(0, 4) },
-});
-
 /** Starts the server for one test file, in `beforeAll`; `close` it in `afterAll`. Outputs are checked against the contract. */
 export async function startTestApp({ now = NOON, http, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = testClock(now);
-  const log: string[] = [];
+  const log = logLines();
+  const statements: string[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void log.push(query.sql),
+    log: ({ query }) => void statements.push(query.sql),
   });
   const app = await buildApp({
     db,
     clock: clock.now,
-    http: { logger: quietLogger, trustProxy: [], requestsPerMinute: 1_000_000, ...http },
+    http: { logger: createLogger('error', log), trustProxy: [], requestsPerMinute: 1_000_000, ...http },
     webFolder: null,
     checkOutputs: true,
     ...options,
   });
+  let taken = 0;
+  const takeDefects: TestApp['takeDefects'] = () => {
+    const defects = log.entries().slice(taken);
+    taken += defects.length;
+    return defects;
+  };
   return {
     app,
     db: database.db,
     database,
     clock,
     async statementsOf(work) {
-      const before = log.length;
+      const before = statements.length;
       const result = await work();
-      return { result, statements: log.slice(before) };
+      return { result, statements: statements.slice(before) };
     },
+    takeDefects,
     async close() {
       await app.close();
       await database.drop();
+      const defects = takeDefects();
+      if (defects.length > 0) throw new Error(`The server logged defects: ${JSON.stringify(defects, null, 2)}`);
     },
   };
 }

@@ -1,0 +1,377 @@
+import type { CallOf } from '#contract/operation.ts';
+import { createWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  staff = await signIn(lab, 'USER');
+});
+
+type Body = CallOf<typeof createWorkOrder>['body'];
+
+const LEAST: Body = {
+  doctor_name: 'Dr. Anil Kumar',
+  patient_name: 'Meera Joshi',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  order_date: '2026-11-20',
+};
+
+const create = (body: Body = {}) => staff.call(createWorkOrder, { body: { ...LEAST, ...body } });
+const refused = (body: Body) => staff.refusal(createWorkOrder, { body });
+
+/** Numbers of the serial numbers of a year that the database holds, in order. */
+async function serials(year: number): Promise<number[]> {
+  const rows = await lab.db
+    .selectFrom('work_orders')
+    .select('serial_no')
+    .where('serial_year', '=', year)
+    .orderBy('serial_no')
+    .execute();
+  return rows.map(({ serial_no }) => serial_no);
+}
+
+const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+describe('a work order', () => {
+  test('with the least that is asked for is in progress, and the rest is empty', async () => {
+    const order = await create();
+    expect(order).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      serial_number: expect.stringMatching(/^WO-2026-\d{4}$/),
+      doctor_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      doctor_name: 'Dr. Anil Kumar',
+      patient_name: 'Meera Joshi',
+      tooth_numbers: [],
+      product_quality: 'Zirconia',
+      product_shade: 'A2',
+      status: 'in_progress',
+      order_date: '2026-11-20',
+      expected_complete_date: null,
+      completion_date: null,
+      feedback: null,
+      notes: null,
+      requires_trial: false,
+      is_urgent: false,
+      is_overdue: false,
+      batch_id: null,
+      revision_count: 0,
+      return_reason: null,
+      return_date: null,
+      trials_count: 0,
+      created_at: '2026-11-21T06:30:00Z',
+      updated_at: '2026-11-21T06:30:00Z',
+      version: 1,
+      bill: null,
+      may: { complete: true, create_bill: false, print_bill: false },
+    });
+  });
+
+  test('keeps all that is given, tidied', async () => {
+    const order = await create({
+      doctor_name: '  Dr.  Anil\tKumar ',
+      patient_name: ' Ame\u0301lie   Rao ',
+      product_quality: ' U/L/implant/pfm ',
+      product_shade: ' 2L1.5+2L2.5 ',
+      tooth_numbers: [24, 11, 48],
+      expected_complete_date: '2026-11-20',
+      requires_trial: true,
+      is_urgent: true,
+      feedback: '  first line \r\n second ',
+      notes: 'call   before',
+    });
+    expect(order).toMatchObject({
+      doctor_name: 'Dr. Anil Kumar',
+      patient_name: 'Am\u00E9lie Rao',
+      product_quality: 'U/L/implant/pfm',
+      product_shade: '2L1.5+2L2.5',
+      tooth_numbers: [24, 11, 48],
+      expected_complete_date: '2026-11-20',
+      requires_trial: true,
+      is_urgent: true,
+      is_overdue: true,
+      feedback: 'first line \n second',
+      notes: 'call before',
+    });
+  });
+
+  test('keeps blank dates and texts as nothing', async () => {
+    expect(await create({ expected_complete_date: '', feedback: '  ', notes: '\n' })).toMatchObject({
+      expected_complete_date: null,
+      feedback: null,
+      notes: null,
+    });
+  });
+
+  test('is in the list at once, the newest first, for its maker without amounts', async () => {
+    const order = await create({ patient_name: 'The Newest' });
+    const { items } = await staff.call(getWorkOrders, { query: {} });
+    expect(items[0]).toEqual(order);
+  });
+
+  test('shows an administrator that it has no amount yet', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    expect(await admin.call(createWorkOrder, { body: LEAST })).toMatchObject({ amount: null });
+    expect(await create()).not.toHaveProperty('amount');
+  });
+
+  test('belongs to whoever made it', async () => {
+    const { id } = await create();
+    const row = await lab.db
+      .selectFrom('work_orders')
+      .select('created_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.created_by).toBe(staff.account.id);
+  });
+});
+
+describe('its doctor', () => {
+  test.each(['dr. anil kumar', 'ANIL KUMAR', 'Doctor Anil  Kumar', 'AnilKumar'])(
+    'is the known one, however written: %j',
+    async (doctor_name) => {
+      const known = await create();
+      const order = await create({ doctor_name });
+      expect(order.doctor_id).toBe(known.doctor_id);
+      expect(order.doctor_name).toBe(doctor_name.replaceAll(/\s+/g, ' '));
+    },
+  );
+
+  test('is made when there is none of that name, with the name as written', async () => {
+    const order = await create({ doctor_name: ' Doctor  Sunita Rao ' });
+    const doctor = await lab.db
+      .selectFrom('doctors')
+      .selectAll()
+      .where('id', '=', order.doctor_id)
+      .executeTakeFirstOrThrow();
+    expect(doctor).toMatchObject({ name: 'Doctor Sunita Rao', key: 'sunitarao' });
+  });
+
+  test('keeps its name, whatever an order calls it', async () => {
+    const doctor = await buildDoctor(lab.db, { name: 'Dr. Farhan Ali' });
+    await create({ doctor_name: 'farhan ali' });
+    const { name } = await lab.db
+      .selectFrom('doctors')
+      .select('name')
+      .where('id', '=', doctor.id)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Dr. Farhan Ali');
+  });
+
+  test('new to the laboratory is made once by many orders at the same moment', async () => {
+    const orders = await Promise.all(oneTo(10).map(() => create({ doctor_name: 'Dr. Quite New' })));
+    expect(new Set(orders.map(({ doctor_id }) => doctor_id)).size).toBe(1);
+  });
+});
+
+describe('a refused order', () => {
+  test.each<[string, Body, [string, string][]]>([
+    [
+      'nothing at all',
+      {},
+      [
+        ['doctor_name', 'Doctor name is required'],
+        ['patient_name', 'Patient name is required'],
+        ['product_quality', 'Product quality is required'],
+        ['product_shade', 'Product shade is required'],
+        ['order_date', 'Order date is required'],
+      ],
+    ],
+    ['a doctor who is only a title', { ...LEAST, doctor_name: 'Dr. ' }, [['doctor_name', 'Doctor name is required']]],
+    ['an impossible day', { ...LEAST, order_date: '2026-02-30' }, [['order_date', 'Please enter a real date']]],
+    [
+      'done before it was ordered',
+      { ...LEAST, expected_complete_date: '2026-11-19' },
+      [['expected_complete_date', 'Expected completion date cannot be before order date']],
+    ],
+    [
+      'a milk tooth',
+      { ...LEAST, tooth_numbers: [11, 55] },
+      [['tooth_numbers', 'Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): 55']],
+    ],
+    ['a tooth twice', { ...LEAST, tooth_numbers: [11, 11] }, [['tooth_numbers', 'A tooth is listed twice']]],
+    [
+      'a lone surrogate',
+      { ...LEAST, patient_name: 'Meera \uD83E' },
+      [['patient_name', 'Please remove characters that cannot be printed']],
+    ],
+    [
+      'a name that grows when it is composed',
+      { ...LEAST, doctor_name: '\u0958'.repeat(100) },
+      [['doctor_name', 'Please use at most 120 characters']],
+    ],
+  ])('%s: told field by field, and nothing is written', async (_, body, faults) => {
+    const before = await databaseDigest(lab.db);
+    const problem = await refused(body);
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(problem.errors?.map(({ field, message }) => [field, message])).toEqual(faults);
+    const [only, ...others] = faults;
+    expect(problem.detail).toBe(others.length === 0 ? only?.[1] : 'Please check the marked fields and try again.');
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test.each([
+    'id',
+    'serial_number',
+    'status',
+    'created_by',
+    'created_at',
+    'amount',
+    'completion_date',
+    'version',
+    'bill_id',
+  ])('cannot set %s: unknown fields are refused, not dropped', async (field) => {
+    expect(await refused({ ...LEAST, [field]: '1' } as Body)).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ field, message: `Unknown field: ${field}` }],
+    });
+  });
+});
+
+describe('serial numbers', () => {
+  test('are 50 without a gap when 50 orders come at once, some of them refused in between', async () => {
+    const before = await serials(2026);
+    const answers = await Promise.all(
+      oneTo(60).map((turn) =>
+        staff.send(createWorkOrder, { body: turn % 6 === 0 ? { ...LEAST, patient_name: '' } : LEAST }),
+      ),
+    );
+    const made = answers
+      .filter(({ statusCode }) => statusCode === 201)
+      .map((answer) => answer.json<{ serial_number: string }>().serial_number);
+    expect(made).toHaveLength(50);
+    expect(new Set(made).size).toBe(50);
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
+    expect(await serials(2026)).toEqual(oneTo(before.length + 50));
+  });
+
+  test('have no gap where the database refused an order in the midst of it', async () => {
+    const before = await serials(2026);
+    const trigger = `create function refuse_some() returns trigger language plpgsql as $$ begin
+      if new.patient_name = 'Not Today' then raise exception 'not today'; end if; return new; end $$;
+      create trigger refuse_some before insert on work_orders for each row execute function refuse_some()`;
+    await lab.database.pool.query(trigger);
+    const answers = await Promise.all(
+      oneTo(20).map((turn) =>
+        staff.send(createWorkOrder, { body: { ...LEAST, patient_name: turn % 2 === 0 ? 'Not Today' : 'Meera' } }),
+      ),
+    );
+    await lab.database.pool.query('drop trigger refuse_some on work_orders; drop function refuse_some');
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 500)).toHaveLength(10);
+    expect(lab.takeDefects()).toHaveLength(10);
+    expect(await serials(2026)).toEqual(oneTo(before.length + 10));
+  });
+
+  test('begin anew with the year of the laboratory, not of Greenwich', async () => {
+    lab.clock.set('2027-12-31T18:29:59Z');
+    staff = await signIn(lab, 'USER');
+    expect((await create()).serial_number).toBe('WO-2027-0001');
+    lab.clock.set('2027-12-31T18:30:00Z');
+    expect((await create()).serial_number).toBe('WO-2028-0001');
+    lab.clock.set('2028-01-01T05:00:00Z');
+    staff = await signIn(lab, 'USER');
+    expect((await create()).serial_number).toBe('WO-2028-0002');
+  });
+
+  test('go by the day of entry, whatever the order is dated', async () => {
+    const order = await create({ order_date: '2025-06-01' });
+    expect(order.serial_number).toMatch(/^WO-2026-/);
+  });
+
+  test('have five digits after 9999', async () => {
+    lab.clock.set('2030-05-01T06:30:00Z');
+    staff = await signIn(lab, 'USER');
+    await lab.db.insertInto('serial_counters').values({ year: 2030, last: 9998 }).execute();
+    expect([(await create()).serial_number, (await create()).serial_number]).toEqual(['WO-2030-9999', 'WO-2030-10000']);
+  });
+});
+
+describe('the idempotency key', () => {
+  const KEY = { idempotencyKey: 'one-intent-of-one-person' };
+  const made = () => rowCounts(lab.db, ['work_orders', 'audit_entries', 'doctors']);
+
+  test('makes one record of a request that is sent twice, and answers the same', async () => {
+    const first = await staff.send(createWorkOrder, { body: LEAST }, KEY);
+    const before = await made();
+    const again = await staff.send(createWorkOrder, { body: LEAST }, KEY);
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    expect(await made()).toEqual(before);
+  });
+
+  test('makes one record of 20 that are sent at once, and answers them all the same', async () => {
+    const before = await made();
+    const answers = await Promise.all(oneTo(20).map(() => staff.send(createWorkOrder, { body: LEAST }, KEY)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1);
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+    const after = await made();
+    expect(after).toEqual({ ...before, work_orders: before.work_orders + 1, audit_entries: before.audit_entries + 1 });
+  });
+
+  test('of one request is refused for another', async () => {
+    await staff.call(createWorkOrder, { body: LEAST }, KEY);
+    const before = await databaseDigest(lab.db);
+    const problem = await staff.refusal(createWorkOrder, { body: { ...LEAST, patient_name: 'Another' } }, KEY);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'idempotency_key_reused',
+      detail: 'This Idempotency-Key was already used for another request.',
+    });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test('does not mind how the same request is written', async () => {
+    const first = await staff.call(createWorkOrder, { body: { ...LEAST, notes: null, is_urgent: false } }, KEY);
+    const { order_date, ...rest } = LEAST;
+    expect(await staff.call(createWorkOrder, { body: { order_date, ...rest } }, KEY)).toEqual(first);
+  });
+
+  test('is free again after a refusal: the mended request is done', async () => {
+    await staff.refusal(createWorkOrder, { body: { ...LEAST, patient_name: '' } }, KEY);
+    const order = await staff.call(createWorkOrder, { body: LEAST }, KEY);
+    expect(order.patient_name).toBe('Meera Joshi');
+  });
+
+  test('belongs to one person: another may use the same', async () => {
+    const other = await signIn(lab, 'USER');
+    const [mine, theirs] = [
+      await staff.call(createWorkOrder, { body: LEAST }, KEY),
+      await other.call(createWorkOrder, { body: LEAST }, KEY),
+    ];
+    expect(theirs.id).not.toBe(mine.id);
+  });
+
+  test('does not give an administrator’s answer, with amounts, to the same person as staff', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    await admin.call(createWorkOrder, { body: LEAST }, KEY);
+    await lab.db.updateTable('accounts').set({ role: 'USER' }).where('id', '=', admin.account.id).execute();
+    expect((await admin.refusal(createWorkOrder, { body: LEAST }, KEY)).code).toBe('idempotency_key_reused');
+  });
+
+  test.each([[null], [''], ['seven77'], ['x'.repeat(201)]])(
+    'is asked for, of 8 to 200 characters: %j',
+    async (idempotencyKey) => {
+      const before = await databaseDigest(lab.db);
+      expect(await staff.refusal(createWorkOrder, { body: LEAST }, { idempotencyKey })).toMatchObject({
+        status: 400,
+        code: 'idempotency_key_missing',
+        detail: 'This request needs an Idempotency-Key header of 8 to 200 characters.',
+      });
+      expect(await databaseDigest(lab.db)).toEqual(before);
+    },
+  );
+});
