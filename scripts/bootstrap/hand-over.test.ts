@@ -1,0 +1,146 @@
+// With real processes, since the ways in which npm, shells and signals meet are not in anybody's documentation.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { withTree } from '../checks/planted-tree.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const watcher = join(root, 'src/server/platform/process/parent-watch.ts');
+
+/** Stands for the product: ends cleanly when it is told to, and forced when it is told twice. */
+const product = `
+import { appendFileSync } from 'node:fs';
+import { onParentGone } from ${JSON.stringify(watcher)};
+const note = (text) => appendFileSync('said.txt', text + '\\n');
+const timer = setInterval(() => {}, 1000);
+let stopping = false;
+const stop = (why) => {
+  note(why);
+  if (stopping) process.exit(9);
+  stopping = true;
+  setTimeout(() => { clearInterval(timer); note('ended cleanly'); }, 300);
+};
+process.on('SIGTERM', () => stop('SIGTERM'));
+process.on('SIGINT', () => stop('SIGINT'));
+onParentGone(() => stop('parent gone'));
+note('up ' + process.pid + ' under ' + process.ppid + ' with ' + process.argv.slice(2).join(' '));
+`;
+
+const lock = JSON.stringify({ packages: {} });
+const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
+
+interface Running {
+  readonly npm: ChildProcess;
+  readonly bootstrap: number;
+  readonly command: number;
+  readonly said: () => string[];
+  /** npm's exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string | null>;
+}
+
+/** Starts `npm start -- --x 1` in a checkout that has nothing to install. */
+async function withRunning(visit: (running: Running) => Promise<void>): Promise<void> {
+  const manifest = readFileSync(join(root, 'package.json'), 'utf8');
+  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
+  const tree = {
+    'package.json': JSON.stringify({ type: 'module', scripts }),
+    'package-lock.json': lock,
+    'node_modules/.marginline-installed': stamp,
+    'scripts/start.ts': product,
+    'scripts/check.ts': 'process.exitCode = 7;',
+  };
+  await withTree(tree, async (folder) => {
+    cpSync(join(root, 'scripts/bootstrap.mjs'), join(folder, 'scripts/bootstrap.mjs'));
+    cpSync(join(root, 'scripts/bootstrap'), join(folder, 'scripts/bootstrap'), { recursive: true });
+    const npm = spawn('npm', ['start', '--', '--x', '1'], { cwd: folder, detached: true, stdio: 'ignore' });
+    const ended = new Promise<number | string | null>((done) =>
+      npm.once('exit', (code, signal) => done(code ?? signal)),
+    );
+    try {
+      const file = join(folder, 'said.txt');
+      const said = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+      await vi.waitFor(() => expect(said()[0]).toMatch(/^up \d+ under \d+ with --x 1$/), {
+        timeout: 20_000,
+        interval: 20,
+      });
+      const [command = 0, bootstrap = 0] = said()[0]?.match(/\d+/g)?.map(Number) ?? [];
+      await visit({ npm, bootstrap, command, said, ended });
+      await vi.waitFor(() => expect([isAlive(command), isAlive(bootstrap)]).toEqual([false, false]), {
+        timeout: 10_000,
+        interval: 20,
+      });
+    } finally {
+      endGroup(npm.pid);
+    }
+  });
+}
+
+/** Whatever a failed test left of npm and the bootstrap; the command follows the bootstrap. */
+function endGroup(leader: number | undefined): void {
+  if (leader !== undefined && isAlive(-leader)) process.kill(-leader, 'SIGKILL');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe.runIf(process.platform !== 'win32')('a command under npm', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm ends it cleanly, and npm with 0', async (signal) => {
+    await withRunning(async ({ npm, said, ended }) => {
+      npm.kill(signal);
+      expect(await ended).toBe(0);
+      expect(said().slice(1)).toEqual([signal, 'ended cleanly']);
+    });
+  });
+
+  test('SIGTERM to the bootstrap ends it cleanly', async () => {
+    await withRunning(async ({ bootstrap, said, ended }) => {
+      process.kill(bootstrap, 'SIGTERM');
+      expect(await ended).toBe(0);
+      expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']);
+    });
+  });
+
+  test('Ctrl-C reaches the whole group and npm hands it on: it is still one wish', async () => {
+    await withRunning(async ({ npm, said, ended }) => {
+      process.kill(-(npm.pid ?? 0), 'SIGINT');
+      expect(await ended).toBe(0);
+      expect(said().slice(1)).toEqual(['SIGINT', 'ended cleanly']);
+    });
+  });
+
+  test('a hard kill of npm ends it cleanly', async () => {
+    await withRunning(async ({ npm, said, ended }) => {
+      npm.kill('SIGKILL');
+      expect(await ended).toBe('SIGKILL');
+      await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), {
+        timeout: 10_000,
+        interval: 20,
+      });
+    });
+  });
+
+  test('a hard kill of the bootstrap ends it cleanly', async () => {
+    await withRunning(async ({ bootstrap, said, ended }) => {
+      process.kill(bootstrap, 'SIGKILL');
+      expect(await ended).not.toBe(0);
+      await vi.waitFor(() => expect(said().slice(1)).toEqual(['parent gone', 'ended cleanly']), {
+        timeout: 10_000,
+        interval: 20,
+      });
+    });
+  });
+
+  test('a hard kill of the command is not a good end', async () => {
+    await withRunning(async ({ command, ended }) => {
+      process.kill(command, 'SIGKILL');
+      expect(await ended).not.toBe(0);
+    });
+  });
+});
