@@ -1,0 +1,287 @@
+import { createBill, getBill } from '#contract/bills.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
+import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  staff = await signIn(lab, 'USER');
+});
+
+const READY = { status: 'completed', completion_date: '2026-11-10' } as const;
+
+/** The problem of a refused call, which left everything as it was. */
+async function refused(body: { work_order_id: string; bill_date?: string }) {
+  const before = await databaseDigest(lab.db);
+  const problem = await staff.refusal(createBill, { body });
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  return problem;
+}
+
+const create = async (bill_date?: string) => {
+  const order = await buildWorkOrder(lab.db, READY);
+  return staff.call(createBill, { body: { work_order_id: order.id, ...(bill_date !== undefined && { bill_date }) } });
+};
+
+/** The numbers within a financial year that the bills have, in order. */
+async function billNumbers(year: string): Promise<number[]> {
+  const bills = await lab.db
+    .selectFrom('bills')
+    .select('bill_number')
+    .where('bill_number', 'like', `B/${year}/%`)
+    .execute();
+  return bills.map(({ bill_number }) => Number(bill_number.split('/')[2])).toSorted((a, b) => a - b);
+}
+
+const oneTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+describe('is refused', () => {
+  test('for an order that is not there', async () => {
+    expect(await refused({ work_order_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' })).toMatchObject({
+      status: 404,
+      code: 'work_order_not_found',
+      detail: 'Work order not found',
+    });
+  });
+
+  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
+    'for an order that is %s',
+    async (status) => {
+      const { id } = await buildWorkOrder(lab.db, { status });
+      expect(await refused({ work_order_id: id })).toMatchObject({
+        status: 409,
+        code: 'work_order_not_billable',
+        detail: 'This work order cannot be billed yet. It must be completed with a completion date.',
+      });
+    },
+  );
+
+  test.each(['completed', 'returned', 'revision_in_progress', 'in_progress'] as const)(
+    'for an order that is %s and has a bill, by the number of that bill',
+    async (status) => {
+      const order = await buildWorkOrder(lab.db, READY);
+      const { bill_number } = await buildBill(lab.db, { work_order: order });
+      await lab.db.updateTable('work_orders').set({ status }).where('id', '=', order.id).execute();
+      expect(await refused({ work_order_id: order.id })).toMatchObject({
+        status: 409,
+        code: 'work_order_already_billed',
+        detail: `Work order already has a bill (${bill_number}) Cannot create duplicate bill`,
+      });
+    },
+  );
+
+  test('with a date after today', async () => {
+    const { id } = await buildWorkOrder(lab.db, READY);
+    const message = 'Bill date cannot be after today';
+    expect(await refused({ work_order_id: id, bill_date: '2026-11-22' })).toMatchObject({
+      status: 400,
+      detail: message,
+      errors: [{ field: 'bill_date', message }],
+    });
+  });
+
+  test('with a date that does not exist', async () => {
+    const { id } = await buildWorkOrder(lab.db, READY);
+    expect(await refused({ work_order_id: id, bill_date: '2026-02-30' })).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ field: 'bill_date', message: 'Please enter a real date' }],
+    });
+  });
+});
+
+describe('a bill', () => {
+  test('is pending, of today, and says what the order says', async () => {
+    const order = await buildWorkOrder(lab.db, {
+      ...READY,
+      doctor_name: 'Dr. Sunita Rao',
+      patient_name: 'Meera Joshi',
+      product_quality: 'E-max',
+      product_shade: 'B2/B3',
+      tooth_numbers: [11, 12],
+      order_date: '2026-11-02',
+      feedback: 'Rounder.',
+      notes: 'Call first.',
+    });
+    const bill = await staff.call(createBill, { body: { work_order_id: order.id, notes: '  By hand \r\n please ' } });
+    expect(bill).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      bill_number: expect.stringMatching(/^B\/26-27\/\d{5}$/),
+      doctor_id: order.doctor_id,
+      doctor_name: 'Dr. Sunita Rao',
+      patient_name: 'Meera Joshi',
+      is_grouped: false,
+      bill_date: '2026-11-21',
+      completion_date: '2026-11-10',
+      status: 'pending',
+      notes: 'By hand \n please',
+      printed_at: null,
+      created_at: '2026-11-21T06:30:00Z',
+      version: 1,
+      items: [
+        {
+          work_order_id: order.id,
+          serial_number: order.serial_number,
+          patient_name: 'Meera Joshi',
+          product_quality: 'E-max',
+          product_shade: 'B2/B3',
+          tooth_numbers: [11, 12],
+          order_date: '2026-11-02',
+          completion_date: '2026-11-10',
+          notes: 'Rounder.\nCall first.',
+          quantity: 1,
+        },
+      ],
+    });
+  });
+
+  test('has amount 0 until it is priced, which administrators see', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const { id } = await create();
+    expect(await admin.call(getBill, { params: { bill_id: id } })).toMatchObject({
+      amount: '0.00',
+      items: [{ unit_price: '0.00', total_price: '0.00' }],
+    });
+  });
+
+  test('goes on saying what it said when the order is changed or deleted', async () => {
+    const bill = await create();
+    const [item] = bill.items;
+    if (item === undefined || item.work_order_id === null) throw new Error('the bill has no item');
+    await lab.db
+      .updateTable('work_orders')
+      .set({ patient_name: 'Somebody Else' })
+      .where('id', '=', item.work_order_id)
+      .execute();
+    expect(await staff.call(getBill, { params: { bill_id: bill.id } })).toEqual(bill);
+    await lab.db.deleteFrom('work_orders').where('id', '=', item.work_order_id).execute();
+    const left = await staff.call(getBill, { params: { bill_id: bill.id } });
+    expect(left).toEqual({ ...bill, items: [{ ...item, work_order_id: null }] });
+  });
+
+  test('stands on its order’s row, which is no longer ready', async () => {
+    const order = await buildWorkOrder(lab.db, READY);
+    const bill = await staff.call(createBill, { body: { work_order_id: order.id } });
+    const { items } = await staff.call(getWorkOrders, { query: { search: order.serial_number } });
+    expect(items).toMatchObject([
+      {
+        version: order.version + 1,
+        bill: { id: bill.id, bill_number: bill.bill_number, status: 'pending', is_grouped: false, paid: false },
+        may: { complete: false, create_bill: false, print_bill: true },
+      },
+    ]);
+  });
+
+  test('is written down with all it says', async () => {
+    const bill = await create();
+    const entries = await lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', bill.id).execute();
+    expect(entries).toMatchObject([
+      {
+        action: 'CREATE_BILL',
+        subject_type: 'bill',
+        subject_label: bill.bill_number,
+        actor_id: staff.account.id,
+        before: null,
+        after: bill,
+      },
+    ]);
+  });
+});
+
+describe('50 attempts to bill one order at once', () => {
+  test('make exactly one bill with one item; the others are told its number, and no number is lost', async () => {
+    const order = await buildWorkOrder(lab.db, READY);
+    const tables = ['bills', 'bill_items', 'audit_entries'] as const;
+    const before = await rowCounts(lab.db, tables);
+    const answers = await Promise.all(
+      oneTo(50).map(() => staff.send(createBill, { body: { work_order_id: order.id } })),
+    );
+    const made = answers.filter(({ statusCode }) => statusCode === 201);
+    expect(made).toHaveLength(1);
+    const { bill_number } = made[0]?.json<{ bill_number: string }>() ?? { bill_number: '' };
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
+      expect(answer.json()).toMatchObject({
+        status: 409,
+        code: 'work_order_already_billed',
+        detail: `Work order already has a bill (${bill_number}) Cannot create duplicate bill`,
+      });
+    }
+    expect(await rowCounts(lab.db, tables)).toEqual({
+      bills: before.bills + 1,
+      bill_items: before.bill_items + 1,
+      audit_entries: before.audit_entries + 1,
+    });
+    const next = await create();
+    expect(Number(next.bill_number.slice(8))).toBe(Number(bill_number.slice(8)) + 1);
+  });
+
+  test('with one key make one bill, and all get the same answer', async () => {
+    const { id } = await buildWorkOrder(lab.db, READY);
+    const key = { idempotencyKey: 'one-click-too-many' };
+    const answers = await Promise.all(
+      oneTo(20).map(() => staff.send(createBill, { body: { work_order_id: id } }, key)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+  });
+});
+
+describe('bill numbers', () => {
+  test('have no gap over many bills at once, with refused ones between', async () => {
+    const before = await billNumbers('26-27');
+    const orders = await Promise.all(oneTo(30).map((turn) => buildWorkOrder(lab.db, turn % 3 === 0 ? {} : READY)));
+    const answers = await Promise.all(orders.map(({ id }) => staff.send(createBill, { body: { work_order_id: id } })));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10);
+    expect(await billNumbers('26-27')).toEqual(oneTo(before.length + 20));
+  });
+
+  test('have no gap where the database refused a bill in the midst of it', async () => {
+    const before = await billNumbers('26-27');
+    await lab.database.pool.query(`create function refuse_item() returns trigger language plpgsql as $$
+      begin raise exception 'not today'; end $$;
+      create trigger refuse_item before insert on bill_items for each row execute function refuse_item()`);
+    const { id } = await buildWorkOrder(lab.db, READY);
+    expect((await staff.send(createBill, { body: { work_order_id: id } })).statusCode).toBe(500);
+    await lab.database.pool.query('drop trigger refuse_item on bill_items; drop function refuse_item');
+    expect(lab.takeDefects()).toHaveLength(1);
+    await create();
+    expect(await billNumbers('26-27')).toEqual(oneTo(before.length + 1));
+  });
+
+  test('begin anew on 1 April in the laboratory, not in Greenwich', async () => {
+    lab.clock.set('2028-03-31T18:29:59Z');
+    staff = await signIn(lab, 'USER');
+    expect(await create()).toMatchObject({ bill_date: '2028-03-31', bill_number: 'B/27-28/00001' });
+    lab.clock.set('2028-03-31T18:30:00Z');
+    expect(await create()).toMatchObject({ bill_date: '2028-04-01', bill_number: 'B/28-29/00001' });
+  });
+
+  test('go by the date of the bill, so that one dated back joins its own year', async () => {
+    const count = (await billNumbers('25-26')).length;
+    const bill = await create('2026-03-31');
+    expect(bill.bill_number).toBe(`B/25-26/${String(count + 1).padStart(5, '0')}`);
+  });
+
+  test('go on after 99999, with at most 16 characters', async () => {
+    await lab.db
+      .insertInto('bill_number_counters')
+      .values({ series: 'B', financial_year: 2010, last: 99_999 })
+      .execute();
+    expect((await create('2010-05-01')).bill_number).toBe('B/10-11/100000');
+    const longest = { series: 'B', financial_year: 2010, last: 99_999_998 };
+    await lab.db.updateTable('bill_number_counters').set(longest).where('financial_year', '=', 2010).execute();
+    expect((await create('2010-05-01')).bill_number).toBe('B/10-11/99999999');
+  });
+});

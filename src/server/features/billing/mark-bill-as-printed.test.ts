@@ -1,0 +1,107 @@
+import { getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { BILL_STATUSES, afterPrinting } from '#domain/billing/bill-status.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildBill } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { HOUR } from '#test/support/test-clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  staff = await signIn(lab, 'USER');
+});
+
+const NONE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
+
+const printsOf = (bill_id: string) =>
+  lab.db
+    .selectFrom('bill_prints')
+    .select(['copy_number', 'printed_by', 'printed_at'])
+    .where('bill_id', '=', bill_id)
+    .orderBy('copy_number')
+    .execute();
+
+describe('a bill that is not there', () => {
+  test.each(['never', 'voided'])('%s: is neither read nor printed', async (which) => {
+    const { id } = which === 'voided' ? await buildBill(lab.db, { voided_at: '2026-11-20T00:00:00Z' }) : { id: NONE };
+    const before = await databaseDigest(lab.db);
+    const call = { params: { bill_id: id } };
+    for (const problem of [await staff.refusal(getBill, call), await staff.refusal(markBillAsPrinted, call)]) {
+      expect(problem).toMatchObject({ status: 404, code: 'bill_not_found', detail: 'Bill not found' });
+    }
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+});
+
+describe('printing', () => {
+  test.each(BILL_STATUSES)('a bill that is %s', async (status) => {
+    const { id } = await buildBill(lab.db, { status });
+    const call = { params: { bill_id: id } };
+    const printed = await staff.call(markBillAsPrinted, call);
+    expect(printed).toMatchObject({ status: afterPrinting(status), printed_at: '2026-11-21T06:30:00Z', version: 2 });
+    expect(await staff.call(getBill, call)).toEqual(printed);
+  });
+
+  test('again makes another copy, with who and when', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const { id } = await buildBill(lab.db);
+    await staff.call(markBillAsPrinted, { params: { bill_id: id } });
+    lab.clock.advance(HOUR);
+    await admin.call(markBillAsPrinted, { params: { bill_id: id } });
+    expect(await printsOf(id)).toEqual([
+      { copy_number: 1, printed_by: staff.account.id, printed_at: '2026-11-21T06:30:00Z' },
+      { copy_number: 2, printed_by: admin.account.id, printed_at: '2026-11-21T07:30:00Z' },
+    ]);
+  });
+
+  test('at the same moment by many gives each copy its own number', async () => {
+    const { id } = await buildBill(lab.db);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => staff.send(markBillAsPrinted, { params: { bill_id: id } })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await printsOf(id)).map(({ copy_number }) => copy_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  test('is written down, copy by copy', async () => {
+    const { id, bill_number } = await buildBill(lab.db, { status: 'sent' });
+    await staff.call(markBillAsPrinted, { params: { bill_id: id } });
+    await staff.call(markBillAsPrinted, { params: { bill_id: id } });
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .orderBy('seq')
+      .execute();
+    expect(entries).toMatchObject([
+      {
+        action: 'PRINT_BILL',
+        subject_label: bill_number,
+        before: { status: 'sent' },
+        after: { status: 'sent', copy_number: 1 },
+      },
+      { action: 'PRINT_BILL', before: { status: 'sent' }, after: { status: 'sent', copy_number: 2 } },
+    ]);
+  });
+
+  test('answers amounts to administrators alone', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const { id } = await buildBill(lab.db, { amount: '1250.50' });
+    const call = { params: { bill_id: id } };
+    expect(await admin.call(markBillAsPrinted, call)).toMatchObject({
+      amount: '1250.50',
+      items: [{ unit_price: '1250.50', total_price: '1250.50' }],
+    });
+    expect((await staff.send(markBillAsPrinted, call)).body).not.toMatch(/amount|price/);
+    expect((await staff.send(getBill, call)).body).not.toMatch(/amount|price/);
+  });
+});
