@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { USAGE, ordersAskedFor } from './demo/demo-arguments.ts';
 import { fillWithDemoData } from './demo/fill.ts';
+import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
 const SIGN_IN = `
 Sign in with the password ${DEMO_PASSWORD}
@@ -28,6 +29,7 @@ if (orders === null) {
   );
   process.exitCode = 1;
 } else {
+  await ensureWebBuild();
   await demonstrate(orders);
 }
 
