@@ -73,7 +73,10 @@ function stopWithGrace(logger: Logger, database: RunningDatabase, closeApp: () =
   onParentGone(() => grace.close());
   void database.lost.then(() => {
     process.stderr.write('The database has ended unexpectedly; Marginline stops. Start it again.\n');
-    process.exitCode = 1;
+    // close-with-grace ends with 0 what it was asked to close.
+    process.once('exit', () => {
+      process.exitCode = 1;
+    });
     grace.close();
   });
 }

@@ -1,0 +1,70 @@
+import { EntryPage } from './pages/entry-page.ts';
+import { ListPage } from './pages/list-page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './journey.ts';
+
+test('every screen in its states, light and dark', async ({ openAs }) => {
+  test.slow();
+  const page = await openAs();
+  const check = async (what: string): Promise<void> => {
+    await expectAccessible(page, what);
+    await expectNoSidewaysScroll(page);
+  };
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is required').first()).toBeVisible();
+  await check('login with errors');
+
+  await signIn(page, 'admin');
+  await page.getByRole('heading', { name: /Good/ }).waitFor();
+  await check('admin dashboard');
+
+  const entry = new EntryPage(page);
+  await entry.open('/admin/work-order-form');
+  await expect(page.getByText('Admin Mode').first()).toBeVisible();
+  await check('empty form');
+  await entry.save.click();
+  await expect(page.getByText('Doctor name is required').first()).toBeVisible();
+  await check('form with errors');
+  await entry.fill({ doctor: 'Dr. Axe', patient: 'Axe Patient', product: 'Zirconia', shade: 'A2' });
+  await entry.tooth('16, upper right first molar').click();
+  await check('filled form');
+  await entry.save.click();
+  const serial = await entry.savedSerial();
+  await check('form after success');
+
+  const list = new ListPage(page);
+  await list.open('/admin/work-orders-list');
+  await page
+    .getByText(/results/)
+    .first()
+    .waitFor();
+  await check('list');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await check('list with filters');
+  await list.open(`/admin/work-orders-list?search=${serial}`);
+  await page.getByRole('button', { name: serial, exact: true }).click();
+  await check('expanded order');
+  await page.getByRole('button', { name: `More actions for ${serial}` }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await check('row menu');
+  await page.keyboard.press('Escape');
+  await list.act('Mark Complete', serial).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('completion dialog');
+  await page.keyboard.press('Escape');
+  await list.open('/admin/work-orders-list?search=nobody-has-this-name');
+  await expect(page.getByText('0 results').first()).toBeVisible();
+  await check('no result');
+});
+
+test('the staff dashboard, menu and sidebar', async ({ openAs }) => {
+  const page = await openAs('staff');
+  await page.getByRole('heading', { name: /Good/ }).waitFor();
+  await expectAccessible(page, 'staff dashboard');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('navigation').getByText('Work Orders & Billing').waitFor();
+  await expectAccessible(page, 'sidebar');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'shortcuts');
+});

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import type { DemoUser } from './demo-users.ts';
+
+interface Journey {
+  /** Opens the product as somebody; without a name the login page. */
+  readonly openAs: (user?: DemoUser) => Promise<Page>;
+  /** What the browser complained about; a test that expects a complaint takes it out. */
+  readonly complaints: string[];
+}
+
+/** Every journey fails when the browser complains: an error on the console, an uncaught exception, a breach of the security policy. */
+export const test = base.extend<Journey>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('weberror', (fault) => complaints.push(`exception: ${fault.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
+      });
+      await use(complaints);
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+  openAs: async ({ page }, use) => {
+    await use(async (user) => {
+      await page.goto('/');
+      if (user !== undefined) await signIn(page, user);
+      return page;
+    });
+  },
+});
+
+/** Fills in the login form and waits for the dashboard. */
+export async function signIn(page: Page, user: DemoUser): Promise<void> {
+  await page.getByLabel('Email').fill(DEMO_USERS[user]);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL((url) => url.pathname !== '/');
+}
+
+/** axe finds nothing on the page as it is, in light and in dark. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+    expect(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Nothing scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(screen ?? 0);
+}
+
+export { expect };

@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { EntryPage } from './pages/entry-page.ts';
+import { ListPage } from './pages/list-page.ts';
+import { expect, expectNoSidewaysScroll, test } from './journey.ts';
+
+test('the main job, at a desk and on a phone: enter, find, complete, bill, print', async ({ openAs, context }, {
+  project,
+}) => {
+  const page = await openAs('staff');
+  await expect(page).toHaveURL(/\/staff-dashboard$/);
+  const patient = `Meenakshi Iyer ${project.name} ${Date.now()}`;
+
+  const entry = new EntryPage(page);
+  await entry.open();
+  await entry.fill({ doctor: 'Dr. Farrukh Dastur', patient, product: 'Zirconia', shade: 'A2' });
+  await entry.tooth('16, upper right first molar').click();
+  await entry.tooth('15, upper right second premolar').click();
+  await expect(page.getByText(/2 selected/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await entry.save.click();
+  const serial = await entry.savedSerial();
+  expect(serial).toMatch(/^WO-\d{4}-\d{4,}$/);
+  await expect(entry.patient).toHaveValue('');
+
+  const list = new ListPage(page);
+  await list.open();
+  await list.search.fill(patient);
+  await expect(page).toHaveURL(/search=/);
+  await expect(list.order(serial)).toContainText('In Progress');
+  await expectNoSidewaysScroll(page);
+
+  await list.act('Mark Complete', serial).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(page.getByText('Work order marked as completed!').first()).toBeVisible();
+  await expect(list.order(serial)).toContainText('Completed');
+
+  await list.act('Create Bill', serial).click();
+  await expect(page.getByText(`Bill created successfully for work order ${serial}`).first()).toBeVisible();
+  await expect(list.order(serial)).toContainText(/B\/\d\d-\d\d\/\d{5}/);
+
+  await context.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = String(Number(document.body.dataset['printed'] ?? 0) + 1);
+      window.dispatchEvent(new Event('beforeprint'));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Print initial bill', exact: true }).click();
+  const paper = await opening;
+  await expect(paper.getByText(patient).first()).toBeVisible();
+  await expect(paper.getByText(/B\/\d\d-\d\d\/\d{5}/).first()).toBeVisible();
+  await expect(paper.locator('body')).toHaveAttribute('data-printed', '1');
+  await expect(paper.locator('body')).not.toContainText('₹');
+  await expect(list.order(serial)).toContainText('Printed');
+  await page.reload();
+  await expect(list.order(serial)).toContainText('Printed');
+});
+
+test('the keyboard alone', async ({ openAs, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  const page = await openAs();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('staff@demo.lab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('demo-lab-2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff-dashboard$/);
+  await page.getByRole('heading', { name: /Good/ }).waitFor();
+
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByRole('heading', { name: 'New Work Order Entry' })).toBeVisible();
+  const entry = new EntryPage(page);
+  await expect(entry.doctor).toBeFocused();
+  await page.keyboard.type('Dr. Keyboard Only');
+  await page.keyboard.press('Tab');
+  const patient = `Tabitha Enter ${Date.now()}`;
+  await page.keyboard.type(patient);
+  await page.keyboard.press('Enter');
+  await expect(entry.product).toBeFocused();
+  await page.keyboard.type('zirc');
+  await page.keyboard.press('Enter');
+  await expect(entry.product).toHaveValue('Zirconia');
+  await page.keyboard.press('Tab');
+  await expect(entry.shade).toBeFocused();
+  await page.keyboard.type('A3.5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await tabTo(page, entry.tooth('18, upper right third molar'));
+  await page.keyboard.type('36');
+  await expect(entry.tooth('36, lower left first molar')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+s');
+  const serial = await entry.savedSerial();
+  await expect(entry.doctor).toBeFocused();
+
+  await page.keyboard.press('Alt+w');
+  const list = new ListPage(page);
+  await page.getByRole('heading', { name: 'Work Orders Management' }).waitFor();
+  await page.keyboard.press('/');
+  await expect(list.search).toBeFocused();
+  await page.keyboard.type(patient);
+  await expect(list.order(serial)).toBeVisible();
+  await expect(page.getByText('1 result').first()).toBeVisible();
+  await tabTo(page, list.act('Mark Complete', serial));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Completion date')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list.order(serial)).toContainText('Completed');
+  await expect(list.act('Create Bill', serial)).toBeVisible();
+  await tabTo(page, list.act('Create Bill', serial));
+  await page.keyboard.press('Enter');
+  await expect(list.order(serial)).toContainText(/B\/\d\d-\d\d\/\d{5}/);
+});
+
+/** Presses Tab until the focus is there; fails when it does not come within thirty stops. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 30; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
