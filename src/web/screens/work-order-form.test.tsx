@@ -32,7 +32,7 @@ const fault = (field: HTMLInputElement): string =>
   field.getAttribute('aria-invalid') === 'true'
     ? (document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
     : '';
-const links = (): string[] => screen.queryAllByRole('link', { name: /required|before|least|most/ }).map(textOf);
+const links = (): string[] => screen.queryAllByRole('link', { name: /required|before|real/ }).map(textOf);
 const textOf = (element: Element): string => element.textContent;
 
 const ORDER = {
@@ -181,6 +181,14 @@ describe('what is wrong', () => {
     await waitFor(() => expect(links()).toEqual([message]));
     expect(fault(box('Expected complete date'))).toBe(message);
     expect(document.activeElement).toBe(box('Expected complete date'));
+  });
+
+  test('is told for a date that is none; what was typed stays to be mended', async () => {
+    const { user } = await openFilled();
+    await user.type(box('Expected complete date'), '31-2');
+    await save(user);
+    await waitFor(() => expect(links()).toEqual(['Please enter a real date']));
+    expect(box('Expected complete date').value).toBe('31-2');
   });
 
   test('lands on the same fields when only the server found it, and nothing typed is lost', async () => {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { DoctorNameField } from '#web/features/doctors/doctor-name-field.tsx';
-import { DOCTORS_KEY } from '#web/features/doctors/doctors-query.ts';
+import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
+import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { WorkOrderEntry } from '#web/features/work-orders/forms/work-order-entry.tsx';
 import { homeOf } from '#web/platform/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session.ts';

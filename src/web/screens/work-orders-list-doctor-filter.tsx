@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import { doctorsQuery } from '#web/features/doctors/doctors-query.ts';
+import { doctorsQuery } from '#web/features/doctors/api.ts';
 import type { SuggestFilterProps } from '#web/features/work-orders/list/suggest-filter.tsx';
 import { SuggestFilter } from '#web/features/work-orders/list/suggest-filter.tsx';
 

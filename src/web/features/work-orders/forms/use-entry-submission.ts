@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { creationFailureText } from './creation-failure.ts';
-import { attemptKeyFor, endAttempt } from './entry-attempt.ts';
+import { attemptKeyFor } from './entry-attempt.ts';
 import { ENTRY_FIELDS, focusEntryField, placeFaults } from './entry-fields.ts';
 import type { EntryField, EntryValues } from './entry-values.ts';
 import { toInput } from './entry-values.ts';
@@ -39,7 +39,6 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, onCreated: 
     const body = toInput(values);
     try {
       const order = await call(createWorkOrder, { body }, { idempotencyKey: attemptKeyFor(body) });
-      endAttempt();
       return { kind: 'created', order };
     } catch (error) {
       const { placed, elsewhere } = placeFaults(error instanceof ApiError ? error.faults : []);

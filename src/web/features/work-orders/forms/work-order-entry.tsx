@@ -10,6 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { DoctorField } from './case-fields.tsx';
 import { CaseFields } from './case-fields.tsx';
 import { EntryFaults } from './entry-faults.tsx';
+import { endAttempt } from './entry-attempt.ts';
 import { CLEAR_KEYS, SAVE_KEYS } from './entry-keys.ts';
 import { EntryMessage } from './entry-message.tsx';
 import { EntryNote } from './entry-note.tsx';
@@ -39,9 +40,13 @@ export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) 
   const draft = useDraft('work-order-form', form, isEntry);
   // Half-typed dates live in their inputs: a new round of fields leaves them behind.
   const [round, setRound] = useState(0);
+  const forget = (): void => {
+    draft.forget();
+    endAttempt();
+  };
   const startAfresh = (): void => {
     form.reset(emptyEntry(today));
-    draft.forget();
+    forget();
     setRound((last) => last + 1);
   };
   useOrderDateToday(form, today);
@@ -75,7 +80,7 @@ export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) 
         </div>
         <SaveBar />
       </form>
-      <LeaveGuard when={isDirty} onLeave={draft.forget} />
+      <LeaveGuard when={isDirty} onLeave={forget} />
     </FormProvider>
   );
 }

@@ -1,12 +1,12 @@
 import { DOCTORS_LISTED } from '#contract/doctors.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { doctorsQuery } from '#web/features/doctors/api.ts';
 import { SuggestInput } from '#web/ui/suggest-input/suggest-input.tsx';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './doctor-name-field.module.css';
-import { doctorsQuery } from './doctors-query.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const TYPING_PAUSE = 200;
