@@ -29,7 +29,12 @@ export default defineConfig({
         test: {
           ...fast,
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'test/support/**/*.test.ts', 'scripts/demo/fill.test.ts'],
+          include: [
+            'src/server/**/*.test.ts',
+            'test/*.test.ts',
+            'test/support/**/*.test.ts',
+            'scripts/demo/fill.test.ts',
+          ],
           globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

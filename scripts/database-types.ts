@@ -1,82 +1,24 @@
-import type { Pool } from 'pg';
+// Writes src/server/database.ts anew from the migrations, by asking a database that they were run on.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { databaseTypes } from './database-types/database-types.ts';
+import { root } from './run/run-node.ts';
 
-/** One column as PostgreSQL's catalogue describes it. */
-interface Column {
-  readonly table_name: string;
-  readonly column_name: string;
-  readonly udt_name: string;
-  readonly nullable: boolean;
-  readonly has_default: boolean;
-  readonly is_generated: boolean;
+const log = { debug: () => {}, info: () => {}, warn: console.warn, error: console.error };
+const folder = mkdtempSync(join(tmpdir(), 'marginline-types-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const server = await startEmbeddedPostgres({ dataDir: folder, database: 'types', settings: THROWAWAY_SETTINGS, log });
+try {
+  const pool = openPool({ connection: server.connection, log });
+  await migrate(pool, join(root, 'db', 'migrations'), log);
+  writeFileSync(join(root, 'src', 'server', 'database.ts'), await databaseTypes(pool));
+  await pool.end();
+  console.log('src/server/database.ts is written from the migrations.');
+} finally {
+  await server.stop();
 }
-
-/** PostgreSQL type → what the pool's parsers hand out and accept. */
-const TYPES: Readonly<Record<string, string>> = {
-  bool: 'boolean',
-  bytea: 'Buffer',
-  date: 'string',
-  int2: 'number',
-  _int2: 'number[]',
-  int4: 'number',
-  int8: 'number',
-  jsonb: 'unknown',
-  numeric: 'string',
-  text: 'string',
-  timestamptz: 'string',
-  uuid: 'string',
-};
-
-/** Columns whose values the domain names more closely than the database can. */
-const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly from: string }>> = {
-  'accounts.role': { type: 'Role', from: '#domain/accounts/roles.ts' },
-  'audit_entries.action': { type: 'AuditAction', from: '#domain/audit/actions.ts' },
-  'bill_items.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },
-  'bills.status': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
-  'work_orders.status': { type: 'WorkOrderStatus', from: '#domain/work-orders/status.ts' },
-  'work_orders.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },
-};
-
-const COLUMNS = `
-  select c.relname as table_name, a.attname as column_name, t.typname as udt_name,
-    not a.attnotnull as nullable, a.atthasdef and a.attgenerated = '' as has_default, a.attgenerated <> '' as is_generated
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    join pg_type t on t.oid = a.atttypid
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'schema\\_migrations%'
-  order by c.relname, a.attnum`;
-
-/** The text of src/server/database.ts for the database behind `pool`. Throws on a column type that it does not know. */
-export async function databaseTypes(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<Column>(COLUMNS);
-  const tables = Map.groupBy(rows, (column) => column.table_name);
-  const used = rows.flatMap((column) => DOMAIN_TYPES[`${column.table_name}.${column.column_name}`] ?? []);
-  const imports = new Map(used.map(({ type, from }) => [type.replace('[]', ''), from]));
-  return [
-    '// Generated from the migrated database by `npm run database-types`; a test compares the two.',
-    "import type { ColumnType, Generated } from 'kysely';",
-    ...[...imports].map(([type, from]) => `import type { ${type} } from '${from}';`).sort(),
-    '',
-    ...[...tables].flatMap(([table, columns]) => [...interfaceOf(table, columns), '']),
-    'export interface Database {',
-    ...[...tables.keys()].map((table) => `  ${table}: ${pascal(table)};`),
-    '}',
-    '',
-  ].join('\n');
-}
-
-const interfaceOf = (table: string, columns: readonly Column[]): string[] => [
-  `export interface ${pascal(table)} {`,
-  ...columns.map((column) => `  ${column.column_name}: ${typeOf(column)};`),
-  '}',
-];
-
-function typeOf(column: Column): string {
-  const plain = DOMAIN_TYPES[`${column.table_name}.${column.column_name}`]?.type ?? TYPES[column.udt_name];
-  if (plain === undefined)
-    throw new Error(`No type known for ${column.table_name}.${column.column_name} (${column.udt_name})`);
-  const type = column.nullable && plain !== 'unknown' ? `${plain} | null` : plain;
-  if (column.is_generated) return `ColumnType<${type}, never, never>`;
-  return column.has_default ? `Generated<${type}>` : type;
-}
-
-const pascal = (name: string): string =>
-  name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());

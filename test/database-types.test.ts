@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#test/support/postgres.ts';
+import { databaseTypes } from '../scripts/database-types/database-types.ts';
+
+test('the tables’ types are those of the migrated database', async () => {
+  const { pool, drop } = await createTestDatabase();
+  try {
+    const written = await readFile(resolve(import.meta.dirname, '../src/server/database.ts'), 'utf8');
+    expect(written, 'npm run database-types writes them anew').toBe(await databaseTypes(pool));
+  } finally {
+    await drop();
+  }
+});
