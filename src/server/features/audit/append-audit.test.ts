@@ -1,0 +1,163 @@
+import { createBill, markBillAsPrinted } from '#contract/bills.ts';
+import { signIn as signInOperation, signOut } from '#contract/session.ts';
+import { completeWorkOrder, createWorkOrder } from '#contract/work-orders.ts';
+import { rowCounts } from '#test/support/database-digest.ts';
+import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+/** The place of the newest entry when a test began. */
+let last: number;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  last = (await entries()).length;
+});
+
+const DRAFT = {
+  doctor_name: 'Dr. Rao',
+  patient_name: 'Meera',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  order_date: '2026-11-20',
+};
+
+const entries = () => lab.db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
+const newEntries = async () => (await entries()).slice(last);
+
+/** The main job: an order made, completed, billed and printed. */
+async function mainJob(): Promise<void> {
+  const staff = await signIn(lab, 'USER');
+  const { id } = await staff.call(createWorkOrder, { body: DRAFT });
+  const body = { version: 1, completion_date: '2026-11-21' };
+  await staff.call(completeWorkOrder, { params: { work_order_id: id }, body });
+  const bill = await staff.call(createBill, { body: { work_order_id: id } });
+  await staff.call(markBillAsPrinted, { params: { bill_id: bill.id } });
+  await staff.call(signOut, {});
+}
+
+describe('every write', () => {
+  test('leaves one entry: who, what, from where, by which request, when', async () => {
+    const staff = await signIn(lab, 'USER');
+    const headers = { 'x-request-id': 'request-of-the-test' };
+    await staff.call(createWorkOrder, { body: DRAFT }, { headers, remoteAddress: '10.0.0.9' });
+    expect(await newEntries()).toMatchObject([
+      {
+        seq: last + 1,
+        at: '2026-11-21T06:30:00Z',
+        actor_id: staff.account.id,
+        actor_email: staff.account.email,
+        actor_role: 'USER',
+        action: 'CREATE_WORK_ORDER',
+        subject_type: 'work_order',
+        subject_label: expect.stringMatching(/^WO-2026-\d{4}$/),
+        before: null,
+        after: { patient_name: 'Meera', order_date: '2026-11-20' },
+        address: '10.0.0.9',
+        request_id: 'request-of-the-test',
+      },
+    ]);
+  });
+
+  test('of the main job is there, in the order in which it was done', async () => {
+    await mainJob();
+    expect((await newEntries()).map(({ action }) => action)).toEqual([
+      'CREATE_WORK_ORDER',
+      'COMPLETE_WORK_ORDER',
+      'CREATE_BILL',
+      'PRINT_BILL',
+      'LOGOUT',
+    ]);
+  });
+
+  test('is undone where its entry cannot be written', async () => {
+    const staff = await signIn(lab, 'USER');
+    const tables = ['work_orders', 'doctors', 'serial_counters', 'idempotency_keys'] as const;
+    const before = await rowCounts(lab.db, tables);
+    await lab.database.pool.query(`create function refuse_entry() returns trigger language plpgsql as $$
+      begin raise exception 'the log is full'; end $$;
+      create trigger refuse_entry before insert on audit_entries for each row execute function refuse_entry()`);
+    const body = { ...DRAFT, doctor_name: 'Dr. Nobody Yet' };
+    expect((await staff.send(createWorkOrder, { body })).statusCode).toBe(500);
+    await lab.database.pool.query('drop trigger refuse_entry on audit_entries; drop function refuse_entry');
+    expect(lab.takeDefects()).toHaveLength(1);
+    expect(await rowCounts(lab.db, tables)).toEqual(before);
+  });
+});
+
+describe('the chain', () => {
+  test('holds over everything that is written, in order and at once', async () => {
+    const { email } = await buildAccount(lab.db);
+    const clients = await Promise.all([signIn(lab, 'USER'), signIn(lab, 'ADMIN')]);
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, turn) => clients[turn % 2]?.send(createWorkOrder, { body: DRAFT })),
+      nobody(lab).send(signInOperation, { body: { email, password: 'wrong' } }),
+      nobody(lab).send(signInOperation, { body: { email, password: PASSWORD } }),
+      mainJob(),
+    ]);
+    expect(await newEntries()).toHaveLength(27);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test.each<[string, (first: number) => string, number[]]>([
+    ['changed', (first) => `update audit_entries set after = '{"status": "cancelled"}' where seq = ${first + 1}`, [1]],
+    [
+      'given to somebody else',
+      (first) => `update audit_entries set actor_email = 'x@lab.test' where seq = ${first + 2}`,
+      [2],
+    ],
+    [
+      'moved in time',
+      (first) => `update audit_entries set at = at - interval '1 microsecond' where seq = ${first + 3}`,
+      [3],
+    ],
+    [
+      'given a hash that fits what it says now',
+      (first) => `
+        update audit_entries e set action = 'LOGIN', hash = audit_entry_hash(jsonb_populate_record(e, '{"action":"LOGIN"}'))
+        where seq = ${first + 1}`,
+      [2],
+    ],
+    ['removed', (first) => `delete from audit_entries where seq = ${first + 1}`, [2, 3, 4]],
+  ])('is broken by an entry that was %s', async (_, tampering, places) => {
+    await mainJob();
+    const first = last + 1;
+    expect(await brokenEntries(lab.db)).toEqual([]);
+    // What only an owner of the table could do, behind the program's back.
+    const transaction = await lab.db.startTransaction().execute();
+    await sql`alter table audit_entries disable trigger user`.execute(transaction);
+    await sql.raw(tampering(first)).execute(transaction);
+    expect(await brokenEntries(transaction)).toEqual(places.map((place) => first + place));
+    await transaction.rollback().execute();
+  });
+
+  test('gives places and hashes itself, whatever a writer says', async () => {
+    await mainJob();
+    const forged = { seq: 1, previous_hash: Buffer.alloc(32), hash: Buffer.alloc(32), at: '2026-11-21T06:30:00Z' };
+    await lab.db
+      .insertInto('audit_entries')
+      .values({ ...forged, action: 'LOGIN', subject_type: 'account' })
+      .execute();
+    expect((await entries()).map(({ seq }) => seq)).toEqual(Array.from({ length: last + 6 }, (_, index) => index + 1));
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+});
+
+test.each([
+  'update audit_entries set address = null',
+  'delete from audit_entries',
+  'truncate audit_entries',
+  'truncate audit_entries cascade',
+])('the database refuses: %s', async (statement) => {
+  await mainJob();
+  const before = await entries();
+  await expect(sql.raw(statement).execute(lab.db)).rejects.toThrow('audit entries can be neither edited nor deleted');
+  expect(await entries()).toEqual(before);
+});

@@ -1,0 +1,22 @@
+import { getLaboratory } from '#contract/laboratory.ts';
+import { nobody } from '#test/support/sign-in.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { expect, test } from 'vitest';
+
+test('anyone sees name, address and contacts, and nothing that is the laboratory’s own', async () => {
+  const lab = await startTestApp();
+  const settings = {
+    company_name: 'Shree Dental CAD/CAM Centre',
+    address: '14 Link Road\nPune 411001',
+    phone: '+91 20 2612 3456',
+    email: 'office@shree-dental.in',
+    currency: 'INR',
+    time_zone: 'Asia/Kolkata',
+  };
+  await lab.db
+    .updateTable('laboratory_settings')
+    .set({ ...settings, gst_number: '27ABCDE1234F1Z5' })
+    .execute();
+  expect(await nobody(lab).call(getLaboratory, {})).toEqual(settings);
+  await lab.close();
+});
