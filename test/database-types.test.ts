@@ -5,11 +5,11 @@ import { createTestDatabase } from '#test/support/postgres.ts';
 import { databaseTypes } from '../scripts/database-types/database-types.ts';
 
 test('the tables’ types are those of the migrated database', async () => {
-  const { pool, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
   try {
     const written = await readFile(resolve(import.meta.dirname, '../src/server/database.ts'), 'utf8');
-    expect(written, 'npm run database-types writes them anew').toBe(await databaseTypes(pool));
+    expect(written, 'npm run database-types writes them anew').toBe(await databaseTypes(database.pool));
   } finally {
-    await drop();
+    await database.drop();
   }
 });
