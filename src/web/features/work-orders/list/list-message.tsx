@@ -1,6 +1,6 @@
 import { useTimeout } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { announce } from '#web/ui/announce.ts';
 import type { MessageKind } from '#web/ui/message.tsx';
 import { Message } from '#web/ui/message.tsx';
@@ -25,18 +25,34 @@ interface ListMessageBarProps {
 export function ListMessageBar({ message, onDismiss }: ListMessageBarProps) {
   const { kind, text, content = text } = message;
   const { start, clear } = useTimeout(onDismiss, SUCCESS_STAYS);
+  const pointedAt = useRef(false);
   const passes = kind !== 'error';
-  const leaveSoon = () => {
-    if (passes) start();
-  };
+
   useEffect(() => {
     if (!passes) return clear;
     announce(text);
     start();
     return clear;
   }, [passes, text, start, clear]);
+
+  const hold = (pointed: boolean) => {
+    pointedAt.current = pointed;
+    clear();
+  };
+  const leave = (bar: HTMLElement, focused: EventTarget | null) => {
+    if (passes && !pointedAt.current && !bar.contains(focused as Node | null)) start();
+  };
   return (
-    <div className={classes['bar']} onMouseEnter={clear} onMouseLeave={leaveSoon} onFocus={clear} onBlur={leaveSoon}>
+    <div
+      className={classes['bar']}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={(event) => {
+        pointedAt.current = false;
+        leave(event.currentTarget, document.activeElement);
+      }}
+      onFocus={() => hold(pointedAt.current)}
+      onBlur={(event) => leave(event.currentTarget, event.relatedTarget)}
+    >
       <Message kind={kind} onDismiss={onDismiss}>
         {content}
       </Message>

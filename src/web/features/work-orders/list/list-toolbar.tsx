@@ -31,7 +31,7 @@ export function ListToolbar({ view, change, DoctorField, shown, withSort }: List
   const panelId = useId();
   const count = activeFilterCount(view);
   return (
-    <search className={classes['toolbar']}>
+    <div role="search" className={classes['toolbar']}>
       <div className={classes['line']}>
         <div className={classes['search']}>
           <SearchField view={view} change={change} />
@@ -47,7 +47,8 @@ export function ListToolbar({ view, change, DoctorField, shown, withSort }: List
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          rightSection={count === 0 ? null : <FilterCount count={count} />}
+          rightSection={count === 0 ? null : <span className={classes['count']}>{count}</span>}
+          aria-label={count === 0 ? undefined : `Filters, ${count} set`}
           aria-expanded={opened}
           aria-controls={opened ? panelId : undefined}
           onClick={() => setOpened((before) => !before)}
@@ -67,15 +68,6 @@ export function ListToolbar({ view, change, DoctorField, shown, withSort }: List
       ) : (
         <FilterChips {...{ view, change }} />
       )}
-    </search>
-  );
-}
-
-function FilterCount({ count }: { readonly count: number }) {
-  return (
-    <span className={classes['count']}>
-      <span aria-hidden>{count}</span>
-      <span className={classes['heard']}>{count === 1 ? ', 1 is set' : `, ${count} are set`}</span>
-    </span>
+    </div>
   );
 }

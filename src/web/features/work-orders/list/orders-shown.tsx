@@ -71,16 +71,15 @@ export function OrdersShown({
       </div>
       <Pagination shown={page} onChange={changePage} />
       {rows.menu === null ? null : <RowMenu {...rows.menu} onAct={rows.handlers.act} onClose={rows.closeMenu} />}
-      {rows.completing === null ? null : (
-        <CompleteDialog
-          order={page.items.find(({ id }) => id === rows.completing?.id) ?? rows.completing}
-          onClose={rows.endCompleting}
-          onCompleted={() => {
-            rows.endCompleting();
-            say({ kind: 'success', text: WORK_ORDER_TEXTS.completed });
-          }}
-        />
-      )}
+      <CompleteDialog
+        order={page.items.find(({ id }) => id === rows.completing.order?.id) ?? rows.completing.order}
+        opened={rows.completing.opened}
+        onClose={rows.endCompleting}
+        onCompleted={() => {
+          rows.endCompleting();
+          say({ kind: 'success', text: WORK_ORDER_TEXTS.completed });
+        }}
+      />
     </>
   );
 }

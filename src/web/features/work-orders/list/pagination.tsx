@@ -18,7 +18,7 @@ export function Pagination({ shown, onChange }: PaginationProps) {
   return (
     <div className={classes['bar']}>
       <p className={classes['range']}>{rangeText(shown)}</p>
-      {pages > 1 ? <Pages page={shown.page} pages={pages} onPage={(page) => onChange({ page })} /> : null}
+      {pages > 1 ? <Pages shown={shown} pages={pages} onPage={(page) => onChange({ page })} /> : null}
       <NativeSelect
         className={classes['size']}
         label="Rows per page"
@@ -31,23 +31,26 @@ export function Pagination({ shown, onChange }: PaginationProps) {
 }
 
 interface PagesProps {
-  readonly page: number;
+  readonly shown: WorkOrderPage;
   readonly pages: number;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (page: number | 'last') => void;
 }
 
-function Pages({ page, pages, onPage }: PagesProps) {
-  const step = (label: string, to: number, icon: ReactNode) => (
-    <button
-      type="button"
-      className={classes['page']}
-      aria-label={label}
-      aria-disabled={to < 1 || to > pages || to === page}
-      onClick={() => (to < 1 || to > pages || to === page ? undefined : onPage(to))}
-    >
-      {icon}
-    </button>
-  );
+function Pages({ shown: { page, total_is_capped }, pages, onPage }: PagesProps) {
+  const step = (label: string, to: number | 'last', icon: ReactNode) => {
+    const there = to === page || to === 0 || (typeof to === 'number' && to > pages);
+    return (
+      <button
+        type="button"
+        className={classes['page']}
+        aria-label={label}
+        aria-disabled={there}
+        onClick={() => (there ? undefined : onPage(to))}
+      >
+        {icon}
+      </button>
+    );
+  };
   return (
     <nav className={classes['pages']} aria-label="Pages">
       {step('First page', 1, <IconChevronsLeft size={16} />)}
@@ -73,9 +76,11 @@ function Pages({ page, pages, onPage }: PagesProps) {
       )}
       <span className={classes['compact']}>
         Page {page} of {pages}
+        {total_is_capped ? '+' : ''}
       </span>
       {step('Next page', page + 1, <IconChevronRight size={16} />)}
-      {step('Last page', pages, <IconChevronsRight size={16} />)}
+      {/* Where the server stopped counting, it finds the last page from the other end. */}
+      {step('Last page', total_is_capped ? 'last' : pages, <IconChevronsRight size={16} />)}
     </nav>
   );
 }

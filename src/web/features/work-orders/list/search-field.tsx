@@ -23,8 +23,11 @@ export function SearchField({ view, change }: ListView) {
   const askSoon = useDebouncedCallback(ask, TYPING_PAUSE);
   const clear = () => {
     askSoon.cancel();
+    // A step of its own: Back brings the search back.
+    begun.current = false;
     type('');
     ask('');
+    begun.current = false;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') askSoon.flush();
@@ -33,7 +36,11 @@ export function SearchField({ view, change }: ListView) {
       clear();
     }
   };
-  useShortcuts([{ keys: '/', does: 'Search work orders', run: () => field.current?.select() }]);
+  const come = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useShortcuts([{ keys: '/', does: 'Search work orders', run: come }]);
 
   return (
     <TextInput

@@ -9,15 +9,21 @@ export interface BillActs {
   readonly printBill: (order: WorkOrder) => void;
 }
 
+/** The order that is being marked complete, or was last: the dialog still shows it while it closes. */
+interface Completing {
+  readonly order: WorkOrder | null;
+  readonly opened: boolean;
+}
+
 /** What the person has done with the rows on the screen: opened, asked for a menu, begun to complete. */
 export function useRowStates({ createBill, printBill }: BillActs) {
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
-  const [completing, setCompleting] = useState<WorkOrder | null>(null);
+  const [completing, setCompleting] = useState<Completing>({ order: null, opened: false });
 
   const handlers: RowHandlers = useMemo(() => {
     const acts: Readonly<Record<RowActName, (order: WorkOrder) => void>> = {
-      complete: setCompleting,
+      complete: (order) => setCompleting({ order, opened: true }),
       create_bill: createBill,
       print_bill: printBill,
     };
@@ -34,7 +40,7 @@ export function useRowStates({ createBill, printBill }: BillActs) {
     completing,
     handlers,
     closeMenu: () => setMenu(null),
-    endCompleting: () => setCompleting(null),
+    endCompleting: () => setCompleting((before) => ({ ...before, opened: false })),
   };
 }
 

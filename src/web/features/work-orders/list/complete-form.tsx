@@ -1,0 +1,77 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { completionDateFault } from '#domain/work-orders/completion.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { useCompleteWorkOrder } from '#web/features/work-orders/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { useToday } from '#web/platform/session.ts';
+import { DayInput } from '#web/ui/day-input.tsx';
+import { Message } from '#web/ui/message.tsx';
+
+interface CompleteFormProps {
+  readonly order: WorkOrder;
+  readonly onClose: () => void;
+  readonly onCompleted: () => void;
+}
+
+/** Today stands in the field already, so the focus begins on the button: for most orders one more press is all. */
+export function CompleteForm({ order, onClose, onCompleted }: CompleteFormProps) {
+  const today = useToday();
+  const field = useRef<HTMLInputElement>(null);
+  const [day, setDay] = useState(today);
+  const [fault, setFault] = useState<string | null>(null);
+  const complete = useCompleteWorkOrder();
+
+  const refuse = (text: string | null) => {
+    setFault(text);
+    if (text !== null) field.current?.focus();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = completionDateFault(day, today);
+    refuse(found);
+    if (found !== null || complete.isPending) return;
+    const onError = (error: Error) => refuse(dateFaultOf(error));
+    complete.mutate({ order, completion_date: day }, { onSuccess: onCompleted, onError });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <div>
+          {order.patient_name}, {order.product_quality}, for {order.doctor_name}
+        </div>
+        <DayInput
+          ref={field}
+          label="Completion date"
+          value={day}
+          today={today}
+          required
+          error={fault}
+          onChange={(changed) => {
+            setDay(changed);
+            setFault(null);
+          }}
+        />
+        {complete.error === null || dateFaultOf(complete.error) !== null ? null : (
+          <Message kind="error" title={WORK_ORDER_TEXTS.notCompleted}>
+            {complete.error.message}
+          </Message>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={complete.isPending} data-autofocus>
+            Mark Complete
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What the server found wrong with the date, or null. */
+const dateFaultOf = (error: Error): string | null =>
+  error instanceof ApiError ? (error.faults.find(({ field }) => field === 'completion_date')?.message ?? null) : null;

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListMessage } from './list-message.tsx';
+import { ListMessageBar } from './list-message.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function say(message: ListMessage) {
+  const onDismiss = vi.fn();
+  render(
+    <MantineProvider>
+      <ListMessageBar message={message} onDismiss={onDismiss} />
+    </MantineProvider>,
+  );
+  return onDismiss;
+}
+
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+test('a success goes after four seconds', () => {
+  const onDismiss = say({ kind: 'success', text: 'Done' });
+  pass(3999);
+  expect(onDismiss).not.toHaveBeenCalled();
+  pass(1);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+test('a success waits while it is pointed at, and while the focus is in it', () => {
+  const onDismiss = say({ kind: 'success', text: 'Done' });
+  const bar = screen.getByRole('status').parentElement as HTMLElement;
+  fireEvent.mouseEnter(bar);
+  pass(60_000);
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  fireEvent.mouseLeave(bar);
+  pass(60_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  act(() => (document.activeElement as HTMLElement).blur());
+  pass(4000);
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});
+
+test('an error stays until it is dismissed', () => {
+  const onDismiss = say({ kind: 'error', text: 'Not done' });
+  pass(600_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,36 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useTypedPart } from './use-typed-part.ts';
+
+function begin(inAddress: string) {
+  const change = vi.fn();
+  const hook = renderHook((address: string) => useTypedPart(address, change), { initialProps: inAddress });
+  return { ...hook, change, now: () => hook.result.current };
+}
+
+test('what was typed while the address follows is not taken back', () => {
+  const { now, rerender, change } = begin('');
+  act(() => now().type('an'));
+  act(() => now().ask('an'));
+  act(() => now().type('ani'));
+  rerender('an');
+  expect(now().typed).toBe('ani');
+  expect(change.mock.calls).toEqual([['an']]);
+});
+
+test('an address that changed by other means is followed, there and back', () => {
+  const { now, rerender } = begin('');
+  act(() => now().type('anil'));
+  act(() => now().ask('anil'));
+  rerender('anil');
+  rerender('');
+  expect(now().typed).toBe('');
+  rerender('anil');
+  expect(now().typed).toBe('anil');
+});
+
+test('the list that is shown is not asked for again', () => {
+  const { now, change } = begin('anil');
+  act(() => now().ask(' anil '));
+  expect(change).not.toHaveBeenCalled();
+});

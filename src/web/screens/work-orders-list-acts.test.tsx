@@ -1,0 +1,281 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { getDoctors } from '#contract/doctors.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { completeWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import {
+  buildBill,
+  buildBilledOrder,
+  buildOrder,
+  buildOrderPage,
+  buildReadyOrder,
+} from '#test/support/build-order-page.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { OrderRow } from '#web/features/work-orders/list/order-row.tsx';
+import { initialBillPrintPath } from '#web/platform/paths.ts';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+/** Opens the list of these orders; the server goes on answering whatever `now` holds. */
+async function openList(...orders: WorkOrder[]) {
+  const now = { orders };
+  const listed = answer(getWorkOrders, () => buildOrderPage(now.orders));
+  const rendered = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list' });
+  await screen.findAllByRole('button', { name: /^WO-/ });
+  return { ...rendered, now, listed };
+}
+
+/** The message in sight; screen readers are told in a region of their own. */
+const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const rowOf = (serial: string) => within(button(serial).closest('tr') as HTMLElement);
+
+/** An answer that comes when it is let go. */
+function held<T>(value: T) {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const reply = async (): Promise<T> => {
+    await gate;
+    return value;
+  };
+  return { reply, letGo: () => letGo() };
+}
+
+/** The print dialog: opens, and closes as soon as it did. */
+const stubPrint = () =>
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+
+describe('Mark Complete', () => {
+  const openDialog = async (order = buildOrder(3)) => {
+    const opened = await openList(order);
+    await opened.user.click(button(`Mark Complete ${order.serial_number}`));
+    const dialog = within(await screen.findByRole('dialog', { name: `Mark ${order.serial_number} complete` }));
+    const date = dialog.getByLabelText<HTMLInputElement>(/^Completion date/);
+    return { ...opened, dialog, date, submit: dialog.getByRole('button', { name: 'Mark Complete' }) };
+  };
+
+  test('is offered with today and replaces the row by the answer', async () => {
+    const order = buildOrder(3);
+    const { user, now, date, submit } = await openDialog(order);
+    expect(date.value).toBe('21-11-2026');
+    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
+    const received = answer(completeWorkOrder, done);
+    now.orders = [done];
+    await user.click(submit);
+    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => [input.params, input.body])).toEqual([
+      [{ work_order_id: order.id }, { version: 1, completion_date: '2026-11-21' }],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rowOf('WO-2026-0003').getByText('Completed')).toBeInstanceOf(HTMLElement);
+    expect(button('Create Bill WO-2026-0003')).toBeInstanceOf(HTMLElement);
+  });
+
+  test.each([
+    ['', COMPLETION_TEXTS.dateMissing],
+    ['22-11-2026', COMPLETION_TEXTS.dateAfterToday],
+  ])('with the date "%s" is refused at the field, and nothing is sent', async (typed, text) => {
+    const { user, dialog, date, submit } = await openDialog();
+    await user.clear(date);
+    if (typed !== '') await user.type(date, typed);
+    await user.click(submit);
+    expect(dialog.getByText(text)).toBeInstanceOf(HTMLElement);
+    expect(date.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test("says the server's refusal in the dialog and shows what the order is now", async () => {
+    const { user, now, dialog, submit, listed } = await openDialog();
+    answer(completeWorkOrder, refusing('stale_version'));
+    now.orders = [buildOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 })];
+    await user.click(submit);
+    expect(await dialog.findByText(SHARED_REFUSALS.stale_version.text)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(WORK_ORDER_TEXTS.notCompleted)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Ravi Shinde-Patil')).toBeInstanceOf(HTMLElement);
+    expect(listed).toHaveLength(2);
+    const received = answer(completeWorkOrder, buildReadyOrder(3));
+    await user.click(submit);
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
+  });
+
+  test('gives the focus back to its button', async () => {
+    const { user } = await openDialog();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button('Mark Complete WO-2026-0003')));
+  });
+});
+
+describe('Create Bill', () => {
+  const ready = buildReadyOrder(5);
+  const billed = buildBilledOrder(5);
+
+  test('makes the bill at one click and offers to print it', async () => {
+    const { user, now } = await openList(ready);
+    const received = answer(createBill, buildBill([billed]));
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+    now.orders = [billed];
+    await user.click(button('Create Bill WO-2026-0005'));
+    await user.click(await screen.findByRole('button', { name: 'Print initial bill' }));
+    expect(opened.mock.calls.map(([path]) => path)).toEqual([initialBillPrintPath(billed.bill?.id ?? '')]);
+    expect(received.map(({ input }) => input.body.work_order_id)).toEqual([ready.id]);
+    expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+    expect(rowOf('WO-2026-0005').getByText('B/26-27/00005')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('sends a double click once and says that one is under way', async () => {
+    const { user, now } = await openList(ready, buildReadyOrder(6));
+    const answerLater = held(buildBill([billed]));
+    const received = answer(createBill, answerLater.reply);
+    await user.dblClick(button('Create Bill WO-2026-0005'));
+    expect(await said(BILLING_TEXTS.inProgress)).toBeInstanceOf(HTMLElement);
+    await user.click(button('Create Bill WO-2026-0006'));
+    now.orders = [billed, buildReadyOrder(6)];
+    answerLater.letGo();
+    expect(await said(BILLING_TEXTS.created('WO-2026-0005'))).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText(BILLING_TEXTS.inProgress, { ignore: '[aria-live]' })).toBeNull();
+    expect(received).toHaveLength(1);
+  });
+
+  test('a refusal by the rules is said in its own words, and the row is asked for again', async () => {
+    const { user, now } = await openList(ready);
+    const text = 'Work order already has a bill (B/26-27/00005). Cannot create duplicate bill';
+    answer(createBill, refusing('work_order_already_billed', { text }));
+    now.orders = [billed];
+    await user.click(button('Create Bill WO-2026-0005'));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(await screen.findByText('B/26-27/00005')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('after a lost answer the next press asks for the same bill', async () => {
+    const { user } = await openList(ready);
+    let lost = true;
+    const received = answer(createBill, () => (lost ? UNREACHABLE : buildBill([billed])));
+    await user.click(button('Create Bill WO-2026-0005'));
+    expect(await said(BILLING_TEXTS.notCreated(WORK_ORDER_TEXTS.unreachable))).toBeInstanceOf(HTMLElement);
+    lost = false;
+    await user.click(button('Create Bill WO-2026-0005'));
+    await said(BILLING_TEXTS.created('WO-2026-0005'));
+    const keys = received.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+describe('where the print window is blocked', () => {
+  const billed = buildBilledOrder(9, { notes: 'Bite slightly open' });
+
+  const openBlocked = async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const opened = await openList(billed);
+    await opened.user.click(button('Print initial bill WO-2026-0009'));
+    expect((await screen.findByRole('alert')).textContent).toContain(BILLING_TEXTS.popupBlocked);
+    return opened;
+  };
+
+  test('the bill prints from the same page, once, and is marked as printed', async () => {
+    const { user } = await openBlocked();
+    const path = initialBillPrintPath(billed.bill?.id ?? '');
+    expect(screen.getByRole('link', { name: 'Open the print page' }).getAttribute('href')).toBe(path);
+    const marked = answer(markBillAsPrinted, { ...buildBill([billed]), status: 'printed' });
+    answer(getBill, buildBill([billed]));
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      expect(document.querySelector('body > [data-print-sheet]')?.textContent).toContain('Bite slightly open');
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    await user.click(button('Print from this page'));
+    await waitFor(() => expect(marked).toHaveLength(1));
+    expect(print).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull());
+    expect(screen.queryByText(BILLING_TEXTS.popupBlocked, { ignore: '[aria-live]' })).toBeNull();
+  });
+
+  test.each([
+    ['the bill is gone', refusing('bill_not_found'), 'Bill not found'],
+    ['the server fails', refusing('internal_error'), BILLING_TEXTS.notFetched],
+    ['the bill has no orders', buildBill([billed], { items: [] }), BILLING_TEXTS.detailsNotLoaded],
+  ])('and %s, it says so and prints nothing', async (_, reply, text) => {
+    const { user } = await openBlocked();
+    answer(getBill, reply);
+    const print = stubPrint();
+    await user.click(button('Print from this page'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  test('and marking it fails, it says so', async () => {
+    const { user } = await openBlocked();
+    answer(getBill, buildBill([billed]));
+    answer(markBillAsPrinted, refusing('unavailable'));
+    stubPrint();
+    await user.click(button('Print from this page'));
+    const text = 'The bill was printed but could not be marked as printed.';
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+  });
+});
+
+describe('the menu of a row', () => {
+  test('names every act and why one is not open, by keyboard, and gives the focus back', async () => {
+    const { user } = await openList(buildOrder(4));
+    const more = button('More actions for WO-2026-0004');
+    more.focus();
+    await user.keyboard('{Enter}');
+    const items = within(screen.getByRole('menu', { name: 'Actions for WO-2026-0004' })).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Mark Complete',
+      'Create BillThis work order cannot be billed yet. It must be completed with a completion date.',
+      'Print initial billNo bill found for this work order',
+    ]);
+    expect(document.activeElement).toBe(items[0]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('menu')).toBeInstanceOf(HTMLElement);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(more);
+    await user.keyboard('{Enter}{Enter}');
+    expect(await screen.findByRole('dialog')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('closes when one presses elsewhere', async () => {
+    const { user } = await openList(buildOrder(4));
+    await user.click(button('More actions for WO-2026-0004'));
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+test('what happens to one row draws no other row again', async () => {
+  const drawn: string[] = [];
+  const row = OrderRow as unknown as { type: (props: { order: WorkOrder }) => unknown };
+  const draw = row.type;
+  vi.spyOn(row, 'type').mockImplementation((props) => {
+    drawn.push(props.order.serial_number);
+    return draw(props);
+  });
+  const { user } = await openList(buildOrder(1), buildOrder(2), buildReadyOrder(3));
+  drawn.length = 0;
+  await user.click(button('WO-2026-0002'));
+  expect(drawn).toEqual(['WO-2026-0002']);
+  drawn.length = 0;
+  await user.click(button('More actions for WO-2026-0001'));
+  expect(drawn).toEqual(['WO-2026-0001']);
+  await user.keyboard('{Escape}');
+  drawn.length = 0;
+  answer(getDoctors, { items: [] });
+  await user.click(button(/^Filters/));
+  expect(drawn).toEqual([]);
+  const answerLater = held(buildBill([buildBilledOrder(3)]));
+  answer(createBill, answerLater.reply);
+  await user.click(button('Create Bill WO-2026-0003'));
+  expect(drawn).toEqual(['WO-2026-0003']);
+  answerLater.letGo();
+  await said(BILLING_TEXTS.created('WO-2026-0003'));
+  expect(drawn.filter((serial) => serial !== 'WO-2026-0003')).toEqual([]);
+});

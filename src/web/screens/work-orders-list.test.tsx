@@ -1,0 +1,344 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getDoctors } from '#contract/doctors.ts';
+import type { WorkOrderPage } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+const open = (path = '/work-orders-list', session = buildSession()) =>
+  renderScreen(<WorkOrdersListScreen />, { path, session });
+
+/** A list of so many orders of which each page shows the first three. */
+const many = (total: number, page: number, page_size: number, more: Partial<WorkOrderPage> = {}) =>
+  buildOrderPage(
+    [1, 2, 3].map((n) => buildOrder(page * 100 + n)),
+    { total, page, page_size, ...more },
+  );
+
+const answerMany = (total: number, more: Partial<WorkOrderPage> = {}) =>
+  answer(getWorkOrders, ({ input: { query } }) =>
+    many(total, query.page === 'last' ? Math.ceil(total / query.page_size) : query.page, query.page_size, more),
+  );
+
+const rowOf = async (serial: string) => {
+  const row = (await screen.findByRole('button', { name: serial })).closest('tr');
+  if (row === null) throw new Error(`No row for ${serial}`);
+  return within(row);
+};
+
+const shown = () => screen.findAllByRole('button', { name: /^WO-/ });
+const lastQuery = (received: readonly { readonly input: { readonly query: unknown } }[]) =>
+  received.at(-1)?.input.query;
+const DEFAULT_QUERY = { sort: '-serial_number', page: 1, page_size: 25 };
+
+beforeEach(() => {
+  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Kumar' }] });
+});
+
+describe('rows', () => {
+  test('a row says what the desk needs to know of an order', async () => {
+    const order = buildBilledOrder(7, {
+      is_urgent: true,
+      status: 'revision_in_progress',
+      revision_count: 2,
+      requires_trial: true,
+      trials_count: 3,
+      is_overdue: true,
+      expected_complete_date: '2026-11-18',
+    });
+    answer(getWorkOrders, buildOrderPage([order]));
+    await open();
+    const row = await rowOf('WO-2026-0007');
+    for (const text of [
+      'Dr. Anil Kumar',
+      'Ravi Shinde',
+      'Zirconia',
+      'A2',
+      '21 Nov 2026',
+      '18 Nov 2026',
+      'Overdue 3 days',
+      'Urgent',
+      'Trial ×3',
+      'Revision in Progress',
+      'Rev 2',
+      'B/26-27/00007',
+      'Pending',
+    ]) {
+      expect(row.getByText(text)).toBeInstanceOf(HTMLElement);
+    }
+    expect(row.getByRole('img', { name: /upper right/ })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('the expanded row tells the rest, by Enter and by a click on the row', async () => {
+    const order = buildReadyOrder(8, { notes: 'Bite slightly open', feedback: 'Shade a little light' });
+    answer(getWorkOrders, buildOrderPage([order]));
+    const { user } = await open();
+    const expander = await screen.findByRole('button', { name: 'WO-2026-0008' });
+    expander.focus();
+    await user.keyboard('{Enter}');
+    expect(expander.getAttribute('aria-expanded')).toBe('true');
+    for (const text of ['16, 15, 14', 'Bite slightly open', 'Shade a little light', '20 Nov 2026', 'No bill yet']) {
+      expect(screen.getByText(text)).toBeInstanceOf(HTMLElement);
+    }
+    await user.click(screen.getByText('Ravi Shinde'));
+    expect(screen.queryByText('Bite slightly open')).toBeNull();
+  });
+
+  test('amounts are shown to administrators in admin mode only', async () => {
+    const bill = { id: buildOrder(1).id, bill_number: 'B/26-27/00001', is_grouped: false, paid: false } as const;
+    const order = buildOrder(1, { amount: '123456.00', bill: { ...bill, status: 'priced', amount: '123456.00' } });
+    answer(getWorkOrders, buildOrderPage([order]));
+    const staffView = await open('/work-orders-list', buildSession('ADMIN'));
+    await shown();
+    expect(screen.queryByText('₹1,23,456.00')).toBeNull();
+    staffView.unmount();
+    await open('/admin/work-orders-list', buildSession('ADMIN'));
+    expect(await screen.findByText('₹1,23,456.00')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Admin Mode')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('on a phone the same orders are cards, and can be sorted', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query }) as MediaQueryList,
+    );
+    const received = answer(getWorkOrders, buildOrderPage([buildReadyOrder(1), buildOrder(2, { is_urgent: true })]));
+    const { user } = await open();
+    const cards = within(await screen.findByRole('list', { name: 'Work orders' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(2);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(within(cards[1] as HTMLElement).getByText('Urgent')).toBeInstanceOf(HTMLElement);
+    expect(within(cards[0] as HTMLElement).getByRole('button', { name: /^Create Bill/ })).toBeInstanceOf(HTMLElement);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Doctor, A to Z');
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, sort: 'doctor_name' }));
+  });
+});
+
+describe('the view in the address', () => {
+  test('a bookmark shows its view', async () => {
+    const received = answerMany(400);
+    await open('/work-orders-list?search=anil&status=completed&overdue=true&page=3&page_size=50&sort=order_date');
+    await shown();
+    expect(lastQuery(received)).toEqual({
+      search: 'anil',
+      status: 'completed',
+      overdue: true,
+      page: 3,
+      page_size: 50,
+      sort: 'order_date',
+    });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('anil');
+    expect(screen.getByText('101–103 of 400')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('typing searches after a pause and begins at page 1; Escape clears; Back brings the search back', async () => {
+    const received = answerMany(400);
+    const { user, address, router } = await open('/work-orders-list?page=3');
+    await shown();
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await user.keyboard('anil');
+    await waitFor(() => expect(address()).toBe('/work-orders-list?search=anil'));
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, search: 'anil' }));
+    expect(received).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/work-orders-list'));
+    router.history.back();
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('anil'));
+    router.history.back();
+    await waitFor(() => expect(address()).toBe('/work-orders-list?page=3'));
+  });
+
+  test('says when a short term looked at the newest orders only', async () => {
+    answerMany(3, { search_is_limited: true });
+    await open('/work-orders-list?search=ab');
+    expect(await screen.findByText(/newest 50,000 work orders only/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('a column head sorts, says so, and turns the second time', async () => {
+    const received = answerMany(400);
+    const { user, address } = await open('/work-orders-list?page=2');
+    await shown();
+    expect(screen.getByRole('columnheader', { name: 'Work order' }).getAttribute('aria-sort')).toBe('descending');
+    await user.click(screen.getByRole('button', { name: 'Expected' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list?sort=expected_complete_date'));
+    expect(screen.getByRole('columnheader', { name: 'Expected' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Expected' }));
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, sort: '-expected_complete_date' }));
+  });
+});
+
+describe('filters', () => {
+  const openPanel = async (path?: string) => {
+    const rendered = await open(path);
+    await shown();
+    await rendered.user.click(screen.getByRole('button', { name: /^Filters/ }));
+    return rendered;
+  };
+
+  test('each filter asks the server at once and is counted', async () => {
+    const received = answerMany(60);
+    const { user } = await openPanel('/work-orders-list?page=2');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Bill status' }), 'Ready to bill');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Trial required' }), 'Yes');
+    await user.click(screen.getByRole('checkbox', { name: 'Overdue only' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Urgent only' }));
+    await waitFor(() =>
+      expect(lastQuery(received)).toEqual({
+        ...DEFAULT_QUERY,
+        status: 'completed',
+        bill_status: 'ready',
+        trial_required: 'yes',
+        overdue: true,
+        urgent_only: true,
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Filters, 5 set' })).toBeInstanceOf(HTMLElement);
+    expect(within(screen.getByRole('region', { name: 'Filters' })).getByText('60 results')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('a doctor and a product are filtered by when the name is finished, not at each key', async () => {
+    const received = answerMany(3);
+    const { user } = await openPanel();
+    await user.type(screen.getByRole('combobox', { name: 'Product quality' }), 'zirc{Enter}');
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, product_quality: 'Zirconia' }));
+    await user.type(screen.getByRole('combobox', { name: 'Doctor' }), 'anil');
+    await user.click(await screen.findByRole('option', { name: 'Dr. Anil Kumar' }));
+    const both = { ...DEFAULT_QUERY, product_quality: 'Zirconia', doctor_name: 'Dr. Anil Kumar' };
+    await waitFor(() => expect(lastQuery(received)).toEqual(both));
+    expect(received).toHaveLength(3);
+  });
+
+  test('Clear All takes out search and filters and keeps the rest', async () => {
+    const received = answerMany(3);
+    const { user, address } = await openPanel('/work-orders-list?search=anil&status=completed&page_size=50');
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list?page_size=50'));
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, page_size: 50 }));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  test('while the panel is closed each filter is named and can be taken out by itself', async () => {
+    answerMany(3);
+    const { user, address } = await open('/work-orders-list?date_from=2026-11-01&urgent_only=true');
+    await shown();
+    expect(screen.getByRole('button', { name: 'Remove filter Ordered from: 1 Nov 2026' })).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Remove filter Urgent only' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list?date_from=2026-11-01'));
+  });
+});
+
+describe('pages', () => {
+  const pages = () => screen.queryByRole('navigation', { name: 'Pages' });
+
+  test('one page needs no page buttons', async () => {
+    answerMany(3);
+    await open();
+    await shown();
+    expect(pages()).toBeNull();
+    expect(screen.getByText('1–3 of 3')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('up to five numbers with ellipses, and first, previous, next, last', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    answerMany(2431);
+    const { user, address } = await open('/work-orders-list?page=50');
+    await shown();
+    const nav = within(pages() as HTMLElement);
+    expect(nav.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'First page',
+      'Previous page',
+      'Page 48',
+      'Page 49',
+      'Page 50',
+      'Page 51',
+      'Page 52',
+      'Next page',
+      'Last page',
+    ]);
+    expect(nav.getAllByText('…')).toHaveLength(2);
+    expect(nav.getByRole('button', { current: 'page' }).textContent).toBe('50');
+    await user.click(nav.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list?page=51'));
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+    await user.click(nav.getByRole('button', { name: 'First page' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list'));
+  });
+
+  test('another size begins at page 1', async () => {
+    const received = answerMany(2431);
+    const { user } = await open('/work-orders-list?page=50');
+    await shown();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, page_size: 100 }));
+  });
+
+  test('where the server stopped counting, Last asks it to begin from the other end', async () => {
+    const received = answerMany(10_000, { total_is_capped: true });
+    const { user } = await open('/work-orders-list?status=completed');
+    await shown();
+    expect(screen.getByText('1–3 of 10,000+')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, status: 'completed', page: 'last' }));
+  });
+
+  test('an old bookmark beyond the end goes to the last page there is', async () => {
+    answer(getWorkOrders, ({ input: { query } }) =>
+      query.page === 9 ? buildOrderPage([], { total: 60, page: 9 }) : many(60, 3, 25),
+    );
+    const { address } = await open('/work-orders-list?page=9');
+    await waitFor(() => expect(address()).toBe('/work-orders-list?page=3'));
+  });
+
+  test('the last rows stay, marked as waiting, until the next page is there', async () => {
+    let release = (): void => undefined;
+    const wait = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answer(getWorkOrders, async ({ input: { query } }) => {
+      if (query.page === 2) await wait;
+      return many(60, query.page === 'last' ? 3 : query.page, 25);
+    });
+    const { user } = await open();
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
+    expect(screen.getByRole('button', { name: 'WO-2026-0101' })).toBeInstanceOf(HTMLElement);
+    release();
+    expect(await screen.findByRole('button', { name: 'WO-2026-0201' })).toBeInstanceOf(HTMLElement);
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+  });
+});
+
+describe('in place of rows', () => {
+  test('a laboratory without orders is invited to enter the first', async () => {
+    answer(getWorkOrders, buildOrderPage([]));
+    await open();
+    expect(await screen.findByText('No work orders yet')).toBeInstanceOf(HTMLElement);
+    expect(screen.getAllByRole('link', { name: 'New Work Order' })).toHaveLength(2);
+  });
+
+  test('a view without a result can be cleared', async () => {
+    answer(getWorkOrders, ({ input: { query } }) => buildOrderPage(query.search === undefined ? [buildOrder(1)] : []));
+    const { user } = await open('/work-orders-list?search=nobody');
+    await screen.findByText('No work orders found');
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(await shown()).toHaveLength(1);
+  });
+
+  test('a failure says why and loads again when asked', async () => {
+    answer(getWorkOrders, refusing('internal_error'));
+    const { user } = await open();
+    const why = 'Something went wrong on our side. Nothing was changed. Please try again.';
+    expect(await screen.findByText(WORK_ORDER_TEXTS.listNotLoaded(why))).toBeInstanceOf(HTMLElement);
+    answerMany(3);
+    await user.click(screen.getByRole('button', { name: WORK_ORDER_TEXTS.retryLoading }));
+    expect(await shown()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Bill } from '#contract/bills.ts';
+import type { WorkOrder, WorkOrderPage } from '#contract/work-orders.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { mayOnWorkOrder } from '#domain/billing/may.ts';
+import { buildListedOrder } from './build-listed-order.ts';
+
+/** The nth order of a list: its own id and serial number, and what its reader may do with it in its state. */
+export function buildOrder(n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder {
+  const order = buildListedOrder({ id: idOf(n), serial_number: `WO-2026-${String(n).padStart(4, '0')}`, ...overrides });
+  const bill_number = order.bill?.bill_number ?? null;
+  return { ...order, may: mayOnWorkOrder(role, { ...order, bill_number }), ...overrides };
+}
+
+/** An order that is completed and waits for its bill. */
+export const buildReadyOrder = (n: number, overrides: Partial<WorkOrder> = {}): WorkOrder =>
+  buildOrder(n, { status: 'completed', completion_date: '2026-11-20', ...overrides });
+
+/** An order with a bill that was not printed yet. */
+export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}): WorkOrder =>
+  buildReadyOrder(n, {
+    bill: { id: billIdOf(n), bill_number: billNumberOf(n), status: 'pending', is_grouped: false, paid: false },
+    ...overrides,
+  });
+
+/** The page that the server answers with these orders; everything there is unless said otherwise. */
+export const buildOrderPage = (items: readonly WorkOrder[], overrides: Partial<WorkOrderPage> = {}): WorkOrderPage => ({
+  items: [...items],
+  total: items.length,
+  total_is_capped: false,
+  search_is_limited: false,
+  page: 1,
+  page_size: 25,
+  ...overrides,
+});
+
+/** The bill of some orders, as the server answers it to staff. */
+export function buildBill(orders: readonly [WorkOrder, ...WorkOrder[]], overrides: Partial<Bill> = {}): Bill {
+  const [first] = orders;
+  const n = Number(first.serial_number.slice(-4));
+  return {
+    id: billIdOf(n),
+    bill_number: billNumberOf(n),
+    doctor_id: first.doctor_id,
+    doctor_name: first.doctor_name,
+    patient_name: orders.length > 1 ? 'Multiple Patients' : first.patient_name,
+    is_grouped: orders.length > 1,
+    bill_date: '2026-11-21',
+    completion_date: first.completion_date,
+    status: 'pending',
+    notes: null,
+    printed_at: null,
+    created_at: '2026-11-21T06:00:00.000Z',
+    version: 1,
+    items: orders.map((order) => ({
+      work_order_id: order.id,
+      serial_number: order.serial_number,
+      patient_name: order.patient_name,
+      product_quality: order.product_quality,
+      product_shade: order.product_shade,
+      tooth_numbers: order.tooth_numbers,
+      order_date: order.order_date,
+      completion_date: order.completion_date ?? '2026-11-20',
+      notes: order.notes,
+      quantity: 1,
+    })),
+    ...overrides,
+  };
+}
+
+const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const billIdOf = (n: number): string => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`;
+const billNumberOf = (n: number): string => `B/26-27/${String(n).padStart(5, '0')}`;
