@@ -71,14 +71,15 @@ function stopWithGrace(logger: Logger, database: RunningDatabase, closeApp: () =
     await database.stop();
   });
   onParentGone(() => grace.close());
-  void database.lost.then(() => {
+  const endOfDatabase = (): void => {
     process.stderr.write('The database has ended unexpectedly; Marginline stops. Start it again.\n');
     // close-with-grace ends with 0 what it was asked to close.
     process.once('exit', () => {
       process.exitCode = 1;
     });
     grace.close();
-  });
+  };
+  void database.lost.then(endOfDatabase);
 }
 
 const say = (text: string): void => {

@@ -49,7 +49,7 @@ test('a session that ended loses nothing typed', async ({ openAs, context, compl
   const entry = new EntryPage(page);
   await entry.open();
   const typed = { doctor: 'Dr. Lost Session', patient: `Kept ${Date.now()}`, product: 'E-max', shade: 'B1' };
-  await entry.fill(typed);
+  await entry.type(typed);
   await context.clearCookies();
   await entry.save.click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -71,7 +71,7 @@ test('without a connection the form says so, keeps everything, and saves once it
   const entry = new EntryPage(page);
   await entry.open();
   const patient = `Offline ${Date.now()}`;
-  await entry.fill({ doctor: 'Dr. Weak Signal', patient, product: 'Zirconia', shade: 'A1' });
+  await entry.type({ doctor: 'Dr. Weak Signal', patient, product: 'Zirconia', shade: 'A1' });
   await context.setOffline(true);
   await entry.save.click();
   await expect(

@@ -24,7 +24,7 @@ test('every screen in its states, light and dark', async ({ openAs }) => {
   await entry.save.click();
   await expect(page.getByText('Doctor name is required').first()).toBeVisible();
   await check('form with errors');
-  await entry.fill({ doctor: 'Dr. Axe', patient: 'Axe Patient', product: 'Zirconia', shade: 'A2' });
+  await entry.type({ doctor: 'Dr. Axe', patient: 'Axe Patient', product: 'Zirconia', shade: 'A2' });
   await entry.tooth('16, upper right first molar').click();
   await check('filled form');
   await entry.save.click();

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
@@ -14,19 +14,19 @@ interface Journey {
 /** Every journey fails when the browser complains: an error on the console, an uncaught exception, a breach of the security policy. */
 export const test = base.extend<Journey>({
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const complaints: string[] = [];
       context.on('weberror', (fault) => complaints.push(`exception: ${fault.error().message}`));
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
       });
-      await use(complaints);
+      await provide(complaints);
       expect(complaints, 'the browser complained').toEqual([]);
     },
     { auto: true },
   ],
-  openAs: async ({ page }, use) => {
-    await use(async (user) => {
+  openAs: async ({ page }, provide) => {
+    await provide(async (user) => {
       await page.goto('/');
       if (user !== undefined) await signIn(page, user);
       return page;
@@ -59,11 +59,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Nothing scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(screen ?? 0);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
 export { expect };

@@ -12,7 +12,7 @@ test('the main job, at a desk and on a phone: enter, find, complete, bill, print
 
   const entry = new EntryPage(page);
   await entry.open();
-  await entry.fill({ doctor: 'Dr. Farrukh Dastur', patient, product: 'Zirconia', shade: 'A2' });
+  await entry.type({ doctor: 'Dr. Farrukh Dastur', patient, product: 'Zirconia', shade: 'A2' });
   await entry.tooth('16, upper right first molar').click();
   await entry.tooth('15, upper right second premolar').click();
   await expect(page.getByText(/2 selected/)).toBeVisible();

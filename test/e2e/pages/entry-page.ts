@@ -34,7 +34,7 @@ export class EntryPage {
     return this.#page.getByRole('button', { name });
   }
 
-  async fill({ doctor, patient, product, shade }: EntryText): Promise<void> {
+  async type({ doctor, patient, product, shade }: EntryText): Promise<void> {
     await this.doctor.fill(doctor);
     await this.patient.fill(patient);
     await this.product.fill(product);

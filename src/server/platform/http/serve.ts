@@ -114,7 +114,7 @@ async function once<O extends Operation>(
   work: () => Answer<O>,
 ): Answer<O> {
   const earlier = await claim(tx, claimed, now);
-  if (!earlier.ok) return earlier as Awaited<Answer<O>>;
+  if (!earlier.ok) return earlier;
   if (earlier.value !== null) return { ok: true, value: earlier.value.response as OutputOf<O> };
   const outcome = await work();
   if (outcome.ok) await keepAnswer(tx, claimed, outcome.value);
