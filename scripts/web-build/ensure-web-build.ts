@@ -6,7 +6,7 @@ import { sourcesHash } from './sources-hash.ts';
 const BUILT = join(root, 'dist');
 const STAMP = '.stamp';
 
-/** Builds the browser app into dist/ when its sources are not the ones that dist/ was built from. */
+/** Builds the browser app into dist/ when its sources are not the ones that dist/ was built from. Ends the process when it can't. */
 export async function ensureWebBuild(): Promise<void> {
   const hash = sourcesHash(root);
   if (builtFrom() === hash) return;
@@ -16,7 +16,10 @@ export async function ensureWebBuild(): Promise<void> {
   mkdirSync(beside, { recursive: true });
   try {
     const { code, output, seconds } = await build(beside);
-    if (code !== 0) throw new Error(`The browser app could not be built:\n${output}`);
+    if (code !== 0) {
+      process.stderr.write(`${output}\nThe browser app could not be built.\n`);
+      process.exit(1);
+    }
     writeFileSync(join(beside, STAMP), hash);
     replace(beside);
     process.stderr.write(`Browser app built in ${seconds.toFixed(1)} s.\n`);
