@@ -9,7 +9,7 @@ const browser = JSON.parse(process.env['MARGINLINE_BROWSER']) as Awaited<ReturnT
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './test/e2e/start-product.ts',
+  globalSetup: './test/e2e/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    // Said by start-product.ts, before the workers read this file.
+    // Said by global-setup.ts, before the workers read this file.
     baseURL: process.env['MARGINLINE_JOURNEYS_AT'] ?? '',
     launchOptions: launchOptions(browser),
     locale: 'en-IN',
