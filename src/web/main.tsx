@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchScreenCode } from '#web/app/fetch-screen.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { followSession } from '#web/app/session-life.ts';
@@ -12,6 +13,7 @@ shareStyleNonce();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followSession(queryClient, router);
+fetchScreenCode(router, location.pathname);
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
