@@ -6,7 +6,7 @@ import { openBenchDatabase } from './bench/bench-database.ts';
 import { startBenchServer } from './bench/bench-server.ts';
 import { HttpClient } from './bench/http-client.ts';
 import { LOGIN_LIMIT, loginBundleSize } from './bench/login-bundle.ts';
-import type { Bench, ListResult } from './bench/measure-list.ts';
+import type { Bench } from './bench/measure-list.ts';
 import { measureList } from './bench/measure-list.ts';
 import { measureWrites } from './bench/measure-writes.ts';
 import { faultsOf, printList, printWrites } from './bench/report.ts';
@@ -38,8 +38,7 @@ else console.log('\nAll ratios and plans are as they must be.');
 
 async function measureAll(bench: Bench): Promise<string[]> {
   console.log('Measuring the list …');
-  const list: ListResult[] = [];
-  for (const scenario of scenariosFor(await pickNames())) list.push(await measureList(bench, scenario));
+  const list = await measureList(bench, scenariosFor(await pickNames()));
   printList(list);
   const writes = await measureWrites(bench);
   printWrites(writes);
