@@ -1,5 +1,5 @@
-import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
-import { Branding } from '#web/features/laboratory/branding.tsx';
+import { SignInForm } from '#web/features/accounts/forms/sign-in-form.tsx';
+import { Branding } from '#web/features/laboratory/parts/branding.tsx';
 import { ownPath } from '#web/platform/own-path.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Message } from '#web/ui/message.tsx';

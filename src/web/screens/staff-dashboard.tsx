@@ -1,5 +1,5 @@
-import { Welcome } from '#web/features/accounts/welcome.tsx';
-import { WorkOrderActions } from '#web/features/work-orders/work-order-actions.tsx';
+import { Welcome } from '#web/features/accounts/parts/welcome.tsx';
+import { WorkOrderActions } from '#web/features/work-orders/parts/work-order-actions.tsx';
 
 /** Where staff begin the day. */
 export function StaffDashboardScreen() {

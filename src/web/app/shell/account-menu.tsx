@@ -1,6 +1,6 @@
 import { useSignOut } from '#web/features/accounts/api.ts';
-import { initialsOf } from '#web/features/accounts/initials.ts';
-import { RoleBadge } from '#web/features/accounts/role-badge.tsx';
+import { initialsOf } from '#web/features/accounts/parts/initials.ts';
+import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
 import { useAccount } from '#web/platform/session.ts';
 import { Keys } from '#web/ui/keys.tsx';
 import { Message } from '#web/ui/message.tsx';

@@ -1,4 +1,4 @@
-import { RoleBadge } from '#web/features/accounts/role-badge.tsx';
+import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
 import { homeOf } from '#web/platform/paths.ts';
 import { useAccount, useSession } from '#web/platform/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';

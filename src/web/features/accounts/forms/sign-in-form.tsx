@@ -3,7 +3,7 @@ import { Message } from '#web/ui/message.tsx';
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
-import { useSignIn } from './api.ts';
+import { useSignIn } from '../api.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Errors = Readonly<Partial<Record<string, string>>>;
