@@ -44,7 +44,7 @@ export type WorkOrderGiven = Omit<Given<'work_orders'>, 'serial_no'>;
 /** A work order in progress, of 2026 unless a year is given. */
 export async function buildWorkOrder(db: Db, given: WorkOrderGiven = {}): Promise<Row<'work_orders'>> {
   const year = given.serial_year ?? 2026;
-  const doctor = given.doctor_id === undefined ? await doctorOf(db, given.doctor_name) : null;
+  const doctor = await doctorOf(db, given);
   const created_by = given.created_by ?? (await buildAccount(db)).id;
   const counter = await db
     .insertInto('serial_counters')
@@ -57,8 +57,8 @@ export async function buildWorkOrder(db: Db, given: WorkOrderGiven = {}): Promis
     .values({
       serial_year: year,
       serial_no: counter.last,
-      doctor_id: doctor?.id ?? '',
-      doctor_name: doctor?.name ?? 'Dr. Of The Given Id',
+      doctor_id: doctor.id,
+      doctor_name: doctor.name,
       patient_name: 'Meera Joshi',
       product_quality: 'Zirconia',
       product_shade: 'A2',
@@ -70,10 +70,13 @@ export async function buildWorkOrder(db: Db, given: WorkOrderGiven = {}): Promis
     .executeTakeFirstOrThrow();
 }
 
-async function doctorOf(db: Db, name: string | undefined): Promise<Row<'doctors'>> {
-  if (name === undefined) return buildDoctor(db);
-  const known = await db.selectFrom('doctors').selectAll().where('key', '=', doctorKey(name)).executeTakeFirst();
-  return known ?? buildDoctor(db, { name });
+/** The doctor of the given id, or else of the given name, made when there is none. */
+async function doctorOf(db: Db, { doctor_id, doctor_name }: WorkOrderGiven): Promise<Row<'doctors'>> {
+  const doctors = db.selectFrom('doctors').selectAll();
+  if (doctor_id !== undefined) return doctors.where('id', '=', doctor_id).executeTakeFirstOrThrow();
+  if (doctor_name === undefined) return buildDoctor(db);
+  const known = await doctors.where('key', '=', doctorKey(doctor_name)).executeTakeFirst();
+  return known ?? buildDoctor(db, { name: doctor_name });
 }
 
 export interface BillGiven extends Given<'bills'> {

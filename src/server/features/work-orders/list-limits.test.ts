@@ -1,0 +1,110 @@
+import type { WorkOrderPage } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { EXACT_TOTAL_LIMIT, SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
+import { dedicatedClient } from '#server/platform/db/pool.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ORDERS = SHORT_SEARCH_NEWEST + 20;
+
+let lab: TestApp;
+let staff: SignedInClient;
+
+/**
+ * More orders than the list counts exactly and than a short search looks at. They are put in without indexes and row checks,
+ * which would take most of the time; what the list answers does not depend on them.
+ */
+async function makeManyOrders(): Promise<void> {
+  const doctor = await buildDoctor(lab.db, { name: 'Dr. Many' });
+  const client = await dedicatedClient(lab.database.pool);
+  await client.query(`
+    do $$ declare index record; begin
+      for index in select indexrelid::regclass as name from pg_index
+        where indrelid = 'work_orders'::regclass and not indisunique loop execute 'drop index ' || index.name; end loop;
+    end $$;
+    alter table work_orders drop constraint work_orders_doctor_id_fkey, drop constraint work_orders_created_by_fkey,
+      drop constraint work_orders_teeth_fdi`);
+  await client.query(
+    `insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, order_date, created_by)
+     select 2026, n, $1, 'Dr. Many', case when n in (1, $3) then 'Qzx' else 'Meera' end,
+       case when n <= $4 then 'Exactly' when n <= 2 * $4 + 1 then 'One more' else 'Zirconia' end, 'A2', date '2026-11-02', $2
+     from generate_series(1, $3::int) as n`,
+    [doctor.id, staff.account.id, ORDERS, EXACT_TOTAL_LIMIT],
+  );
+  await client.query('insert into serial_counters (year, last) values (2026, $1)', [ORDERS]);
+  await client.query('analyze work_orders');
+  await client.end();
+}
+
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+  await makeManyOrders();
+});
+afterAll(() => lab.close());
+
+type Query = NonNullable<Parameters<typeof list>[0]>;
+const list = (query: Parameters<typeof staff.call<typeof getWorkOrders>>[1]['query'] = {}): Promise<WorkOrderPage> =>
+  staff.call(getWorkOrders, { query });
+
+const numbersOf = ({ items }: WorkOrderPage): number[] =>
+  items.map(({ serial_number }) => Number(serial_number.slice(8)));
+const countdown = (from: number, length: number): number[] => Array.from({ length }, (_, index) => from - index);
+
+describe('totals', () => {
+  test.each<[Query, number, boolean]>([
+    [{}, ORDERS, false],
+    [{ product_quality: 'Exactly' }, 10_000, false],
+    [{ product_quality: 'One more' }, 10_000, true],
+    [{ status: 'in_progress' }, 10_000, true],
+    [{ status: 'in_progress', page: 400 }, 10_000, true],
+    // Beyond what is counted exactly, as far as the page that is asked for.
+    [{ status: 'in_progress', page: 401 }, 10_025, true],
+    [{ status: 'in_progress', page: 'last' }, ORDERS, false],
+    [{ product_quality: 'One more', page: 'last' }, 10_001, false],
+    [{ product_quality: 'One more', page: 401 }, 10_001, false],
+  ])('of %j: %i, more than that: %s', async (query, total, total_is_capped) => {
+    expect(await list(query)).toMatchObject({ total, total_is_capped });
+  });
+});
+
+describe('deep pages', () => {
+  test.each<[Query, number[]]>([
+    [{ page: 1001 }, countdown(ORDERS - 25_000, 25)],
+    [{ page: 1001, sort: 'serial_number' }, countdown(25_025, 25).toReversed()],
+    [{ page: 2000 }, countdown(ORDERS - 49_975, 25)],
+    [{ page: 2001 }, countdown(20, 20)],
+    [{ page: 'last' }, countdown(20, 20)],
+    [{ page: 'last', page_size: 100, sort: 'serial_number' }, countdown(ORDERS, 20).toReversed()],
+    [{ page: 2002 }, []],
+    [{ status: 'in_progress', page: 1001 }, countdown(ORDERS - 25_000, 25)],
+    [{ status: 'in_progress', page: 'last' }, countdown(20, 20)],
+    [{ status: 'in_progress', page: 2002 }, []],
+  ])('%j', async (query, numbers) => {
+    expect(numbersOf(await list(query))).toEqual(numbers);
+  });
+
+  test('the last page says which it is', async () => {
+    expect((await list({ page: 'last' })).page).toBe(2001);
+    expect((await list({ status: 'in_progress', page: 'last' })).page).toBe(2001);
+  });
+});
+
+describe('a search of one or two letters', () => {
+  test('looks at the newest 50,000 orders, and says so', async () => {
+    const found = await list({ search: 'qz' });
+    expect(found).toMatchObject({ total: 1, search_is_limited: true });
+    expect(numbersOf(found)).toEqual([ORDERS]);
+    expect(await list({ search: 'qz', page: 'last' })).toMatchObject({ total: 1, search_is_limited: true });
+  });
+
+  test('of three looks at all', async () => {
+    const found = await list({ search: 'qzx' });
+    expect(found).toMatchObject({ total: 2, search_is_limited: false });
+    expect(numbersOf(found)).toEqual([ORDERS, 1]);
+  });
+});

@@ -1,0 +1,269 @@
+import type { WorkOrderPage, WorkOrderQuery } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
+import type { BillFilter } from '#domain/work-orders/list-view.ts';
+import { BILL_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { ListedOrder } from '#test/support/list-oracle.ts';
+import { expectedSerials } from '#test/support/list-oracle.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const TODAY = '2026-11-21';
+const DOCTORS = ['Dr. Anil Kumar', 'Doctor Sunita Rao', 'Raosaheb More', 'डॉ. मीरा जोशी', 'Dr. O_Neill 50%'];
+const PATIENTS = [
+  'Meera Joshi',
+  'meera joshi',
+  'Ajay Rao',
+  'सुनीता पाटील',
+  '100% Sharma',
+  'A_B',
+  String.raw`Back\slash`,
+  'Élodie',
+];
+const PRODUCTS = ['Zirconia', 'E-max', 'U/Danture'];
+const DAYS = ['2025-12-31', '2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-24'];
+
+let lab: TestApp;
+let staff: SignedInClient;
+let orders: ListedOrder[];
+
+/** One of a list, by a number that runs through it out of step with others. */
+const pick = <T>(list: readonly T[], turn: number, step: number): T => {
+  const value = list[(turn * step + Math.floor(turn / list.length)) % list.length];
+  if (value === undefined) throw new Error('an empty list');
+  return value;
+};
+
+/** 130 orders of two years: each state with and without each kind of bill, many products, doctors, patients, dates. */
+async function makeOrders(): Promise<void> {
+  const { id: created_by } = await buildAccount(lab.db);
+  const doctors = await Promise.all(DOCTORS.map((name) => buildDoctor(lab.db, { name })));
+  for (let turn = 0; turn < 130; turn += 1) {
+    const doctor = pick(doctors, turn, 1);
+    const status = pick(WORK_ORDER_STATUSES, turn, 3);
+    const bill = pick([null, null, ...BILL_STATUSES], turn, 5);
+    const order_date = pick(DAYS.slice(0, 5), turn, 2);
+    const expected = pick([null, ...DAYS], turn, 3);
+    const order = await buildWorkOrder(lab.db, {
+      serial_year: turn < 20 ? 2025 : 2026,
+      doctor_id: doctor.id,
+      doctor_name: turn % 7 === 0 ? doctor.name.toUpperCase() : doctor.name,
+      patient_name: pick(PATIENTS, turn, 3),
+      product_quality: pick(PRODUCTS, turn, 2),
+      status,
+      order_date,
+      expected_complete_date: expected !== null && expected >= order_date ? expected : null,
+      completion_date: status === 'completed' ? '2026-11-20' : null,
+      requires_trial: turn % 3 === 0,
+      is_urgent: turn % 4 === 0,
+      created_by,
+    });
+    if (bill !== null && status !== 'cancelled')
+      await buildBill(lab.db, { work_order: order, status: bill, created_by });
+  }
+}
+
+const readOrders = (): Promise<ListedOrder[]> =>
+  lab.db
+    .selectFrom('work_orders as w')
+    .leftJoin('bills as b', 'b.id', 'w.bill_id')
+    .selectAll('w')
+    .select('b.status as bill_status')
+    .execute();
+
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+  await makeOrders();
+  orders = await readOrders();
+});
+afterAll(() => lab.close());
+
+type View = Partial<WorkOrderQuery>;
+
+const list = (view: View = {}): Promise<WorkOrderPage> => {
+  const { overdue, urgent_only, ...others } = view;
+  const flags = { overdue: overdue?.toString(), urgent_only: urgent_only?.toString() };
+  const given = Object.entries({ ...others, ...flags }).filter(([, value]) => value !== undefined);
+  return staff.call(getWorkOrders, { query: Object.fromEntries(given) });
+};
+
+const serialsOf = ({ items }: WorkOrderPage): string[] => items.map(({ serial_number }) => serial_number);
+
+/** Asks for a view on one page of a hundred and holds it against its definition. */
+async function expectDefinition(view: View): Promise<string[]> {
+  const expected = expectedSerials(orders, view, TODAY);
+  const page = await list({ page_size: 100, ...view });
+  expect({ total: page.total, is_capped: page.total_is_capped }).toEqual({ total: expected.length, is_capped: false });
+  expect(serialsOf(page)).toEqual(expected.slice(0, 100));
+  return expected;
+}
+
+describe('each filter, by its definition:', () => {
+  const views: View[] = [
+    {},
+    { date_from: '2026-11-19' },
+    { date_to: '2026-11-19' },
+    { date_from: '2026-11-19', date_to: '2026-11-20' },
+    { date_from: '2026-11-20', date_to: '2026-11-20' },
+    ...WORK_ORDER_STATUSES.map((status) => ({ status })),
+    { trial_required: 'yes' },
+    { trial_required: 'no' },
+    ...['Dr. Anil Kumar', 'anilkumar', 'RAO', 'Doctor Rao', 'मीरा', 'o_n', '50%', 'More'].map((doctor_name) => ({
+      doctor_name,
+    })),
+    { product_quality: 'Zirconia' },
+    { product_quality: 'U/Danture' },
+    ...(Object.keys(BILL_FILTERS) as BillFilter[]).map((bill_status) => ({ bill_status })),
+    { overdue: true },
+    { urgent_only: true },
+    { status: 'completed', bill_status: 'ready', trial_required: 'no', date_from: '2026-11-01' },
+  ];
+
+  test.each(views)('%j', async (view) => {
+    expect((await expectDefinition(view)).length).toBeGreaterThan(0);
+  });
+
+  test.each<View>([
+    { date_from: '2027-01-01' },
+    { date_from: '2026-11-20', date_to: '2026-11-19' },
+    { doctor_name: 'Dr. Nobody' },
+    { product_quality: 'zirconia' },
+    { product_quality: 'Zirc' },
+    { status: 'cancelled', bill_status: 'billed' },
+    { status: 'completed', overdue: true },
+    { search: 'nobody of that name' },
+  ])('%j finds nothing', async (view) => {
+    await expectDefinition(view);
+    expect(await list(view)).toMatchObject({ items: [], total: 0, total_is_capped: false, page: 1 });
+    expect(await list({ ...view, page: 'last' })).toMatchObject({ items: [], total: 0, page: 1 });
+  });
+
+  test.each<View>([
+    { overdue: false },
+    { urgent_only: false },
+    { doctor_name: '' },
+    { doctor_name: ' Dr. ' },
+    { product_quality: '' },
+    { search: '  ' },
+  ])('%j filters nothing', async (view) => {
+    expect((await list(view)).total).toBe(orders.length);
+  });
+});
+
+describe('the search', () => {
+  test.each([
+    'meera',
+    'MEERA JOSHI',
+    'era jo',
+    '  meera   joshi  ',
+    'rao',
+    'सुनीता',
+    'मीरा',
+    'elod',
+    'élod',
+    'ÉLOD',
+    '0% s',
+    '_',
+    '%',
+    'a_b',
+    '\\',
+    String.raw`k\s`,
+    'wo',
+    'wo-',
+    'wo-2',
+    'WO-2025',
+    'wo-2026-',
+    'wo-2026-01',
+    'wo-2026-0042',
+    'wo-2026-99',
+    'wo-2026-00001',
+    '2026-0042',
+    '0042',
+    '-00',
+    'ra',
+    'a',
+    'झ',
+    "o'neill'; drop table work_orders --",
+  ])('for %j finds it in serial number, doctor and patient', async (search) => {
+    await expectDefinition({ search });
+  });
+
+  test('does not find what only stands across two fields', async () => {
+    const [{ doctor_name, patient_name }] = orders as [ListedOrder];
+    expect((await list({ search: `${doctor_name.slice(-3)} ${patient_name.slice(0, 3)}` })).total).toBe(0);
+  });
+
+  test.each(['a', 'wo', 'मी'])('for %j looks at all orders as long as they are few', async (search) => {
+    expect((await list({ search })).search_is_limited).toBe(false);
+  });
+});
+
+describe('each sort', () => {
+  test.each(WORK_ORDER_SORTS)('%s, over the whole list and a filtered one', async (sort) => {
+    await expectDefinition({ sort });
+    await expectDefinition({ sort, trial_required: 'no' });
+  });
+
+  test.each(WORK_ORDER_SORTS)('%s has the same order on every page and from either end', async (sort) => {
+    for (const filter of [{}, { trial_required: 'no' }] as const) {
+      const expected = expectedSerials(orders, { sort, ...filter }, TODAY);
+      const pages = Math.ceil(expected.length / 25);
+      const shown = [];
+      for (let page = 1; page <= pages; page += 1)
+        shown.push(...serialsOf(await list({ sort, page, page_size: 25, ...filter })));
+      expect(shown).toEqual(expected);
+      const last = await list({ sort, page: 'last', page_size: 25, ...filter });
+      expect(last).toMatchObject({ page: pages, total: expected.length, total_is_capped: false });
+      expect(serialsOf(last)).toEqual(expected.slice((pages - 1) * 25));
+    }
+  });
+});
+
+describe('pages', () => {
+  test.each([25, 50, 100])('have %i orders', async (page_size) => {
+    expect(await list({ page_size })).toMatchObject({ total: 130, page: 1, page_size });
+    expect((await list({ page_size })).items).toHaveLength(page_size);
+  });
+
+  test.each<View>([
+    { page: 7 },
+    { page: 1000 },
+    { page: 1_000_000 },
+    { page: 7, trial_required: 'no' },
+    { page: 1_000_000, trial_required: 'no' },
+  ])('beyond the end are empty, and tell how many orders there are: %j', async (view) => {
+    const total = expectedSerials(orders, { ...view }, TODAY).length;
+    expect(await list(view)).toMatchObject({ items: [], total, total_is_capped: false, page: view.page });
+  });
+});
+
+test('every view, whatever is combined, has exactly the orders of its definition', async () => {
+  const some = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+    fc.option(value, { nil: undefined, freq: 2 });
+  const views = fc.record({
+    search: some(fc.constantFrom('me', 'rao', 'wo-2026-00', 'जोशी', '%', 'a_b', '2025')),
+    date_from: some(fc.constantFrom(...DAYS)),
+    date_to: some(fc.constantFrom(...DAYS)),
+    status: some(fc.constantFrom(...WORK_ORDER_STATUSES)),
+    trial_required: some(fc.constantFrom('yes' as const, 'no' as const)),
+    doctor_name: some(fc.constantFrom(...DOCTORS, 'rao', 'Dr.')),
+    product_quality: some(fc.constantFrom(...PRODUCTS)),
+    bill_status: some(fc.constantFrom(...(Object.keys(BILL_FILTERS) as BillFilter[]))),
+    overdue: some(fc.boolean()),
+    urgent_only: some(fc.boolean()),
+    sort: some(fc.constantFrom(...WORK_ORDER_SORTS)),
+  });
+  await fc.assert(
+    fc.asyncProperty(views, async (view) => {
+      await expectDefinition(view as View);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,97 @@
+import type { WorkOrderQuery } from '#contract/work-orders.ts';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+
+/** A work order as the oracle looks at it. */
+export interface ListedOrder {
+  readonly serial_number: string;
+  readonly serial_year: number;
+  readonly serial_no: number;
+  readonly doctor_name: string;
+  readonly patient_name: string;
+  readonly product_quality: string;
+  readonly status: WorkOrderStatus;
+  readonly order_date: string;
+  readonly expected_complete_date: string | null;
+  readonly completion_date: string | null;
+  readonly requires_trial: boolean;
+  readonly is_urgent: boolean;
+  readonly bill_status: BillStatus | null;
+}
+
+type Filter = (order: ListedOrder) => boolean;
+
+/**
+ * The serial numbers that a view of the list has, in its order: the definitions of filters, search and sorts said once more, row by
+ * row, without an index or SQL.
+ */
+export function expectedSerials(
+  orders: readonly ListedOrder[],
+  view: Partial<WorkOrderQuery>,
+  today: string,
+): string[] {
+  const filters = filtersOf(view, today, doctorsMeant(orders, view.doctor_name));
+  return orders
+    .filter((order) => filters.every((filter) => filter(order)))
+    .toSorted(comparing(view.sort ?? '-serial_number'))
+    .map(({ serial_number }) => serial_number);
+}
+
+function filtersOf(view: Partial<WorkOrderQuery>, today: string, doctors: ReadonlySet<string>): Filter[] {
+  const { date_from, date_to, status, trial_required, product_quality, bill_status, doctor_name } = view;
+  const text = (view.search ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return [
+    (order) =>
+      [order.serial_number, order.doctor_name, order.patient_name].some((part) => part.toLowerCase().includes(text)),
+    ({ order_date }) => date_from === undefined || order_date >= date_from,
+    ({ order_date }) => date_to === undefined || order_date <= date_to,
+    (order) => status === undefined || order.status === status,
+    ({ requires_trial }) => trial_required === undefined || requires_trial === (trial_required === 'yes'),
+    (order) => (doctor_name ?? '') === '' || doctors.has(doctorKey(order.doctor_name)),
+    (order) => (product_quality ?? '') === '' || order.product_quality === product_quality,
+    (order) => bill_status === undefined || BILL_FILTERS[bill_status](order),
+    (order) => view.overdue !== true || isOverdue(order, today),
+    ({ is_urgent }) => view.urgent_only !== true || is_urgent,
+  ];
+}
+
+const BILL_FILTERS: Readonly<Record<NonNullable<WorkOrderQuery['bill_status']>, Filter>> = {
+  billed: ({ bill_status }) => bill_status !== null,
+  printed: ({ bill_status }) => bill_status === 'printed' || bill_status === 'sent',
+  ready: ({ status, completion_date, bill_status }) =>
+    status === 'completed' && completion_date !== null && bill_status === null,
+  unbilled: ({ bill_status }) => bill_status === null,
+};
+
+const isOverdue = ({ expected_complete_date, status }: ListedOrder, today: string): boolean =>
+  expected_complete_date !== null && expected_complete_date < today && status !== 'completed' && status !== 'cancelled';
+
+/** Keys of the doctors whom a filter means: the one of exactly that name, else all whose name holds it. */
+function doctorsMeant(orders: readonly ListedOrder[], typed = ''): ReadonlySet<string> {
+  const keys = new Set(orders.map(({ doctor_name }) => doctorKey(doctor_name)));
+  const meant = doctorKey(typed);
+  return keys.has(meant) ? new Set([meant]) : new Set([...keys].filter((key) => key.includes(meant)));
+}
+
+type Compare = (a: ListedOrder, b: ListedOrder) => number;
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const newestFirst: Compare = (a, b) => b.serial_year - a.serial_year || b.serial_no - a.serial_no;
+
+/** Orders without the date come last upwards and first downwards. */
+const COLUMNS = {
+  serial_number: (a, b) => -newestFirst(a, b),
+  order_date: (a, b) => byText(a.order_date, b.order_date),
+  expected_complete_date: (a, b) => byText(a.expected_complete_date ?? 'z', b.expected_complete_date ?? 'z'),
+  doctor_name: (a, b) => byText(a.doctor_name.toLowerCase(), b.doctor_name.toLowerCase()),
+  patient_name: (a, b) => byText(a.patient_name.toLowerCase(), b.patient_name.toLowerCase()),
+} as const satisfies Readonly<Record<string, Compare>>;
+
+function comparing(sort: WorkOrderSort): Compare {
+  const compare = COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS];
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return (a, b) => sign * compare(a, b) || newestFirst(a, b);
+}
