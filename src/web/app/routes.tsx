@@ -2,6 +2,7 @@ import { ownPath } from '#web/platform/own-path.ts';
 import { initialBillPrintPath, PATHS } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session.ts';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { BareFault, BarePending } from './bare-page.tsx';
 import type { GuardContext } from './guards.ts';
 import { loadSession, requireAccount, requireAdmin, sendHome, sendOn } from './guards.ts';
 
@@ -12,7 +13,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const root = createRootRouteWithContext<GuardContext>()({ beforeLoad: loadSession, component: Outlet });
+const BARE = { pendingComponent: BarePending, errorComponent: BareFault };
+
+const root = createRootRouteWithContext<GuardContext>()({ beforeLoad: loadSession, component: Outlet, ...BARE });
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -22,6 +25,7 @@ const login = createRoute({
     return to === null ? {} : { to };
   },
   beforeLoad: sendOn,
+  ...BARE,
   component: lazyRouteComponent(() => import('#web/screens/login.tsx'), 'LoginScreen'),
 });
 
@@ -36,12 +40,14 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: requireAccount,
+  ...BARE,
   component: SignedIn,
 });
 
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
+  ...BARE,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
