@@ -1,0 +1,407 @@
+import { billNumber } from '#domain/billing/bill-number.ts';
+import { serialNumber } from '#domain/work-orders/serial-number.ts';
+import type { Database } from '#server/database.ts';
+import { constraintOf } from '#server/platform/db/constraint-of.ts';
+import { buildAccount, buildBill, buildBillItem, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase } from '#test/support/postgres.ts';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// What no program may put into the database, also one that goes round the server.
+
+let database: TestDatabase;
+let account: string;
+let doctor: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  account = (await buildAccount(database.db)).id;
+  doctor = (await buildDoctor(database.db)).id;
+});
+afterAll(() => database.drop());
+
+/** The constraint that an attempt is refused by. */
+async function refusedBy(attempt: Promise<unknown>): Promise<string> {
+  const error: unknown = await attempt.then(
+    () => new Error('the database took it'),
+    (thrown: unknown) => thrown,
+  );
+  const constraint = constraintOf(error);
+  if (constraint === null) throw error;
+  return constraint;
+}
+
+const READY = { status: 'completed', completion_date: '2026-11-10' } as const;
+
+type Given<Table extends keyof Database> = Partial<Record<keyof Insertable<Database[Table]>, unknown>>;
+
+describe('a work order', () => {
+  test.each<[string, Given<'work_orders'>]>([
+    ['work_orders_serial_no_positive', { serial_no: 0 }],
+    ['work_orders_doctor_name_given', { doctor_name: '  ' }],
+    ['work_orders_doctor_name_given', { doctor_name: 'x'.repeat(121) }],
+    ['work_orders_patient_name_given', { patient_name: '' }],
+    ['work_orders_patient_name_given', { patient_name: 'x'.repeat(121) }],
+    ['work_orders_product_quality_given', { product_quality: ' ' }],
+    ['work_orders_product_shade_given', { product_shade: 'x'.repeat(41) }],
+    ['work_orders_teeth_fdi', { tooth_numbers: [19] }],
+    ['work_orders_teeth_fdi', { tooth_numbers: [11, 55] }],
+    ['work_orders_teeth_fdi', { tooth_numbers: [11, 12, 11] }],
+    ['work_orders_teeth_fdi', { tooth_numbers: [11, null] }],
+    ['work_orders_status_known', { status: 'done' }],
+    ['work_orders_dates_range', { order_date: '1999-12-31' }],
+    ['work_orders_dates_range', { order_date: '2101-01-01' }],
+    ['work_orders_dates_range', { expected_complete_date: '2101-01-01' }],
+    ['work_orders_dates_range', { completion_date: 'infinity' }],
+    ['work_orders_expected_after_order', { order_date: '2026-11-02', expected_complete_date: '2026-11-01' }],
+    ['work_orders_completed_has_date', { status: 'completed', completion_date: null }],
+    ['work_orders_amount_range', { amount: '0' }],
+    ['work_orders_amount_range', { amount: '-1' }],
+    ['work_orders_amount_range', { amount: 'NaN' }],
+    ['work_orders_amount_range', { amount: '1000000000.01' }],
+    ['work_orders_rate_range', { rate: 'NaN' }],
+    ['work_orders_units_range', { units: 0 }],
+    ['work_orders_revision_count_range', { revision_count: -1 }],
+    ['work_orders_doctor_id_fkey', { doctor_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' }],
+    ['work_orders_created_by_fkey', { created_by: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' }],
+  ])('%s keeps out %j', async (constraint, given) => {
+    const row = {
+      serial_year: 2026,
+      serial_no: 900_000,
+      doctor_id: doctor,
+      doctor_name: 'Dr. Rao',
+      patient_name: 'Meera',
+      product_quality: 'Zirconia',
+      product_shade: 'A2',
+      order_date: '2026-11-02',
+      created_by: account,
+      ...given,
+    } as Insertable<Database['work_orders']>;
+    expect(await refusedBy(database.db.insertInto('work_orders').values(row).execute())).toBe(constraint);
+  });
+
+  test('has a serial number of its own', async () => {
+    const { id, serial_year, serial_no } = await buildWorkOrder(database.db);
+    const other = await buildWorkOrder(database.db);
+    const attempt = database.db
+      .updateTable('work_orders')
+      .set({ serial_year, serial_no })
+      .where('id', '=', other.id)
+      .execute();
+    expect(await refusedBy(attempt)).toBe('work_orders_serial_key');
+    expect(id).not.toBe(other.id);
+  });
+
+  test('is billed only by a bill that it stands on', async () => {
+    const order = await buildWorkOrder(database.db, READY);
+    const bill = await buildBill(database.db);
+    const attempt = database.db
+      .updateTable('work_orders')
+      .set({ bill_id: bill.id })
+      .where('id', '=', order.id)
+      .execute();
+    expect(await refusedBy(attempt)).toBe('work_orders_billed_by_item_fkey');
+  });
+
+  test('that is billed cannot be cancelled', async () => {
+    const order = await buildWorkOrder(database.db, READY);
+    await buildBill(database.db, { work_order: order });
+    const attempt = database.db
+      .updateTable('work_orders')
+      .set({ status: 'cancelled' })
+      .where('id', '=', order.id)
+      .execute();
+    expect(await refusedBy(attempt)).toBe('work_orders_cancelled_not_billed');
+  });
+
+  test('that is deleted is counted, so that the total stays right', async () => {
+    const doomed = [
+      await buildWorkOrder(database.db, { serial_year: 2031 }),
+      await buildWorkOrder(database.db, { serial_year: 2031 }),
+    ];
+    await buildWorkOrder(database.db, { serial_year: 2031 });
+    await database.db
+      .deleteFrom('work_orders')
+      .where(
+        'id',
+        'in',
+        doomed.map(({ id }) => id),
+      )
+      .execute();
+    const counter = await database.db
+      .selectFrom('serial_counters')
+      .selectAll()
+      .where('year', '=', 2031)
+      .executeTakeFirstOrThrow();
+    expect(counter).toEqual({ year: 2031, last: 3, removed: 2 });
+  });
+});
+
+describe('a bill', () => {
+  test.each<[string, Given<'bills'>]>([
+    ['bills_bill_number_form', { bill_number: 'B-1' }],
+    ['bills_bill_number_form', { bill_number: 'B/26-27/1' }],
+    ['bills_bill_number_form', { bill_number: 'B/26-27/123456789' }],
+    ['bills_bill_number_form', { bill_number: 'b/26-27/00001' }],
+    ['bills_status_known', { status: 'paid' }],
+    ['bills_amount_range', { amount: 'NaN' }],
+    ['bills_amount_range', { amount: '-0.01' }],
+    ['bills_amount_range', { amount: '1000000000.01' }],
+    ['bills_bill_date_range', { bill_date: '1999-12-31' }],
+    ['bills_bill_date_range', { bill_date: 'infinity' }],
+    ['bills_doctor_id_fkey', { doctor_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' }],
+  ])('%s keeps out %j', async (constraint, given) => {
+    const row = {
+      bill_number: 'B/26-27/90001',
+      doctor_id: doctor,
+      doctor_name: 'Dr. Rao',
+      patient_name: 'Meera',
+      bill_date: '2026-11-12',
+      created_by: account,
+      ...given,
+    } as Insertable<Database['bills']>;
+    expect(await refusedBy(database.db.insertInto('bills').values(row).execute())).toBe(constraint);
+  });
+
+  test('has a number of its own, also after it was voided', async () => {
+    const { bill_number } = await buildBill(database.db, { voided_at: '2026-11-20T00:00:00Z' });
+    expect(await refusedBy(buildBill(database.db, { bill_number }))).toBe('bills_bill_number_key');
+  });
+});
+
+describe('a bill’s item', () => {
+  test.each<[string, Given<'bill_items'>]>([
+    ['bill_items_quantity_range', { quantity: 0 }],
+    ['bill_items_prices_range', { unit_price: 'NaN', total_price: 'NaN' }],
+    ['bill_items_prices_range', { unit_price: '-1', total_price: '-1' }],
+    ['bill_items_total_is_product', { unit_price: '100', quantity: 2, total_price: '100' }],
+    ['bill_items_teeth_fdi', { tooth_numbers: [99] }],
+    ['bill_items_position_key', { position: 1 }],
+  ])('%s keeps out %j', async (constraint, given) => {
+    const bill = await buildBill(database.db);
+    const order = await buildWorkOrder(database.db, READY);
+    const item = { position: 2, ...given } as Partial<Insertable<Database['bill_items']>>;
+    expect(await refusedBy(buildBillItem(database.db, bill, order, item))).toBe(constraint);
+  });
+
+  test('is the only live one of its order, on whatever bill', async () => {
+    const order = await buildWorkOrder(database.db, READY);
+    const first = await buildBill(database.db, { work_order: order });
+    expect(await refusedBy(buildBill(database.db, { work_order: order }))).toBe('bill_items_live_work_order_key');
+    expect(await refusedBy(buildBillItem(database.db, first, order, { position: 2, voided: true }))).toBe(
+      'bill_items_order_once_key',
+    );
+  });
+
+  test('that was voided leaves its order free for another bill', async () => {
+    const order = await buildWorkOrder(database.db, READY);
+    const { id } = await buildBill(database.db, { work_order: order });
+    await database.db.updateTable('bill_items').set({ voided: true }).where('bill_id', '=', id).execute();
+    expect((await buildBill(database.db, { work_order: order })).id).not.toBe(id);
+  });
+});
+
+describe('a doctor', () => {
+  test.each<[string, Given<'doctors'>]>([
+    ['doctors_name_given', { name: ' ' }],
+    ['doctors_name_given', { name: 'x'.repeat(121) }],
+    ['doctors_key_normal', { key: '' }],
+    ['doctors_key_normal', { key: 'anil kumar' }],
+  ])('%s keeps out %j', async (constraint, given) => {
+    const row = { name: 'Dr. Rao', key: 'rao', ...given } as Insertable<Database['doctors']>;
+    expect(await refusedBy(database.db.insertInto('doctors').values(row).execute())).toBe(constraint);
+  });
+
+  test('is one for each key', async () => {
+    await buildDoctor(database.db, { name: 'Dr. Once' });
+    expect(await refusedBy(buildDoctor(database.db, { name: 'ONCE' }))).toBe('doctors_key_key');
+  });
+});
+
+describe('an account', () => {
+  test.each<[string, Given<'accounts'>]>([
+    ['accounts_email_form', { email: 'asha' }],
+    ['accounts_email_form', { email: 'asha @lab.test' }],
+    ['accounts_email_form', { email: `${'x'.repeat(250)}@lab.test` }],
+    ['accounts_display_name_given', { display_name: ' ' }],
+    ['accounts_role_known', { role: 'STAFF' }],
+    ['accounts_appearance_known', { appearance: 'pink' }],
+  ])('%s keeps out %j', async (constraint, given) => {
+    expect(await refusedBy(buildAccount(database.db, given as Partial<Insertable<Database['accounts']>>))).toBe(
+      constraint,
+    );
+  });
+
+  test('is one live one for each address, whatever its letter case', async () => {
+    const { id } = await buildAccount(database.db, { email: 'asha@lab.test' });
+    expect(await refusedBy(buildAccount(database.db, { email: 'ASHA@lab.test' }))).toBe('accounts_email_live_key');
+    await database.db
+      .updateTable('accounts')
+      .set({ deleted_at: '2026-11-20T00:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    expect((await buildAccount(database.db, { email: 'ASHA@lab.test' })).id).not.toBe(id);
+  });
+});
+
+describe('the rest', () => {
+  test.each<[string, string]>([
+    ['laboratory_settings_pkey', "insert into laboratory_settings (company_name) values ('Another')"],
+    ['laboratory_settings_one_row', "insert into laboratory_settings (id, company_name) values (false, 'Another')"],
+    ['laboratory_settings_company_name_given', "update laboratory_settings set company_name = ' '"],
+    ['laboratory_settings_currency_code', "update laboratory_settings set currency = 'rupee'"],
+    ['laboratory_settings_working_days_iso', "update laboratory_settings set working_days = '{0}'"],
+    ['laboratory_settings_password_min_length_range', 'update laboratory_settings set password_min_length = 5'],
+    ['laboratory_settings_logo_typed', "update laboratory_settings set logo = '\\x00'"],
+    [
+      'sessions_token_hash_sha256',
+      "insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at, address) select '\\x00', id, now(), now(), now() + interval '1 day', '' from accounts limit 1",
+    ],
+    [
+      'sessions_expiry_after_creation',
+      "insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at, address) select sha256('x'), id, now(), now(), now(), '' from accounts limit 1",
+    ],
+    ['sign_in_attempts_failures_positive', "insert into sign_in_attempts values ('account:x', 0, now())"],
+    ['serial_counters_last_positive', 'insert into serial_counters (year, last) values (2050, 0)'],
+    ['serial_counters_removed_range', 'insert into serial_counters (year, last, removed) values (2050, 1, 2)'],
+    ['bill_number_counters_last_positive', "insert into bill_number_counters values ('B', 2050, 0)"],
+    [
+      'audit_entries_action_form',
+      "insert into audit_entries (at, action, subject_type) values (now(), 'login', 'account')",
+    ],
+    [
+      'idempotency_keys_key_length',
+      "insert into idempotency_keys (account_id, key, operation, request_hash, created_at) select id, 'short', 'x', '', now() from accounts limit 1",
+    ],
+  ])('%s', async (constraint, statement) => {
+    expect(await refusedBy(sql.raw(statement).execute(database.db))).toBe(constraint);
+  });
+
+  test.each<[string, string]>([
+    ['trials_name_given', "(work_order_id, trial_name, trial_date) values ($1, ' ', '2026-11-05')"],
+    ['trials_dates_range', "(work_order_id, trial_name, trial_date) values ($1, 'First Trial', '1999-01-01')"],
+    [
+      'trials_returned_after_sent',
+      "(work_order_id, trial_name, trial_date, sent_on, returned_on) values ($1, 'First Trial', '2026-11-05', '2026-11-05', '2026-11-04')",
+    ],
+    [
+      'trials_result_known',
+      "(work_order_id, trial_name, trial_date, returned_on, result) values ($1, 'First Trial', '2026-11-05', '2026-11-06', 'fine')",
+    ],
+    [
+      'trials_result_after_return',
+      "(work_order_id, trial_name, trial_date, result) values ($1, 'First Trial', '2026-11-05', 'ok')",
+    ],
+  ])('%s', async (constraint, values) => {
+    const { id } = await buildWorkOrder(database.db);
+    expect(await refusedBy(database.pool.query(`insert into trials ${values}`, [id]))).toBe(constraint);
+  });
+
+  test('revisions of one order are numbered once', async () => {
+    const { id, created_by } = await buildWorkOrder(database.db);
+    const revision = {
+      work_order_id: id,
+      return_date: '2026-11-20',
+      return_reason: 'Poor Fit',
+      returned_by: created_by,
+    };
+    const insert = (revision_number: number) =>
+      database.db
+        .insertInto('revision_history')
+        .values({ ...revision, revision_number })
+        .execute();
+    await insert(1);
+    expect(await refusedBy(insert(1))).toBe('revision_history_number_key');
+    expect(await refusedBy(insert(0))).toBe('revision_history_number_positive');
+  });
+
+  test('a doctor has one monthly bill a month, and no order is charged by two', async () => {
+    const order = await buildWorkOrder(database.db, READY);
+    const monthly = (bill_number: string, billing_month: string, total_amount = '100') =>
+      database.db
+        .insertInto('monthly_bills_history')
+        .values({
+          bill_number,
+          doctor_id: order.doctor_id,
+          doctor_name: order.doctor_name,
+          billing_month,
+          work_orders_count: 1,
+          total_amount,
+          bill_data: '{}',
+          generated_by: account,
+          generated_at: '2026-11-21T00:00:00Z',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const charge = (monthly_bill_id: string) =>
+      database.db
+        .insertInto('monthly_bill_orders')
+        .values({ monthly_bill_id, work_order_id: order.id, serial_number: order.serial_number, amount: '100' })
+        .execute();
+    const october = await monthly('M/26-27/00001', '2026-10');
+    const november = await monthly('M/26-27/00002', '2026-11');
+    expect(await refusedBy(monthly('M/26-27/00003', '2026-11'))).toBe('monthly_bills_history_doctor_month_key');
+    expect(await refusedBy(monthly('M/26-27/00003', '2026-13'))).toBe('monthly_bills_history_month_form');
+    expect(await refusedBy(monthly('M/26-27/00003', '2026-12', 'NaN'))).toBe('monthly_bills_history_total_range');
+    await charge(october.id);
+    expect(await refusedBy(charge(november.id))).toBe('monthly_bill_orders_work_order_key');
+  });
+
+  test.each<[string, object]>([
+    ['payments_one_bill', { bill_id: null }],
+    ['payments_amount_range', { amount: '0' }],
+    ['payments_amount_range', { amount: 'NaN' }],
+    ['payments_paid_on_range', { paid_on: '1999-01-01' }],
+    ['payments_method_given', { method: ' ' }],
+    ['payments_taken_back_whole', { taken_back_at: '2026-11-21T00:00:00Z' }],
+  ])('%s keeps out %j', async (constraint, given) => {
+    const { id } = await buildBill(database.db);
+    const payment = {
+      bill_id: id,
+      amount: '100',
+      paid_on: '2026-11-20',
+      method: 'UPI',
+      recorded_by: account,
+      recorded_at: '2026-11-20T00:00:00Z',
+    };
+    expect(
+      await refusedBy(
+        database.db
+          .insertInto('payments')
+          .values({ ...payment, ...given })
+          .execute(),
+      ),
+    ).toBe(constraint);
+  });
+
+  test('every constraint has a name of its own making, none that the database gave', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n' and conname ~ '(_check\\d*|_key1|_fkey1)$'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('numbers as the database writes them agree with the domain’s', () => {
+  test.each([1, 42, 9999, 10_000, 123_456])('serial number %i', async (number) => {
+    const { rows } = await sql<{
+      text: string;
+    }>`select serial_number_text(2026::smallint, ${number}::int) as text`.execute(database.db);
+    expect(rows[0]?.text).toBe(serialNumber(2026, number));
+  });
+
+  test.each([
+    [1999, 1],
+    [2026, 99_999],
+    [2099, 100_000],
+    [2100, 7],
+  ])('bill number of %i, %i', async (year, number) => {
+    const { rows } = await sql<{
+      text: string;
+    }>`select bill_number_text('B', ${year}::smallint, ${number}::int) as text`.execute(database.db);
+    expect(rows[0]?.text).toBe(billNumber('B', year, number));
+  });
+});
