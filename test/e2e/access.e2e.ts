@@ -49,7 +49,9 @@ test('a session that ended loses nothing typed', async ({ openAs, context, compl
   const entry = new EntryPage(page);
   await entry.open();
   const typed = { doctor: 'Dr. Lost Session', patient: `Kept ${Date.now()}`, product: 'E-max', shade: 'B1' };
+  const suggestions = page.waitForResponse(/\/api\/doctors\?search=Dr/);
   await entry.type(typed);
+  await suggestions;
   await context.clearCookies();
   await entry.save.click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -104,7 +104,7 @@ test('the keyboard alone', async ({ openAs, isMobile }) => {
   await tabTo(page, list.act('Mark Complete', serial));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByRole('dialog').getByLabel('Completion date')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(list.order(serial)).toContainText('Completed');
   await expect(list.act('Create Bill', serial)).toBeVisible();

@@ -4,6 +4,8 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useState } from 'react';
 import { call } from './api-client.ts';
 import { isAdminPath } from './paths.ts';
 
@@ -19,11 +21,17 @@ export const sessionQuery = queryOptions({
 /** The session; `account` is null when nobody is signed in. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
 
-/** The signed-in account. Only for screens behind a guard: without an account it throws. */
+/**
+ * The signed-in account. Only for screens behind a guard: without an account it throws. When the session ends, a screen may be drawn
+ * once more before its guard takes it away; it then still has the account that it was drawn for.
+ */
 export function useAccount(): OwnAccount {
   const { account } = useSession();
-  if (account === null) throw new Error('useAccount outside of the guarded routes');
-  return account;
+  const [latest, setLatest] = useState(account);
+  if (account !== null && account !== latest) setLatest(account);
+  const known = account ?? latest;
+  if (known === null) throw new Error('useAccount outside of the guarded routes');
+  return known;
 }
 
 /** The laboratory's present day: never this device's. */

@@ -102,7 +102,7 @@ function Texts({ order: { notes, feedback } }: { readonly order: WorkOrder }) {
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section>
-      <h3 className={classes['title']}>{title}</h3>
+      <h2 className={classes['title']}>{title}</h2>
       {children}
     </section>
   );
