@@ -1,3 +1,4 @@
+import { APPEARANCE_KEY } from '#web/platform/appearance.ts';
 import { Announcer } from '#web/ui/announcer.tsx';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
@@ -8,8 +9,7 @@ import './global.css';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 
-/** The choice of light, dark or system is all that this browser remembers. */
-const appearance = localStorageColorSchemeManager({ key: 'appearance' });
+const appearance = localStorageColorSchemeManager({ key: APPEARANCE_KEY });
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;

@@ -50,6 +50,18 @@ describe('logout', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
+  test('keeps the choice of appearance, and nothing else', async () => {
+    localStorage.setItem('appearance', 'dark');
+    // As the browser does when the answer carries Clear-Site-Data.
+    answer(signOut, () => {
+      localStorage.clear();
+      return null;
+    });
+    await logOut(await openWithPatient());
+    await loginButton();
+    expect(Object.entries(localStorage)).toEqual([['appearance', 'dark']]);
+  });
+
   test('that does not reach the server says so and stays', async () => {
     answer(signOut, UNREACHABLE);
     const opened = await openWithPatient();

@@ -5,7 +5,6 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useState } from 'react';
 import { call } from './api-client.ts';
 import { isAdminPath } from './paths.ts';
 

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/session.ts';
 import { signIn, signOut } from '#contract/session.ts';
 import { call } from '#web/platform/api-client.ts';
+import { keepingAppearance } from '#web/platform/appearance.ts';
 import type { ApiError } from '#web/platform/api-error.ts';
 import { tellOtherTabs } from '#web/platform/session-channel.ts';
 import { sessionQuery } from '#web/platform/session.ts';
@@ -30,7 +31,8 @@ export function useSignIn(): UseMutationResult<Session, ApiError, Credentials> {
 /** Signs out, here and in the other tabs. */
 export function useSignOut(): UseMutationResult<null, ApiError, void> {
   return useMutation({
-    mutationFn: () => call(signOut, {}),
+    // The answer tells the browser to empty its storage.
+    mutationFn: () => keepingAppearance(() => call(signOut, {})),
     onSuccess: () => {
       tellOtherTabs('signed_out');
       sessionEnded.emit('signed_out');
