@@ -1,0 +1,388 @@
+import { API } from '#contract/api.ts';
+import type { Operation } from '#contract/operation.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { problemOf } from '#test/support/client.ts';
+import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
+import { buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+// Whatever is sent to whatever operation: a problem document of a known code, never a 500, and nothing half-written.
+
+let lab: TestApp;
+let client: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  client = await signIn(lab, 'SUPER_ADMIN');
+});
+
+const operations: readonly Operation[] = Object.values(API);
+const writing = operations.filter(({ method }) => method !== 'GET');
+const withBody = operations.filter(({ body }) => body !== undefined);
+const withParams = operations.filter(({ params }) => params !== undefined);
+
+const CODES = [...Object.keys(REFUSALS), ...Object.keys(TRANSPORT_REFUSALS)];
+
+/** The address of an operation; ids that nothing has where none is given. */
+const addressOf = ({ path }: Operation, id: string = randomUUID()): string => path.replaceAll(/\{\w+\}/g, id);
+
+type Sent = Pick<InjectOptions, 'url' | 'method' | 'payload' | 'headers' | 'query'>;
+
+const send = (operation: Operation, { headers, ...sent }: Sent): Promise<LightMyRequestResponse> =>
+  client.inject({
+    method: operation.method,
+    url: addressOf(operation),
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+    ...sent,
+  });
+
+/** The answer is a problem of a code that is known, of the client's making. */
+function expectProblem(response: LightMyRequestResponse): void {
+  expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode, response.body).toBeLessThan(500);
+  expect(CODES).toContain(problemOf(response).code);
+  expect(response.body).not.toMatch(/node_modules|select |insert |\.ts:|FST_|zod/i);
+}
+
+/** Runs the refused requests and shows that they left nothing behind, but for the limits of signing in. */
+async function expectNothingWritten(work: () => Promise<void>): Promise<void> {
+  const { sign_in_attempts: _, ...before } = await databaseDigest(lab.db);
+  await work();
+  const { sign_in_attempts: __, ...after } = await databaseDigest(lab.db);
+  expect(after).toEqual(before);
+}
+
+/** Text of every kind: NUL and other control characters, lone surrogates, other scripts, SQL, markup, very long. */
+const anyText = fc.oneof(
+  fc.string({ unit: fc.integer({ min: 0, max: 0xff_ff }).map((unit) => String.fromCharCode(unit)), maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '\u0000',
+    'Meera\u0000',
+    '\uD800',
+    '\uDFFF\uD800',
+    '\u0085',
+    "'; drop table work_orders; --",
+    String.raw`\u0000`,
+    '${7*7}',
+    '<script>alert(1)</script>',
+    'NaN',
+    '-0',
+    '1e400',
+    '９９',
+    '\u202Etxt',
+    '\uFEFF',
+    'null',
+  ),
+  fc.integer({ min: 1, max: 30_000 }).map((length) => 'x'.repeat(length)),
+  fc.integer({ min: 1, max: 3000 }).map((length) => '\u0958'.repeat(length)),
+);
+
+const anyNumber = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(-1, 0, 1.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, Number.MIN_VALUE),
+);
+
+/** Values of every kind, nested too. */
+const anyValue = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    anyText,
+    anyNumber,
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(anyText, tie('value'), { maxKeys: 4 }),
+  ),
+})).value;
+
+describe.each(withBody)('$name, whose body is', (operation) => {
+  test('any JSON at all', async () => {
+    await expectNothingWritten(async () => {
+      await fc.assert(
+        fc.asyncProperty(anyValue, async (value) => {
+          expectProblem(await send(operation, { payload: JSON.stringify(value) }));
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+
+  test('any text that says it is JSON', async () => {
+    await expectNothingWritten(async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.oneof(anyText, fc.string()), async (payload) => {
+          expectProblem(await send(operation, { payload }));
+        }),
+        { numRuns: 30 },
+      );
+    });
+  });
+
+  test('any bytes that say they are JSON', async () => {
+    await expectNothingWritten(async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 100 }), async (bytes) => {
+          expectProblem(await send(operation, { payload: Buffer.from(bytes) }));
+        }),
+        { numRuns: 30 },
+      );
+    });
+  });
+});
+
+describe.each(writing)('$name', (operation) => {
+  test.each<[string, Sent]>([
+    ['half a JSON text', { payload: '{"a":' }],
+    ['no body, said to be JSON', { payload: '' }],
+    ['200 kB', { payload: JSON.stringify({ notes: 'x'.repeat(200_000) }) }],
+    ['deep nesting', { payload: `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}` }],
+    ['very many fields', { payload: `{${Array.from({ length: 8000 }, (_, n) => `"f${n}":1`).join(',')}}` }],
+    ['__proto__', { payload: '{"__proto__":{"role":"SUPER_ADMIN"}}' }],
+    ['constructor', { payload: '{"constructor":{"prototype":{"a":1}}}' }],
+    ['an unknown field', { payload: '{"surprise":1}' }],
+    ['a list', { payload: '[]' }],
+    ['a number', { payload: '7' }],
+    ['plain text', { payload: '{}', headers: { 'content-type': 'text/plain' } }],
+    ['a form', { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['XML', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }],
+    ['a type that is none', { payload: '{}', headers: { 'content-type': 'json' } }],
+    ['a compressed body', { payload: gzipSync('{}'), headers: { 'content-encoding': 'gzip' } }],
+    ['a query that it does not take', { payload: '{}', query: { surprise: '1' } }],
+    ['another origin', { payload: '{}', headers: { origin: 'http://evil.example' } }],
+    ['another site', { payload: '{}', headers: { 'sec-fetch-site': 'cross-site' } }],
+  ])('%s', async (_, sent) => {
+    await expectNothingWritten(async () => {
+      expectProblem(await send(operation, sent));
+    });
+  });
+});
+
+describe.each(operations)('$name', (operation) => {
+  test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'] as const)('by %s is not there', async (method) => {
+    await expectNothingWritten(async () => {
+      expectProblem(await send(operation, { method: method as 'PUT', payload: '{}' }));
+    });
+  });
+
+  test('with a query of any kind', async () => {
+    const queries = fc.dictionary(
+      anyText.map((text) => `x${text.slice(0, 50)}`),
+      anyText.map((text) => text.slice(0, 200)),
+      { minKeys: 1, maxKeys: 3 },
+    );
+    await expectNothingWritten(async () => {
+      await fc.assert(
+        fc.asyncProperty(queries, async (query) => {
+          const pairs = Object.entries(query).map(([key, value]) => [key.toWellFormed(), value.toWellFormed()]);
+          const url = `${addressOf(operation)}?${new URLSearchParams(pairs).toString()}`;
+          const response = await send(operation, { url, ...(operation.method !== 'GET' && { payload: '{}' }) });
+          expectProblem(response);
+        }),
+        { numRuns: 25 },
+      );
+    });
+  });
+});
+
+describe.each(withParams)('$name', (operation) => {
+  const body = operation.body === undefined ? {} : { version: 1, completion_date: '2026-11-21' };
+  const withId = (id: string): Promise<LightMyRequestResponse> =>
+    send(operation, {
+      url: addressOf(operation, id),
+      ...(operation.method !== 'GET' && { payload: JSON.stringify(body) }),
+    });
+
+  test.each([
+    '1',
+    'null',
+    'undefined',
+    '%00',
+    '%2e%2e%2f',
+    '..',
+    '%zz',
+    '%ED%A0%80',
+    "'%20or%201=1%20--",
+    'a'.repeat(200),
+    'a'.repeat(201),
+    '00000000-0000-0000-0000-000000000000',
+    '6f9b1c2e3a444d6b9d510c1f2a3b4c5d',
+    '%7B6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d%7D',
+    '६f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d',
+  ])('of the id %s', async (id) => {
+    await expectNothingWritten(async () => {
+      expectProblem(await withId(id.replaceAll(/[^ -~]/g, encodeURIComponent)));
+    });
+  });
+
+  test('of any id', async () => {
+    await expectNothingWritten(async () => {
+      const ids = anyText
+        .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 60)))
+        .filter((id) => id !== '' && id !== '.' && id !== '..');
+      await fc.assert(
+        fc.asyncProperty(ids, async (id) => {
+          expectProblem(await withId(id));
+        }),
+        { numRuns: 40 },
+      );
+    });
+  });
+});
+
+describe('the list, asked for with', () => {
+  const list = (query: Record<string, string>): Promise<LightMyRequestResponse> =>
+    client.inject({ method: 'GET', url: '/api/work-orders', query });
+
+  test('values of any kind in each of its fields: it lists or refuses, and never fails', async () => {
+    const fields = [
+      'search',
+      'date_from',
+      'date_to',
+      'status',
+      'trial_required',
+      'doctor_name',
+      'product_quality',
+      'bill_status',
+      'overdue',
+      'urgent_only',
+      'sort',
+      'page',
+      'page_size',
+    ];
+    const numeral = fc.oneof(
+      anyNumber.map(String),
+      fc.constantFrom('last', '1', '1e3', '0x19', ' 1 ', '٣', '25', '100'),
+    );
+    const values = fc.oneof(
+      anyText.map((text) => text.toWellFormed().slice(0, 300)),
+      numeral,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...fields), values, { minKeys: 1, maxKeys: 3 }), async (query) => {
+        const response = await list(query);
+        if (response.statusCode !== 200) expectProblem(response);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a search of any text: it lists', async () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.stringMatching(/^(?:wo|WO|w)?-?[0-9%_\\-]{0,14}$/),
+      fc.string({ unit: fc.constantFrom('%', '_', '\\', "'", '"', '(', 'a', ' ', '\n', 'झ'), maxLength: 12 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(typed, fc.constantFrom('1', '3', 'last'), async (search, page) => {
+        const response = await list({ search, page });
+        expect(response.statusCode, response.body).toBe(200);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each([
+    'search=a&search=b',
+    'search[]=a',
+    'search[a]=b',
+    'page=1&page=2',
+    'status=completed&status=completed',
+    'overdue',
+    '&&=&',
+    'search=%',
+    'search=%ff%fe',
+    'search=%00',
+  ])('the query %s', async (query) => {
+    const response = await client.inject({ method: 'GET', url: `/api/work-orders?${query}` });
+    if (response.statusCode !== 200) expectProblem(response);
+  });
+});
+
+describe('createWorkOrder, a right order with one thing wrong', () => {
+  const RIGHT = {
+    doctor_name: 'Dr. Rao',
+    patient_name: 'Meera',
+    product_quality: 'Zirconia',
+    product_shade: 'A2',
+    tooth_numbers: [11],
+    order_date: '2026-11-20',
+    expected_complete_date: '2026-11-28',
+    requires_trial: false,
+    is_urgent: false,
+    feedback: null,
+    notes: null,
+  };
+
+  test('is made whole or not at all', async () => {
+    const tables = ['work_orders', 'audit_entries', 'idempotency_keys'] as const;
+    const field = fc.constantFrom(...(Object.keys(RIGHT) as (keyof typeof RIGHT)[]));
+    let made = 0;
+    const before = await rowCounts(lab.db, tables);
+    await fc.assert(
+      fc.asyncProperty(field, anyValue, async (name, value) => {
+        const response = await send(API.createWorkOrder, { payload: JSON.stringify({ ...RIGHT, [name]: value }) });
+        if (response.statusCode === 201) made += 1;
+        else expectProblem(response);
+      }),
+      { numRuns: 400 },
+    );
+    expect(await rowCounts(lab.db, tables)).toEqual({
+      work_orders: before.work_orders + made,
+      audit_entries: before.audit_entries + made,
+      idempotency_keys: before.idempotency_keys + made,
+    });
+    const { rows } = await lab.database.pool.query<{ last: number }>('select last from serial_counters');
+    expect(rows[0]?.last ?? 0).toBe(before.work_orders + made);
+  });
+
+  test('with keys of any kind is refused, or made', async () => {
+    const keys = fc.oneof(
+      fc.string({ maxLength: 250 }),
+      fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((unit) => String.fromCharCode(unit)), maxLength: 60 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(keys, async (key) => {
+        const response = await send(API.createWorkOrder, {
+          payload: JSON.stringify(RIGHT),
+          headers: { 'idempotency-key': key },
+        });
+        if (response.statusCode !== 201) expectProblem(response);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('createBill of a completed order with anything beside it is made whole or not at all', async () => {
+  const tables = ['bills', 'bill_items'] as const;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('bill_date', 'notes'), anyValue, async (name, value) => {
+      const { id } = await buildWorkOrder(lab.db, {
+        status: 'completed',
+        completion_date: '2026-11-10',
+        created_by: client.account.id,
+      });
+      const before = await rowCounts(lab.db, tables);
+      const response = await send(API.createBill, { payload: JSON.stringify({ work_order_id: id, [name]: value }) });
+      const made = Number(response.statusCode === 201);
+      if (made === 0) expectProblem(response);
+      expect(await rowCounts(lab.db, tables)).toEqual({
+        bills: before.bills + made,
+        bill_items: before.bill_items + made,
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
