@@ -2,7 +2,6 @@ import type { Connection } from '#server/platform/db/connection.ts';
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { FromServer, Statement, ToServer } from './messages.ts';
 
 /** The server under test. */
@@ -15,7 +14,7 @@ export interface BenchServer {
 
 /** Starts the product's server in a process of its own, on a free port of this machine. */
 export async function startBenchServer(connection: Connection): Promise<BenchServer> {
-  const child = fork(join(import.meta.dirname, 'server-process.ts'), {
+  const child = fork(new URL('./server-process.ts', import.meta.url), {
     // Statements carry binary values.
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production' },

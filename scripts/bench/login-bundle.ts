@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -11,11 +11,11 @@ interface Chunk {
 export const LOGIN_LIMIT = 190_000;
 const LOGIN_SCREEN = 'src/web/screens/login.tsx';
 
-/** Bytes of JavaScript, gzipped, that a browser loads to show the login page; null where nothing was built. */
-export function loginBundleSize(dist: string): number | null {
-  const path = join(dist, '.vite', 'manifest.json');
-  if (!existsSync(path)) return null;
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, Chunk | undefined>>;
+/** Bytes of JavaScript, gzipped, that a browser loads to show the login page. Throws where `dist` holds no build. */
+export function loginBundleSize(dist: string): number {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Readonly<
+    Record<string, Chunk | undefined>
+  >;
   const needed = new Set<string>();
   const need = (key: string): void => {
     const chunk = manifest[key];
