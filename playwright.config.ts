@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: launchOptions(browser),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Colours are looked at where they end, not on their way.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
