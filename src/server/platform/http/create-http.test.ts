@@ -125,7 +125,7 @@ describe('a defect', () => {
     expect(problemOf(await app.inject(`/api/database/${code}`)).code).toBe('internal_error');
   });
 
-  test.each(['57014', '57P01', '57P03', '53300', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])(
+  test.each(['57014', '57P01', '57P03', '53300', '53100', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])(
     'a database that is not there (%s) is none: it is worth trying again',
     async (code) => {
       expect(problemOf(await app.inject(`/api/database/${code}`))).toMatchObject({ status: 503, code: 'unavailable' });

@@ -15,20 +15,16 @@ const BY_STATUS: Readonly<Record<number, TransportCode>> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL went away, is starting, or a query ran out of time: worth trying again, unlike a defect. */
-const UNAVAILABLE = new Set([
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-]);
+/**
+ * PostgreSQL went away (SQLSTATE classes 08 and 57), has no room (53), or cannot be reached: worth trying again, unlike a defect.
+ * A statement that ran out of time is one of class 57.
+ */
+const UNAVAILABLE_CODE =
+  /^(?:08|53|57)...$|^E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN|NOENT)$/;
+
+/** pg's own errors for that have no code. `Query read timeout` is its last resort against a server that fell silent. */
+const UNAVAILABLE_TEXT =
+  /^timeout exceeded when trying to connect|^Connection terminated|is not queryable$|^Query read timeout|^Cannot use a pool after calling end/;
 
 /**
  * Fastify's own errors and everything unforeseen, in the shape of every other refusal. What is unforeseen is a defect: logged
@@ -53,12 +49,7 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 }
 
 function codeOf(error: FastifyError): TransportCode {
-  if (
-    UNAVAILABLE.has(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  ) {
-    return 'unavailable';
-  }
+  if (UNAVAILABLE_CODE.test(error.code) || UNAVAILABLE_TEXT.test(error.message)) return 'unavailable';
   const { statusCode = 500 } = error;
   return BY_STATUS[statusCode] ?? (statusCode < 500 ? 'malformed_request' : 'internal_error');
 }
