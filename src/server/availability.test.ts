@@ -1,0 +1,152 @@
+import { getLaboratory } from '#contract/laboratory.ts';
+import { getSession } from '#contract/session.ts';
+import { completeWorkOrder, createWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/database.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import { clientOf, problemOf } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildWorkOrder } from '#test/support/factories.ts';
+import { logLines } from '#test/support/log-lines.ts';
+import { quietLog } from '#test/support/quiet-log.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../db/migrations');
+
+const DRAFT = {
+  doctor_name: 'Dr. Rao',
+  patient_name: 'Meera',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  order_date: '2026-11-20',
+};
+
+const UNAVAILABLE = {
+  status: 503,
+  code: 'unavailable',
+  detail: 'The service is busy or starting. Please try again in a moment.',
+};
+
+describe('a server that runs', () => {
+  let closing = false;
+  let lab: TestApp;
+  let staff: SignedInClient;
+  beforeAll(async () => {
+    lab = await startTestApp({ isClosing: () => closing });
+    staff = await signIn(lab, 'USER');
+  });
+  afterAll(() => lab.close());
+
+  test('is alive and ready, says so to anyone, and lets nobody keep the answer', async () => {
+    for (const [url, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const response = await nobody(lab).inject({ url });
+      expect([response.statusCode, response.json()]).toEqual([200, { status }]);
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('while it ends is alive, and not ready', async () => {
+    closing = true;
+    expect((await nobody(lab).inject({ url: '/healthz' })).statusCode).toBe(200);
+    const response = await nobody(lab).inject({ url: '/readyz' });
+    expect([response.statusCode, response.json()]).toEqual([503, { status: 'closing' }]);
+    closing = false;
+  });
+
+  const WAITING = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
+  /** Completes an order that somebody else holds, so that the call waits until they let go. */
+  async function callWhileHeld(id: string) {
+    const holder = await lab.db.startTransaction().execute();
+    await holder.selectFrom('work_orders').select('id').where('id', '=', id).forUpdate().execute();
+    const body = { version: 1, completion_date: '2026-11-21' };
+    const answer = staff.send(completeWorkOrder, { params: { work_order_id: id }, body });
+    return { answer, letGo: () => holder.rollback().execute() };
+  }
+
+  test('whose connection is cut in the midst of a command answers 503, writes nothing, and goes on', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    const before = await databaseDigest(lab.db);
+    const { answer, letGo } = await callWhileHeld(id);
+    const cutAll = `select pg_terminate_backend(pid) from (${WAITING}) as waiting`;
+    await expect.poll(async () => (await lab.database.pool.query(cutAll)).rowCount).toBe(1);
+    const response = await answer;
+    await letGo();
+    expect(problemOf(response)).toMatchObject(UNAVAILABLE);
+    expect(await databaseDigest(lab.db)).toEqual(before);
+    const body = { version: 1, completion_date: '2026-11-21' };
+    expect((await staff.call(completeWorkOrder, { params: { work_order_id: id }, body })).status).toBe('completed');
+  });
+
+  test('whose statement takes too long answers 503, and writes nothing', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    const before = await databaseDigest(lab.db);
+    const { answer, letGo } = await callWhileHeld(id);
+    const response = await answer;
+    await letGo();
+    expect(problemOf(response)).toMatchObject(UNAVAILABLE);
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test('that finds no connection free answers 503', async () => {
+    const { pool } = lab.database;
+    const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const response = await nobody(lab).send(getLaboratory, {});
+    for (const holder of holders) holder.release();
+    expect(problemOf(response)).toMatchObject(UNAVAILABLE);
+    expect((await nobody(lab).send(getLaboratory, {})).statusCode).toBe(200);
+  });
+});
+
+test('a server whose database is gone says so, and serves again when it is back', async () => {
+  const [folder, removeFolder] = await temporaryFolder();
+  let postgres = await startThrowaway(folder);
+  const pool = openPool({ connection: postgres.connection, log: quietLog });
+  await migrate(pool, MIGRATIONS, quietLog);
+  const db = createDb<Database>(pool);
+  const log = logLines();
+  const app = await buildApp({
+    db,
+    clock: () => new Date(),
+    http: { logger: createLogger('error', log), trustProxy: [], requestsPerMinute: 1000 },
+    webFolder: null,
+    checkOutputs: true,
+  });
+  const client = clientOf(app);
+  expect((await client.call(getSession, {})).account).toBeNull();
+
+  await postgres.stop();
+  const ready = await client.inject({ url: '/readyz' });
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database unavailable' }]);
+  expect((await client.inject({ url: '/healthz' })).statusCode).toBe(200);
+  expect((await client.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
+  for (const response of [
+    await client.send(getSession, {}),
+    await client.send(getWorkOrders, { query: {} }),
+    await client.send(createWorkOrder, { body: DRAFT }),
+  ]) {
+    expect(problemOf(response)).toMatchObject(UNAVAILABLE);
+  }
+
+  postgres = await startThrowaway(folder);
+  expect((await client.inject({ url: '/readyz' })).statusCode).toBe(200);
+  expect((await client.call(getSession, {})).account).toBeNull();
+  expect(log.entries()).toEqual([]);
+
+  await app.close();
+  await db.destroy();
+  await postgres.stop();
+  await removeFolder();
+});
