@@ -4,8 +4,8 @@ import { verifyPassword } from '#server/platform/auth/password.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { bulkLoad } from './bulk-load.ts';
 import { fillWithDemoData } from './fill.ts';
-import { withoutIndexes } from './without-indexes.ts';
 
 const today = '2026-11-21';
 const now = new Date('2026-11-21T09:00:00Z');
@@ -135,22 +135,38 @@ test('refuses a database that has records', async () => {
   await expect(again).rejects.toThrow('Demo data go into an empty database only');
 });
 
-test('takes indexes away for the work and brings every one back', async () => {
-  const indexes = () =>
-    breaches(`select indexname, indexdef from pg_indexes where tablename in ('work_orders', 'bill_items') order by 1`);
-  const before = await indexes();
-  let within: unknown[] = [];
+test('takes indexes and foreign keys away for the work and brings every one back', async () => {
+  const tables = ['work_orders', 'bill_items'];
   const client = await database.pool.connect();
-  await client.query('begin');
-  await withoutIndexes(client, { tables: ['work_orders', 'bill_items'], rows: 100_000 }, async () => {
-    const { rows } = await client.query(
-      `select indexname from pg_indexes where tablename in ('work_orders', 'bill_items')`,
+  const structure = async (): Promise<string[]> => {
+    const { rows } = await client.query<{ definition: string }>(
+      `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = any($1::regclass[])
+       union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = any($1::regclass[])
+       order by 1`,
+      [tables],
     );
-    within = rows;
+    return rows.map(({ definition }) => definition);
+  };
+  const before = await structure();
+  let within: string[] = [];
+  await client.query('begin');
+  await bulkLoad(client, tables, async () => {
+    within = await structure();
   });
   await client.query('commit');
+  expect(within.length).toBeLessThan(before.length - 20);
+  expect(within.some((definition) => definition.includes('FOREIGN KEY'))).toBe(false);
+  expect(await structure()).toEqual(before);
   client.release();
-  // Of work_orders: primary key and serial number. Of bill_items: primary key, position, each order once.
-  expect(within).toHaveLength(5);
-  expect(await indexes()).toEqual(before);
+});
+
+test('lets no row by that a foreign key would refuse', async () => {
+  const client = await database.pool.connect();
+  await client.query('begin');
+  const load = bulkLoad(client, ['work_orders'], async () => {
+    await client.query('update work_orders set bill_id = gen_random_uuid() where serial_no = 1');
+  });
+  await expect(load).rejects.toThrow('work_orders_bill_id_fkey');
+  await client.query('rollback');
+  client.release();
 });

@@ -25,38 +25,18 @@ export async function insertRows<Row>(
   onChunk?: (done: number) => void,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
-    const { text, values } = insertOf(table, rows.slice(from, from + CHUNK), 0);
+    const { text, values } = insertOf(table, rows.slice(from, from + CHUNK));
     await client.query(text, [...values]);
     onChunk?.(Math.min(from + CHUNK, rows.length));
   }
 }
 
-/**
- * Inserts parents, and children that parents refer to in turn, by one statement per chunk of parents: foreign keys are checked at a
- * statement's end, so the two tables may point at each other.
- */
-export async function insertWithChildren<Parent, Child>(
-  client: pg.ClientBase,
-  { parents, children }: { readonly parents: Table<Parent>; readonly children: Table<Child> },
-  rows: readonly Parent[],
-  childrenOf: (parents: readonly Parent[]) => readonly Child[],
-  onChunk: (done: number) => void,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const chunk = rows.slice(from, from + CHUNK);
-    const first = insertOf(parents, chunk, 0);
-    const second = insertOf(children, childrenOf(chunk), first.values.length);
-    await client.query(`with parents as (${first.text}) ${second.text}`, [...first.values, ...second.values]);
-    onChunk(Math.min(from + CHUNK, rows.length));
-  }
-}
-
-/** Each column goes as one array parameter, numbered after the first `before`: some parameters for thousands of rows. */
-function insertOf<Row>({ name, columns }: Table<Row>, rows: readonly Row[], before: number): Insert {
+/** Each column goes as one array parameter: some parameters for thousands of rows. */
+function insertOf<Row>({ name, columns }: Table<Row>, rows: readonly Row[]): Insert {
   const names = columns.map(([column]) => column).join(', ');
   // Arrays and JSON travel as text: an array of arrays would be unnested to its single elements.
   const isText = (type: string): boolean => type.endsWith('[]') || type === 'jsonb';
-  const parameters = columns.map(([, type], index) => `$${before + index + 1}::${isText(type) ? 'text' : type}[]`);
+  const parameters = columns.map(([, type], index) => `$${index + 1}::${isText(type) ? 'text' : type}[]`);
   const selected = columns.map(([column, type]) => (isText(type) ? `given.${column}::${type}` : `given.${column}`));
   return {
     text: `insert into ${name} (${names}) select ${selected.join(', ')} from unnest(${parameters.join(', ')}) as given (${names})`,

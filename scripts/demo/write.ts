@@ -5,15 +5,15 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import type pg from 'pg';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { auditEntries, auditEvents } from './audit.ts';
+import { bulkLoad } from './bulk-load.ts';
 import { billItems, billPrints, bills as billsTable, payments } from './bill-tables.ts';
-import { insertRows, insertWithChildren } from './insert-rows.ts';
+import { insertRows } from './insert-rows.ts';
 import { DEMO_LABORATORY } from './laboratory.ts';
 import type { DemoData } from './make-demo-data.ts';
 import type { At } from './order-tables.ts';
 import { revisionHistory, trials as trialsTable, workOrders } from './order-tables.ts';
 import { Random } from './random.ts';
 import type { DemoOrder } from './records.ts';
-import { withoutIndexes } from './without-indexes.ts';
 
 export interface WriteRequest {
   readonly client: pg.Client;
@@ -24,26 +24,30 @@ export interface WriteRequest {
   readonly when: At;
 }
 
-/** Writes all records, whoever is referred to first. */
+const BIG_TABLES = ['bills', 'bill_items', 'bill_prints', 'payments', 'work_orders', 'trials', 'revision_history'];
+
+/** Writes all records. */
 export async function writeDemoData(request: WriteRequest): Promise<void> {
   const { client, data, when, seed, log } = request;
   await writeLaboratory(request);
   await writeDoctors(request);
-  const big = ['bills', 'bill_items', 'work_orders', 'trials', 'revision_history', 'payments'];
-  await withoutIndexes(client, { tables: big, rows: data.orders.length }, async () => {
+  await bulkLoad(client, BIG_TABLES, async () => {
     await writeBills(request);
     await writeOrders(request);
     await writeOrderHistory(request);
-    log('indexes');
+    log('indexes and foreign keys');
   });
   await writeCounters(request);
   log('audit log of the last weeks');
   await insertRows(client, auditEntries(when, seed), auditEvents(data, request.today));
 }
 
-async function writeBills({ client, data: { bills, staff }, when, log }: WriteRequest): Promise<void> {
+async function writeBills({ client, data: { orders, bills, staff }, when, seed, log }: WriteRequest): Promise<void> {
   log(`${bills.length} bills`);
   await insertRows(client, billsTable(when, staff), bills);
+  const ids = new Random(`${seed} items`);
+  const items = orders.flatMap((order) => (order.bill === null ? [] : [{ id: ids.uuid(), order, bill: order.bill }]));
+  await insertRows(client, billItems, items);
   const printed = bills.flatMap((bill) => (bill.printed ? [{ ...bill, printed: bill.printed }] : []));
   await insertRows(client, billPrints(when), printed);
   const paid = bills.flatMap((bill) => (bill.payment ? [{ bill, payment: bill.payment }] : []));
@@ -106,15 +110,9 @@ async function writeDoctors({ client, data, when }: WriteRequest): Promise<void>
   );
 }
 
-/** Orders and the items of their bills refer to each other, and so go in together. */
-async function writeOrders({ client, data, when, seed, log }: WriteRequest): Promise<void> {
-  const ids = new Random(`${seed} items`);
-  const itemsOf = (orders: readonly DemoOrder[]) =>
-    orders.flatMap((order) => (order.bill === null ? [] : [{ id: ids.uuid(), order, bill: order.bill }]));
-  const total = data.orders.length;
-  const tables = { parents: workOrders(when), children: billItems };
-  await insertWithChildren(client, tables, data.orders, itemsOf, (done) => {
-    if (done === total || done % 20_000 === 0) log(`${done} of ${total} work orders`);
+async function writeOrders({ client, data: { orders }, when, log }: WriteRequest): Promise<void> {
+  await insertRows(client, workOrders(when), orders, (done) => {
+    if (done === orders.length || done % 20_000 === 0) log(`${done} of ${orders.length} work orders`);
   });
 }
 
