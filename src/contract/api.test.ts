@@ -50,9 +50,12 @@ describe.each(operations)('$name', (operation) => {
   });
 
   test('takes a body only where the method has one, and makes records only by POST', () => {
-    if (method === 'GET' || method === 'DELETE') expect(body).toBeUndefined();
-    if (method !== 'GET') expect(query).toBeUndefined();
-    if (creates === true) expect(method).toBe('POST');
+    const bodyless = method === 'GET' || method === 'DELETE';
+    expect({ body: bodyless && body !== undefined, query: method !== 'GET' && query !== undefined }).toEqual({
+      body: false,
+      query: false,
+    });
+    expect(creates === true && method !== 'POST').toBe(false);
   });
 
   test('names each of its own refusals once, and none that any operation may meet', () => {

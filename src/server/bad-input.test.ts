@@ -172,7 +172,7 @@ describe.each(writing)('$name', (operation) => {
 describe.each(operations)('$name', (operation) => {
   test.each(['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'] as const)('by %s is not there', async (method) => {
     await expectNothingWritten(async () => {
-      expectProblem(await send(operation, { method: method as 'PUT', payload: '{}' }));
+      expectProblem(await send(operation, { method, payload: '{}' }));
     });
   });
 
@@ -294,19 +294,20 @@ describe('the list, asked for with', () => {
   });
 
   test.each([
-    'search=a&search=b',
-    'search[]=a',
-    'search[a]=b',
-    'page=1&page=2',
-    'status=completed&status=completed',
-    'overdue',
-    '&&=&',
-    'search=%',
-    'search=%ff%fe',
-    'search=%00',
-  ])('the query %s', async (query) => {
+    ['search=a&search=b', 400],
+    ['search[]=a', 400],
+    ['search[a]=b', 400],
+    ['page=1&page=2', 400],
+    ['status=completed&status=completed', 400],
+    ['overdue', 400],
+    ['&&=&', 400],
+    ['&&', 200],
+    ['search=%', 200],
+    ['search=%ff%fe', 200],
+    ['search=%00', 400],
+  ])('the query %s: %i', async (query, status) => {
     const response = await client.inject({ method: 'GET', url: `/api/work-orders?${query}` });
-    if (response.statusCode !== 200) expectProblem(response);
+    expect(response.statusCode, response.body).toBe(status);
   });
 });
 

@@ -158,7 +158,7 @@ describe('a bill', () => {
   test('goes on saying what it said when the order is changed or deleted', async () => {
     const bill = await create();
     const [item] = bill.items;
-    if (item === undefined || item.work_order_id === null) throw new Error('the bill has no item');
+    if (!item?.work_order_id) throw new Error('the bill has no item');
     await lab.db
       .updateTable('work_orders')
       .set({ patient_name: 'Somebody Else' })

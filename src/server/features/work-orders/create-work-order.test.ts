@@ -233,7 +233,7 @@ describe('a refused order', () => {
     'version',
     'bill_id',
   ])('cannot set %s: unknown fields are refused, not dropped', async (field) => {
-    expect(await refused({ ...LEAST, [field]: '1' } as Body)).toMatchObject({
+    expect(await refused({ ...LEAST, [field]: '1' })).toMatchObject({
       code: 'invalid_input',
       errors: [{ field, message: `Unknown field: ${field}` }],
     });
