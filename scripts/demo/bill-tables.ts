@@ -77,13 +77,21 @@ export const billItems: Table<DemoItem> = {
   ],
 };
 
-export const billPrints = (when: At): Table<DemoBill & { readonly printed: Moment }> => ({
+/** One printing of a bill. */
+export interface DemoPrint {
+  readonly id: string;
+  readonly bill: DemoBill;
+  readonly printed: Moment;
+}
+
+export const billPrints = (when: At): Table<DemoPrint> => ({
   name: 'bill_prints',
   columns: [
-    ['bill_id', 'uuid', (bill) => bill.id],
+    ['id', 'uuid', ({ id }) => id],
+    ['bill_id', 'uuid', ({ bill }) => bill.id],
     ['copy_number', 'integer', () => 1],
-    ['printed_by', 'uuid', (bill) => bill.created_by.id],
-    ['printed_at', 'timestamptz', (bill) => when(bill.printed)],
+    ['printed_by', 'uuid', ({ bill }) => bill.created_by.id],
+    ['printed_at', 'timestamptz', ({ printed }) => when(printed)],
   ],
 });
 

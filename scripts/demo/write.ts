@@ -45,11 +45,11 @@ export async function writeDemoData(request: WriteRequest): Promise<void> {
 async function writeBills({ client, data: { orders, bills, staff }, when, seed, log }: WriteRequest): Promise<void> {
   log(`${bills.length} bills`);
   await insertRows(client, billsTable(when, staff), bills);
-  const ids = new Random(`${seed} items`);
+  const ids = new Random(`${seed} items and prints`);
   const items = orders.flatMap((order) => (order.bill === null ? [] : [{ id: ids.uuid(), order, bill: order.bill }]));
   await insertRows(client, billItems, items);
-  const printed = bills.flatMap((bill) => (bill.printed ? [{ ...bill, printed: bill.printed }] : []));
-  await insertRows(client, billPrints(when), printed);
+  const prints = bills.flatMap((bill) => (bill.printed ? [{ id: ids.uuid(), bill, printed: bill.printed }] : []));
+  await insertRows(client, billPrints(when), prints);
   const paid = bills.flatMap((bill) => (bill.payment ? [{ bill, payment: bill.payment }] : []));
   await insertRows(client, payments(when, staff), paid);
 }
