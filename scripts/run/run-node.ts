@@ -46,16 +46,20 @@ export function runNode(args: readonly string[], { capture = false, env = {} }: 
   });
 }
 
-/** From now on what we started ends with us: by signal, and when the process above us is gone. */
-export function endTogether(): void {
+/** From now on what we started ends with us: by signal, when the process above us is gone, or when the returned function is called. */
+export function endTogether(): (code: number) => void {
+  let isEnding = false;
   const end = (code: number): void => {
-    for (const child of running) child.kill('SIGTERM');
+    // Asked a second time, some programs end at once and leave things half done.
+    if (isEnding) return;
+    isEnding = true;
     process.exitCode = code;
-    if (running.size === 0) process.exit();
-    const last = Promise.all([...running].map((child) => new Promise((gone) => child.once('close', gone))));
-    void last.then(() => process.exit());
+    for (const child of running) child.kill('SIGTERM');
+    const gone = [...running].map((child) => new Promise((done) => child.once('close', done)));
+    void Promise.all(gone).then(() => process.exit());
   };
   process.on('SIGTERM', () => end(143));
   process.on('SIGINT', () => end(130));
   onParentGone(() => end(143));
+  return end;
 }
