@@ -17,11 +17,19 @@ export function isCalendarDay(text: string): boolean {
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>
   dayOf(Date.parse(day) + days * MS_PER_DAY) ?? day;
 
-/** The day that it is in a time zone (IANA name) at an instant (milliseconds since 1970, UTC). */
-export function dayAt(instant: number, timeZone: string): CalendarDay {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(instant);
+// Making a format costs more than all else that a short request does.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  return format;
 }
+
+/** The day that it is in a time zone (IANA name) at an instant (milliseconds since 1970, UTC). */
+export const dayAt = (instant: number, timeZone: string): CalendarDay => formatOf(timeZone).format(instant);
 
 /** `DD-MM-YYYY`, as on paper. */
 export const formatDay = (day: CalendarDay): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;

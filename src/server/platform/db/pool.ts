@@ -5,8 +5,11 @@ import type { DatabaseLog } from './database-log.ts';
 import { sessionOptions, withoutOwnOptions } from './session-options.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** The limit of a person's patience with one request; also for getting a connection. */
+/** What one statement may take: the limit of a person's patience. */
 const USUAL_TIME_LIMIT_MS = 3000;
+
+/** Waiting for a connection is longer than one statement: a hundred requests at once take turns at ten connections. */
+const CONNECTION_LIMIT_MS = 10_000;
 
 /** What to connect to and how hard. */
 export interface PoolOptions {
@@ -30,7 +33,7 @@ export function openPool({ connection, log, max = 10, timeLimitMs = USUAL_TIME_L
     options: `${sessionOptions(timeLimitMs)} ${ownOptions}`.trim(),
     types: valueParsers,
     max,
-    connectionTimeoutMillis: USUAL_TIME_LIMIT_MS,
+    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // Only for a server that fell silent: one that lives ends the statement itself, earlier and more cheaply.
