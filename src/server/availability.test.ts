@@ -102,6 +102,7 @@ describe('a server that runs', () => {
 
   test('that finds no connection free answers 503', async () => {
     const { pool } = lab.database;
+    pool.options.connectionTimeoutMillis = 200;
     const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const response = await nobody(lab).send(getLaboratory, {});
     for (const holder of holders) holder.release();

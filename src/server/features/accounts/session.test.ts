@@ -11,7 +11,6 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { DAY, MINUTE } from '#test/support/test-clock.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from './store.ts';
 
 let lab: TestApp;
 beforeAll(async () => {
@@ -166,35 +165,4 @@ describe('getSession', () => {
 test('nobody learns whether a record exists without signing in', async () => {
   const problem = await nobody(lab).refusal(getBill, { params: { bill_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' } });
   expect(problem.code).toBe('not_signed_in');
-});
-
-test('the sweep removes sessions past their end and keys older than a week, and nothing else', async () => {
-  await lab.db.deleteFrom('sessions').execute();
-  const { account } = await signIn(lab, 'USER');
-  const key = (name: string, created: number) => ({
-    account_id: account.id,
-    key: name,
-    operation: 'createBill',
-    request_hash: Buffer.alloc(32),
-    created_at: new Date(created).toISOString(),
-  });
-  const now = lab.clock.now().getTime();
-  await lab.db
-    .insertInto('idempotency_keys')
-    .values([key('old-key-1', now - 7 * DAY - 1), key('new-key-1', now - 7 * DAY + 1)])
-    .execute();
-  lab.clock.advance(1);
-  await signIn(lab, 'USER', account);
-  await lab.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(now + 7 * DAY).toISOString() })
-    .execute();
-  await sweep(lab.db, new Date(now));
-  const left = async () => ({
-    sessions: (await lab.db.selectFrom('sessions').select('id').execute()).length,
-    keys: (await lab.db.selectFrom('idempotency_keys').select('key').execute()).map((row) => row.key),
-  });
-  expect(await left()).toEqual({ sessions: 2, keys: ['new-key-1'] });
-  await sweep(lab.db, new Date(now + 7 * DAY + 1));
-  expect((await left()).sessions).toBe(0);
 });
