@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { answerBrokenRequest } from './broken-request.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { sendTransportRefusal } from './problem.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -36,6 +37,7 @@ export async function createHttp({ logger, trustProxy, requestsPerMinute }: Http
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
   });
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {

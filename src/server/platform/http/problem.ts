@@ -30,15 +30,18 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 export const sendTransportRefusal = (reply: FastifyReply, code: TransportCode): FastifyReply =>
   sendProblem(reply, { status: TRANSPORT_REFUSALS[code].status, code, detail: TRANSPORT_REFUSALS[code].text });
 
-function sendProblem(
-  reply: FastifyReply,
-  problem: Pick<Problem, 'status' | 'code' | 'detail' | 'errors'>,
-): FastifyReply {
-  const document: Problem = {
-    type: 'about:blank',
-    title: STATUS_CODES[problem.status] ?? 'Error',
-    ...problem,
-    request_id: reply.request.id,
-  };
-  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(document));
+function sendProblem(reply: FastifyReply, parts: Parts): FastifyReply {
+  const document = problemDocument(parts, reply.request.id);
+  return reply.code(document.status).type(PROBLEM_TYPE).send(JSON.stringify(document));
 }
+
+type Parts = Pick<Problem, 'status' | 'code' | 'detail' | 'errors'>;
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+export const problemDocument = (parts: Parts, requestId: string): Problem => ({
+  type: 'about:blank',
+  title: STATUS_CODES[parts.status] ?? 'Error',
+  ...parts,
+  request_id: requestId,
+});

@@ -1,0 +1,54 @@
+import { Problem } from '#contract/problem.ts';
+import { createTestHttp } from '#test/support/test-http.ts';
+import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  ({ app } = await createTestHttp());
+  app.get('/api/small', async () => ({ ok: true }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+/** What the server sends back on a connection until it ends it. */
+async function answerTo(sent: string): Promise<{ head: string; problem: Problem }> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(sent);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, problem: Problem.parse(JSON.parse(body)) };
+}
+
+test.each<[string, string, number, string]>([
+  ['what is no HTTP', 'hello?\r\n\r\n', 400, 'malformed_request'],
+  ['an unknown method', 'FETCH /api/small HTTP/1.1\r\nHost: lab\r\n\r\n', 400, 'malformed_request'],
+  [
+    'a header of 20 kB',
+    `GET /api/small HTTP/1.1\r\nHost: lab\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+    413,
+    'too_large',
+  ],
+  ['an endless address', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: lab\r\n\r\n`, 413, 'too_large'],
+  [
+    'two lengths of one body',
+    'POST /api/small HTTP/1.1\r\nHost: lab\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+    'malformed_request',
+  ],
+])('%s is answered by a problem document, and the connection ends', async (_, sent, status, code) => {
+  const { head, problem } = await answerTo(sent);
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head.toLowerCase()).toContain('content-type: application/problem+json');
+  expect(problem).toMatchObject({ status, code });
+  expect(problem.request_id).not.toBe('');
+});
+
+test('the server goes on', async () => {
+  expect((await app.inject('/api/small')).statusCode).toBe(200);
+});
