@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
@@ -47,8 +47,7 @@ export function ListToolbar({ view, change, DoctorField, shown, withSort }: List
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          rightSection={count === 0 ? null : <span className={classes['count']}>{count}</span>}
-          aria-label={count === 0 ? undefined : `Filters, ${count} set`}
+          rightSection={count === 0 ? null : <FilterCount count={count} />}
           aria-expanded={opened}
           aria-controls={opened ? panelId : undefined}
           onClick={() => setOpened((before) => !before)}
@@ -69,5 +68,14 @@ export function ListToolbar({ view, change, DoctorField, shown, withSort }: List
         <FilterChips {...{ view, change }} />
       )}
     </div>
+  );
+}
+
+function FilterCount({ count }: { readonly count: number }) {
+  return (
+    <span className={classes['count']}>
+      {count}
+      <VisuallyHidden> set</VisuallyHidden>
+    </span>
   );
 }

@@ -1,8 +1,6 @@
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
-import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { AmountText } from './amount-text.tsx';
 import { BillState } from './bill-state.tsx';
 import { DueDay } from './due-day.tsx';
@@ -14,6 +12,7 @@ import { OrderStatus } from './order-status.tsx';
 import classes from './order-table.module.css';
 import { columnCount } from './column-count.ts';
 import { RowActs } from './row-acts-bar.tsx';
+import { TeethCell } from './teeth-cell.tsx';
 
 /**
  * One order on a desk. Memoised: what happens to one row must not draw the other ninety-nine again
@@ -40,11 +39,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <span className={classes['second']}>{order.product_shade}</span>
         </td>
         <td>
-          {order.tooth_numbers.length === 0 ? (
-            '–'
-          ) : (
-            <QuadrantCross digits={quadrantDigits(order.tooth_numbers)} label={quadrantWords(order.tooth_numbers)} />
-          )}
+          <TeethCell teeth={order.tooth_numbers} />
         </td>
         <td className={classes['day']}>{formatDayShort(order.order_date)}</td>
         <td className={classes['day']}>

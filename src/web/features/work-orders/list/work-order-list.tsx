@@ -7,13 +7,16 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { useListView } from './use-list-view.ts';
 import classes from './work-order-list.module.css';
 
-/** Below this width rows become cards. */
-const CARDS_BELOW = '(max-width: 68.75em)';
+/** Below these widths a row no longer fits and becomes a card; the column of amounts asks for more. */
+const CARDS_BELOW = '(max-width: 77em)';
+const CARDS_BELOW_WITH_AMOUNTS = '(max-width: 80em)';
 
 /** The list of work orders with its search, filters, rows and pages. */
 export function WorkOrderList(props: WorkOrderListProps) {
   const { view, change } = useListView();
-  const cards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  const cards = useMediaQuery(props.showAmount ? CARDS_BELOW_WITH_AMOUNTS : CARDS_BELOW, undefined, {
+    getInitialValueInEffect: false,
+  });
   const orders = useQuery(workOrdersQuery(view));
   return (
     <div className={classes['list']}>
