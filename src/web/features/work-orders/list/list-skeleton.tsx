@@ -21,7 +21,7 @@ export function ListSkeleton({ cards, showAmount }: { readonly cards: boolean; r
   const columns = Array.from({ length: columnCount(showAmount) }, (_, index) => index);
   return (
     <div className={groundClasses['ground']}>
-      <table className={classes['table']} aria-busy>
+      <table className={classes['table']} data-amounts={showAmount || undefined} aria-busy>
         <caption className={classes['caption']}>Loading work orders</caption>
         <OrderTableHead sort="-serial_number" onSort={() => undefined} showAmount={showAmount} />
         <tbody>

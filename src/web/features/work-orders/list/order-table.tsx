@@ -28,26 +28,48 @@ export function OrderTable({ sort, onSort, ...list }: OrderTableProps) {
 /** The table's head, also above the grey rows of a list that is being loaded. */
 export function OrderTableHead({ sort, onSort, showAmount }: Pick<OrderTableProps, 'sort' | 'onSort' | 'showAmount'>) {
   return (
-    <thead className={classes['head']}>
-      <tr>
-        <SortHeader column="serial_number" label="Work order" sort={sort} onSort={onSort} />
-        <SortHeader column="doctor_name" label="Doctor" sort={sort} onSort={onSort} />
-        <SortHeader column="patient_name" label="Patient" sort={sort} onSort={onSort} />
-        <th scope="col">Product and shade</th>
-        <th scope="col">Teeth</th>
-        <SortHeader column="order_date" label="Ordered" sort={sort} onSort={onSort} />
-        <SortHeader column="expected_complete_date" label="Expected" sort={sort} onSort={onSort} />
-        <th scope="col">Status</th>
-        <th scope="col">Bill</th>
-        {showAmount ? (
-          <th scope="col" className={classes['money']}>
-            Amount
+    <>
+      <OrderColumns showAmount={showAmount} />
+      <thead className={classes['head']}>
+        <tr>
+          <SortHeader column="serial_number" label="Work order" sort={sort} onSort={onSort} />
+          <SortHeader column="doctor_name" label="Doctor" sort={sort} onSort={onSort} />
+          <SortHeader column="patient_name" label="Patient" sort={sort} onSort={onSort} />
+          <th scope="col">Product, shade</th>
+          <th scope="col">Teeth</th>
+          <SortHeader column="order_date" label="Ordered" sort={sort} onSort={onSort} />
+          <SortHeader column="expected_complete_date" label="Expected" sort={sort} onSort={onSort} />
+          <th scope="col">Status</th>
+          <th scope="col">Bill</th>
+          {showAmount ? (
+            <th scope="col" className={classes['money']}>
+              Amount
+            </th>
+          ) : null}
+          <th scope="col" className={classes['acts']}>
+            Actions
           </th>
-        ) : null}
-        <th scope="col" className={classes['acts']}>
-          Actions
-        </th>
-      </tr>
-    </thead>
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+/** Columns of fixed width: the same on every page, and a row that opens does not make the browser measure all others again. */
+function OrderColumns({ showAmount }: Pick<OrderTableProps, 'showAmount'>) {
+  return (
+    <colgroup>
+      <col className={classes['serialColumn']} />
+      <col />
+      <col />
+      <col />
+      <col className={classes['teethColumn']} />
+      <col className={classes['dayColumn']} />
+      <col className={classes['dueColumn']} />
+      <col className={classes['statusColumn']} />
+      <col className={classes['billColumn']} />
+      {showAmount ? <col className={classes['moneyColumn']} /> : null}
+      <col className={classes['actsColumn']} />
+    </colgroup>
   );
 }

@@ -9,7 +9,7 @@ import classes from './work-order-list.module.css';
 
 /** Below these widths a row no longer fits and becomes a card; the column of amounts asks for more. */
 const CARDS_BELOW = '(max-width: 77em)';
-const CARDS_BELOW_WITH_AMOUNTS = '(max-width: 80em)';
+const CARDS_BELOW_WITH_AMOUNTS = '(max-width: 84em)';
 
 /** The list of work orders with its search, filters, rows and pages. */
 export function WorkOrderList(props: WorkOrderListProps) {
