@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
@@ -142,6 +142,15 @@ describe('Create Bill', () => {
     expect(await said(BILLING_TEXTS.created('WO-2026-0005'))).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText(BILLING_TEXTS.inProgress, { ignore: '[aria-live]' })).toBeNull();
     expect(received).toHaveLength(1);
+  });
+
+  test('the second press of a double click that finds the bill made does not print it', async () => {
+    await openList(billed);
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+    fireEvent.click(button('Print initial bill WO-2026-0005'), { detail: 2 });
+    expect(opened).not.toHaveBeenCalled();
+    fireEvent.click(button('Print initial bill WO-2026-0005'), { detail: 1 });
+    expect(opened).toHaveBeenCalledTimes(1);
   });
 
   test('a refusal by the rules is said in its own words, and the row is asked for again', async () => {
