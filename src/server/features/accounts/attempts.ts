@@ -17,7 +17,8 @@ const addressSubject = (address: string): string => `address:${address}`;
 
 /**
  * Counts a sign-in before the password is looked at, so that guesses sent at once are all counted. Account and address have limits
- * of their own; each window begins with its first failure and ends by itself.
+ * of their own; each window begins with its first failure and ends by itself. An address beyond its limit charges no account, or one
+ * blocked stranger could lock everybody out.
  */
 export async function countAttempt(
   db: Kysely<Database>,
@@ -25,26 +26,27 @@ export async function countAttempt(
   address: string,
   now: Date,
 ): Promise<AttemptCount> {
+  const byAddress = await count(db, addressSubject(address), ATTEMPT_LIMITS.address, now);
+  return byAddress.blocked ? byAddress : count(db, accountSubject(email), ATTEMPT_LIMITS.account, now);
+}
+
+async function count(db: Kysely<Database>, subject: string, limit: number, now: Date): Promise<AttemptCount> {
   const windowStart = new Date(now.getTime() - ATTEMPT_WINDOW).toISOString();
-  // In the order of their names, as all rows that are locked together.
-  const subjects = [accountSubject(email), addressSubject(address)];
-  const rows = await db
+  const { failures, window_started_at } = await db
     .insertInto('sign_in_attempts')
-    .values(subjects.map((subject) => ({ subject, failures: 1, window_started_at: now.toISOString() })))
+    .values({ subject, failures: 1, window_started_at: now.toISOString() })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
         failures: sql`case when sign_in_attempts.window_started_at <= ${windowStart} then 1 else sign_in_attempts.failures + 1 end`,
         window_started_at: sql`case when sign_in_attempts.window_started_at <= ${windowStart} then excluded.window_started_at else sign_in_attempts.window_started_at end`,
       }),
     )
-    .returning(['subject', 'failures', 'window_started_at'])
-    .execute();
-  const over = rows.filter((row) => row.failures > limitOf(row.subject));
-  const ends = over.map((row) => Date.parse(row.window_started_at) + ATTEMPT_WINDOW);
+    .returning(['failures', 'window_started_at'])
+    .executeTakeFirstOrThrow();
   return {
-    blocked: over.length > 0,
-    justBlocked: over.some((row) => row.failures === limitOf(row.subject) + 1),
-    retryAfter: Math.max(0, ...ends.map((end) => (end - now.getTime()) / 1000)),
+    blocked: failures > limit,
+    justBlocked: failures === limit + 1,
+    retryAfter: (Date.parse(window_started_at) + ATTEMPT_WINDOW - now.getTime()) / 1000,
   };
 }
 
@@ -63,6 +65,3 @@ export async function forgiveAttempt(db: Kysely<Database>, email: string, addres
     .where('failures', '>', 1)
     .execute();
 }
-
-const limitOf = (subject: string): number =>
-  subject.startsWith('account:') ? ATTEMPT_LIMITS.account : ATTEMPT_LIMITS.address;

@@ -52,13 +52,3 @@ export async function deleteSession(db: Kysely<Database>, tokenHash: Buffer): Pr
   const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-/** Sweeps what nobody can use any more: sessions past their end, and old answers to creating requests. */
-export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
-  const KEYS_KEPT = 7 * 24 * 3_600_000;
-  await db.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - KEYS_KEPT).toISOString())
-    .execute();
-}

@@ -15,7 +15,9 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // The route as well: the router decodes what a path spells in percent signs.
+    const route = request.routeOptions.url ?? request.url;
+    if (route.startsWith('/api/') || request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -82,7 +82,10 @@ const logFailure = (deps: Deps, email: string, reason: string): Promise<void> =>
   inTransaction(deps.db, (db) =>
     appendAudit({ ...deps, db }, null, {
       action: 'LOGIN_FAILED',
-      subject: { type: 'account', id: null, label: email.trim() },
+      subject: { type: 'account', id: null, label: addressTried(email) },
       after: { reason },
     }),
   );
+
+/** A password typed into the wrong field must not stand in a log that nobody can mend. */
+const addressTried = (email: string): string => (email.includes('@') ? email.trim() : '(no email address)');

@@ -26,9 +26,9 @@ export async function completeWorkOrder(
 ): Promise<Outcome<WorkOrder, Refusals>> {
   const order = await lockWorkOrder(deps.db, work_order_id);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
+  if (order.version !== version) return refuseShared('stale_version');
   const verdict = complete(order, completion_date, deps.today);
   if (!verdict.ok) return verdict;
-  if (order.version !== version) return refuseShared('stale_version');
   const after = { status: verdict.value, completion_date };
   await updateWorkOrder(deps.db, order.id, after, deps.now);
   const completed = await readWorkOrder(deps, actor, order.id);

@@ -2,9 +2,11 @@
 /* oxlint-disable node/no-process-env -- this file is where this folder reads it */
 import type { Account } from './account.ts';
 
-/** The environment of PostgreSQL's programs: English messages, no setting of the caller's (PGDATA, PGPORT, …) leaks in. */
+/** The environment of PostgreSQL's programs: English messages; no setting of the caller's (PGDATA, PGPORT, …) and no secret leaks in. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|SUDO_|LD_PRELOAD$)/.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(PG|LC_|LANG|SUDO_|LD_PRELOAD$|LAB_|DATABASE_URL$|npm_)/.test(name),
+  );
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 

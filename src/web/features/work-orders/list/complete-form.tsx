@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { completionDateFault } from '#domain/work-orders/completion.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -23,6 +23,12 @@ export function CompleteForm({ order, onClose, onCompleted }: CompleteFormProps)
   const [day, setDay] = useState(today);
   const [fault, setFault] = useState<string | null>(null);
   const complete = useCompleteWorkOrder();
+  const again = useRef<HTMLButtonElement>(null);
+
+  // The button was disabled while it waited and lost the focus: trying again is one key away.
+  useEffect(() => {
+    if (complete.error !== null && dateFaultOf(complete.error) === null) again.current?.focus();
+  }, [complete.error]);
 
   const refuse = (text: string | null) => {
     setFault(text);
@@ -63,7 +69,7 @@ export function CompleteForm({ order, onClose, onCompleted }: CompleteFormProps)
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={complete.isPending} data-autofocus>
+          <Button ref={again} type="submit" loading={complete.isPending} data-autofocus>
             Mark Complete
           </Button>
         </Group>

@@ -6,7 +6,7 @@ import type { MessageKind } from '#web/ui/message.tsx';
 import { Message } from '#web/ui/message.tsx';
 import classes from './list-message.module.css';
 
-/** How long (ms) a success stays in the list (decision 29); errors stay until dismissed. */
+/** How long (ms) a success stays in the list (decision 29); errors and offers stay until dismissed. */
 const SUCCESS_STAYS = 4000;
 
 export interface ListMessage {
@@ -26,14 +26,14 @@ export function ListMessageBar({ message, onDismiss }: ListMessageBarProps) {
   const { kind, text, content = text } = message;
   const { start, clear } = useTimeout(onDismiss, SUCCESS_STAYS);
   const pointedAt = useRef(false);
-  const passes = kind !== 'error';
+  // What offers something to do waits for it: a keyboard takes longer than a glance.
+  const passes = kind !== 'error' && message.content === undefined;
 
   useEffect(() => {
-    if (!passes) return clear;
-    announce(text);
-    start();
+    if (kind !== 'error') announce(text);
+    if (passes) start();
     return clear;
-  }, [passes, text, start, clear]);
+  }, [kind, passes, text, start, clear]);
 
   const hold = (pointed: boolean) => {
     pointedAt.current = pointed;

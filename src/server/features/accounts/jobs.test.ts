@@ -1,0 +1,59 @@
+import { ATTEMPT_WINDOW } from '#domain/accounts/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { DAY } from '#test/support/test-clock.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweep } from './jobs.ts';
+
+let lab: TestApp;
+let staff: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+});
+afterAll(() => lab.close());
+
+/** The instant so many milliseconds before (after, when negative) the clock's. */
+const ago = (ms: number): Date => new Date(lab.clock.now().getTime() - ms);
+
+test('removes a session past its end, and no other', async () => {
+  const sessions = () => lab.db.selectFrom('sessions').select('id').execute();
+  await sweep(lab.db, ago(-7 * DAY));
+  expect(await sessions()).toHaveLength(1);
+  await sweep(lab.db, ago(-7 * DAY - 1));
+  expect(await sessions()).toHaveLength(0);
+});
+
+test('removes answers to creating requests after a week', async () => {
+  const key = (name: string, age: number) => ({
+    account_id: staff.account.id,
+    key: name,
+    operation: 'createBill',
+    request_hash: Buffer.alloc(32),
+    created_at: ago(age).toISOString(),
+  });
+  await lab.db
+    .insertInto('idempotency_keys')
+    .values([key('old-key-1', 7 * DAY + 1), key('new-key-1', 7 * DAY)])
+    .execute();
+  await sweep(lab.db, lab.clock.now());
+  expect(await lab.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new-key-1' }]);
+});
+
+test('removes failed sign-ins whose window is over', async () => {
+  const attempt = (subject: string, age: number) => ({
+    subject,
+    failures: 10,
+    window_started_at: ago(age).toISOString(),
+  });
+  await lab.db
+    .insertInto('sign_in_attempts')
+    .values([attempt('account:old@lab.test', ATTEMPT_WINDOW + 1), attempt('account:new@lab.test', ATTEMPT_WINDOW - 1)])
+    .execute();
+  await sweep(lab.db, lab.clock.now());
+  expect(await lab.db.selectFrom('sign_in_attempts').select('subject').execute()).toEqual([
+    { subject: 'account:new@lab.test' },
+  ]);
+});

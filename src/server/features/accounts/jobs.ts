@@ -1,0 +1,26 @@
+import { ATTEMPT_WINDOW } from '#domain/accounts/sign-in.ts';
+import type { Database } from '#server/database.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import type { Kysely } from 'kysely';
+
+const HOUR = 3_600_000;
+
+/** Answers to creating requests are kept this long (ms): a browser that was offline may ask again days later. */
+const KEYS_KEPT = 7 * 24 * HOUR;
+
+/** Removes what nobody can use any more: sessions past their end, old answers to creating requests, attempts long forgiven. */
+export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = (age: number): string => new Date(now.getTime() - age).toISOString();
+  await db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before(KEYS_KEPT)).execute();
+  await db.deleteFrom('sign_in_attempts').where('window_started_at', '<', before(ATTEMPT_WINDOW)).execute();
+}
+
+/** Sweeps now and every hour. Several servers may do so at once: deleting twice is no harm. */
+export async function sweepRegularly(db: Kysely<Database>, clock: () => Date, logger: Logger): Promise<void> {
+  await sweep(db, clock());
+  const again = (): void => {
+    sweep(db, clock()).catch((err: unknown) => logger.error({ err }, 'sweeping failed'));
+  };
+  setInterval(again, HOUR).unref();
+}

@@ -1,0 +1,38 @@
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { createTestHttp } from '#test/support/test-http.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen } from './listen.ts';
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  ({ app } = await createTestHttp());
+  app.get('/api/small', async () => ({ ok: true }));
+});
+afterEach(() => app.close());
+
+test('answers the address at which it serves', async () => {
+  const address = await listen(app, { port: 0, host: '127.0.0.1' });
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const response = await fetch(`${address}/api/small`);
+  expect(await response.json()).toEqual({ ok: true });
+});
+
+test('tells the operator of a port that another program has', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const failed = listen(app, { port, host: '127.0.0.1' });
+  await expect(failed).rejects.toThrow(OperatorError);
+  await expect(failed).rejects.toThrow(`Cannot serve at 127.0.0.1:${port}: another program is listening there.`);
+  other.close();
+});
+
+test('tells of an address that this machine does not have', async () => {
+  await expect(listen(app, { port: 0, host: '192.0.2.1' })).rejects.toThrow(
+    'Cannot serve at 192.0.2.1:0: this machine has no such address. Set HOST to one that it has.',
+  );
+});
