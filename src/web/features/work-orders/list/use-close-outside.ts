@@ -10,7 +10,11 @@ export function useCloseOutside(inside: RefObject<HTMLElement | null>, opener: H
       // A press on the opener closes by its own click.
       if (inside.current?.contains(target) !== true && !opener.contains(target)) close();
     };
-    const onMove = () => close();
+    const { top } = opener.getBoundingClientRect();
+    // The event of a scroll that was over before the press may still come: only a place that moves counts.
+    const onMove = () => {
+      if (Math.abs(opener.getBoundingClientRect().top - top) > 1) close();
+    };
     document.addEventListener('pointerdown', onPress);
     window.addEventListener('scroll', onMove, { passive: true });
     window.addEventListener('resize', onMove);
