@@ -42,7 +42,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
 
 async function start(config: Config, logger: Logger, closing: Closing, { prepare }: RunOptions): Promise<void> {
   const database = await startDatabase(config, consoleLog);
-  closing.atEnd(database.stop);
+  closing.atEnd(() => database.stop());
   const onLost = (): void => closing.fail('The database has ended unexpectedly; Marginline stops. Start it again.');
   void database.lost.then(onLost);
   await prepare?.(database.pool);
