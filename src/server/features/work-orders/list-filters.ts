@@ -1,5 +1,6 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
 import type { BillFilter } from '#domain/work-orders/list-view.ts';
 import { INDEXED_SEARCH_LENGTH } from '#domain/work-orders/list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
@@ -13,8 +14,8 @@ import { sql } from 'kysely';
 
 type Condition = RawBuilder<unknown>;
 
-/** Open orders, written as the partial index `work_orders_open_idx` has it. */
-const OPEN = sql`w.status in ('in_progress', 'returned', 'revision_in_progress')`;
+/** Open orders, as literals: the planner must see that they are those of the partial index `work_orders_open_idx`. */
+const OPEN = sql`w.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
 
 /** What each bill filter asks of a work order `w` (decisions, "Filters, defined"). */
 const BILL_CONDITIONS: Readonly<Record<BillFilter, Condition>> = {
