@@ -1,10 +1,23 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
-import { createBill, getBill, markBillAsPrinted } from './bills.ts';
+import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
+import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
 import { getDoctors } from './doctors.ts';
 import { getLaboratory } from './laboratory.ts';
 import type { Operation } from './operation.ts';
+import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
-import { completeWorkOrder, createWorkOrder, getWorkOrders } from './work-orders.ts';
+import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from './trials.ts';
+import {
+  cancelWorkOrder,
+  completeWorkOrder,
+  createWorkOrder,
+  deleteWorkOrder,
+  getWorkOrder,
+  reopenWorkOrder,
+  toggleUrgentStatus,
+  updateWorkOrder,
+} from './work-order-changes.ts';
+import { getWorkOrders } from './work-orders.ts';
 
 /** The whole API. An operation with a permission but without a contract, or the reverse, does not compile. */
 export const API = {
@@ -15,8 +28,26 @@ export const API = {
   getDoctors,
   getWorkOrders,
   createWorkOrder,
+  createWorkOrderBatch,
+  getWorkOrder,
+  updateWorkOrder,
+  deleteWorkOrder,
   completeWorkOrder,
+  toggleUrgentStatus,
+  cancelWorkOrder,
+  reopenWorkOrder,
+  getTrialsByWorkOrder,
+  createTrial,
+  updateTrial,
+  deleteTrial,
+  returnWorkOrder,
+  startRevision,
+  completeRevision,
+  getRevisionHistory,
+  getBatchWorkOrders,
+  checkWorkOrderHasBill,
   createBill,
+  createGroupedBill,
   getBill,
   markBillAsPrinted,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

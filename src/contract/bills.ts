@@ -1,7 +1,9 @@
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
+import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import { Amount, Day, Id, Instant, Version, text } from './fields.ts';
 import { operation } from './operation.ts';
+import { RowBill } from './work-orders.ts';
 import { z } from './zod.ts';
 
 /** One order on a bill, as it was when the bill was made. Prices are there for administrators only. */
@@ -55,6 +57,41 @@ export const createBill = operation({
   output: Bill,
   refusals: ['work_order_not_found', 'work_order_not_billable', 'work_order_already_billed'],
   creates: true,
+});
+
+export const createGroupedBill = operation({
+  name: 'createGroupedBill',
+  summary: 'Makes one bill of several completed work orders of one doctor.',
+  method: 'POST',
+  path: '/api/bills/grouped',
+  body: z.strictObject({
+    work_order_ids: z.array(Id).check(z.maxLength(MAX_BILL_ORDERS)),
+    bill_date: z.optional(Day),
+    notes: z._default(z.nullable(text(2000)), null),
+  }),
+  output: Bill,
+  refusals: [
+    'no_work_orders_selected',
+    'some_work_orders_not_found',
+    'some_work_orders_already_billed',
+    'some_work_orders_incomplete',
+    'several_doctors',
+  ],
+  creates: true,
+});
+
+export const checkWorkOrderHasBill = operation({
+  name: 'checkWorkOrderHasBill',
+  summary: 'Whether a work order stands on a live bill, and on which.',
+  method: 'GET',
+  path: '/api/work-orders/{work_order_id}/bill',
+  params: z.strictObject({ work_order_id: Id }),
+  output: z.strictObject({
+    has_bill: z.boolean(),
+    bill_type: z.nullable(z.enum(['individual', 'grouped'])),
+    bill_data: z.nullable(RowBill),
+  }),
+  refusals: ['work_order_not_found'],
 });
 
 export const getBill = operation({

@@ -41,3 +41,7 @@ export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 
 /** A page number in an address, from 1. */
 export const Page = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
+
+/** A required text that is missing counts as blank, so that its own message is given for it; the domain says what is wrong with it. */
+export const typed = z._default(z.string().check(z.maxLength(4000)), '');
+export const typedOrNull = z._default(z.nullable(z.string().check(z.maxLength(4000))), null);

@@ -2,6 +2,7 @@ import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 
 /** Every refusal that the API can answer by rule: the closed set of codes with their kinds and texts. */
@@ -9,6 +10,7 @@ export const REFUSALS = {
   ...SHARED_REFUSALS,
   ...SIGN_IN_REFUSALS,
   ...WORK_ORDER_REFUSALS,
+  ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,
 } as const satisfies RefusalCatalogue;
 

@@ -1,5 +1,6 @@
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
+import { ROW_ACTS } from '#domain/billing/may.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
 import {
   BILL_FILTERS,
@@ -12,10 +13,11 @@ import type { BillFilter } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text } from './fields.ts';
 import { operation } from './operation.ts';
+import { Trial } from './trials.ts';
 import { z } from './zod.ts';
 
 /** The live bill of an order, as its row shows it. The amount is there for administrators only. */
-const RowBill = z.strictObject({
+export const RowBill = z.strictObject({
   id: Id,
   bill_number: z.string(),
   status: z.enum(BILL_STATUSES),
@@ -44,16 +46,30 @@ export const WorkOrder = z.strictObject({
   is_urgent: z.boolean(),
   is_overdue: z.boolean(),
   batch_id: z.nullable(Id),
+  /** How many orders share `batch_id`; 0 outside a batch. */
+  batch_size: z.int(),
   revision_count: z.int(),
+  /** Of the latest return. */
   return_reason: z.nullable(z.string()),
   return_date: z.nullable(Day),
+  revision_notes: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.string()),
   trials_count: z.int(),
+  /** By date. */
+  trials: z.array(Trial),
+  /** Who typed it: the display name, or else the email. */
+  created_by: z.string(),
   created_at: Instant,
   updated_at: Instant,
   version: Version,
   amount: z.optional(z.nullable(Amount)),
   bill: z.nullable(RowBill),
-  may: z.strictObject({ complete: z.boolean(), create_bill: z.boolean(), print_bill: z.boolean() }),
+  may: z.strictObject(
+    Object.fromEntries(ROW_ACTS.map((act) => [act, z.boolean()])) as Record<
+      (typeof ROW_ACTS)[number],
+      z.ZodMiniBoolean
+    >,
+  ),
 });
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
@@ -99,45 +115,4 @@ export const getWorkOrders = operation({
   query: WorkOrderQuery,
   output: WorkOrderPage,
   refusals: [],
-});
-
-/** A required text that is missing counts as blank, so that its own message is given for it. */
-const typed = z._default(z.string().check(z.maxLength(4000)), '');
-const typedOrNull = z._default(z.nullable(z.string().check(z.maxLength(4000))), null);
-
-/** A work order as typed; the domain's `checkWorkOrderDraft` says what is wrong with it. */
-export const WorkOrderInput = z.strictObject({
-  doctor_name: typed,
-  patient_name: typed,
-  product_quality: typed,
-  product_shade: typed,
-  tooth_numbers: z._default(z.array(z.int()).check(z.maxLength(TEETH.length)), []),
-  order_date: typed,
-  expected_complete_date: typedOrNull,
-  requires_trial: z._default(z.boolean(), false),
-  is_urgent: z._default(z.boolean(), false),
-  feedback: typedOrNull,
-  notes: typedOrNull,
-});
-
-export const createWorkOrder = operation({
-  name: 'createWorkOrder',
-  summary: 'Makes a work order; the server gives the serial number.',
-  method: 'POST',
-  path: '/api/work-orders',
-  body: WorkOrderInput,
-  output: WorkOrder,
-  refusals: [],
-  creates: true,
-});
-
-export const completeWorkOrder = operation({
-  name: 'completeWorkOrder',
-  summary: 'Marks a work order in progress as completed.',
-  method: 'POST',
-  path: '/api/work-orders/{work_order_id}/complete',
-  params: z.strictObject({ work_order_id: Id }),
-  body: z.strictObject({ version: Version, completion_date: typed }),
-  output: WorkOrder,
-  refusals: ['work_order_not_found', 'work_order_not_in_progress', 'stale_version'],
 });

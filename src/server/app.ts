@@ -6,6 +6,8 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
+import { revisionRoutes } from '#server/features/revisions/routes.ts';
+import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
@@ -18,6 +20,16 @@ import { serveWebApp } from '#server/platform/http/web-app.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+
+const ROUTES = [
+  accountRoutes,
+  laboratoryRoutes,
+  doctorRoutes,
+  workOrderRoutes,
+  trialRoutes,
+  revisionRoutes,
+  billingRoutes,
+] as const;
 
 export interface AppOptions {
   readonly db: Kysely<Database>;
@@ -43,8 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return identify(db, token === null ? null : tokenHash(token), now);
     },
   });
-  for (const addRoutes of [accountRoutes, laboratoryRoutes, doctorRoutes, workOrderRoutes, billingRoutes])
-    addRoutes(server);
+  for (const addRoutes of ROUTES) addRoutes(server);
   requireAllServed(server.served);
   serveHealth(app, () => sql`select 1`.execute(db), isClosing);
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);

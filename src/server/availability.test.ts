@@ -1,6 +1,7 @@
 import { getLaboratory } from '#contract/laboratory.ts';
 import { getSession } from '#contract/session.ts';
-import { completeWorkOrder, createWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';

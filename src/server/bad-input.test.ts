@@ -1,5 +1,6 @@
 import { API } from '#contract/api.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation, OutputOf } from '#contract/operation.ts';
+import type { OperationName } from '#domain/accounts/permissions.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
@@ -196,13 +197,35 @@ describe.each(operations)('$name', (operation) => {
   });
 });
 
+/** What each operation takes beside its id, so that it is the id that is refused. */
+const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; readonly query?: Record<string, string> }>> =
+  {
+    updateWorkOrder: { body: { version: 1, feedback: 'Light contacts' } },
+    deleteWorkOrder: { query: { version: '1' } },
+    completeWorkOrder: { body: { version: 1, completion_date: '2026-11-21' } },
+    toggleUrgentStatus: { body: { version: 1, is_urgent: true } },
+    cancelWorkOrder: { body: { version: 1, reason: 'Withdrawn' } },
+    reopenWorkOrder: { body: { version: 1 } },
+    createTrial: { body: { trial_name: 'Bite rim', trial_date: '2026-11-25' } },
+    updateTrial: { body: { version: 1, trial_name: 'Bite rim' } },
+    deleteTrial: { query: { version: '1' } },
+    returnWorkOrder: { body: { version: 1, reason: 'Poor Fit' } },
+    startRevision: { body: { version: 1 } },
+    completeRevision: { body: { version: 1, completion_date: '2026-11-21' } },
+  };
+
 describe.each(withParams)('$name', (operation) => {
-  const body = operation.body === undefined ? {} : { version: 1, completion_date: '2026-11-21' };
+  const { query, ...right } = RIGHT_CALLS[operation.name] ?? {};
   const withId = (id: string): Promise<LightMyRequestResponse> =>
     send(operation, {
       url: addressOf(operation, id),
-      ...(operation.method !== 'GET' && { payload: JSON.stringify(body) }),
+      ...(query && { query }),
+      ...(operation.method !== 'GET' && { payload: JSON.stringify(right.body ?? {}) }),
     });
+
+  test('is called rightly here, but for the id', async () => {
+    expect(problemOf(await withId(randomUUID())).status).toBe(404);
+  });
 
   test.each([
     '1',
@@ -327,7 +350,7 @@ describe('createWorkOrder, a right order with one thing wrong', () => {
   };
 
   test('is made whole or not at all', async () => {
-    const tables = ['work_orders', 'audit_entries', 'idempotency_keys'] as const;
+    const tables = ['work_orders', 'doctors', 'audit_entries', 'idempotency_keys'] as const;
     const field = fc.constantFrom(...(Object.keys(RIGHT) as (keyof typeof RIGHT)[]));
     let made = 0;
     const before = await rowCounts(lab.db, tables);
@@ -339,9 +362,11 @@ describe('createWorkOrder, a right order with one thing wrong', () => {
       }),
       { numRuns: 400 },
     );
-    expect(await rowCounts(lab.db, tables)).toEqual({
+    const { doctors, ...after } = await rowCounts(lab.db, tables);
+    expect(after).toEqual({
       work_orders: before.work_orders + made,
-      audit_entries: before.audit_entries + made,
+      // A doctor made on the way has an entry of its own.
+      audit_entries: before.audit_entries + made + doctors - before.doctors,
       idempotency_keys: before.idempotency_keys + made,
     });
     const { rows } = await lab.database.pool.query<{ last: number }>('select last from serial_counters');
@@ -362,6 +387,65 @@ describe('createWorkOrder, a right order with one thing wrong', () => {
         if (response.statusCode !== 201) expectProblem(response);
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
+  const COMMON = {
+    doctor_name: 'Dr. Rao',
+    order_date: '2026-11-20',
+    expected_complete_date: '2026-11-28',
+    batch_id: null,
+  };
+  const ORDER = {
+    patient_name: 'Meera',
+    product_quality: 'Zirconia',
+    product_shade: 'A2',
+    tooth_numbers: [11],
+    requires_trial: true,
+    trial_date_1: '2026-11-23',
+    trial_date_2: '',
+    is_urgent: false,
+    feedback: null,
+    notes: null,
+  };
+
+  test('in one of its orders: that one alone is refused, the other is made', async () => {
+    const tables = ['work_orders', 'trials'] as const;
+    const field = fc.constantFrom(...(Object.keys(ORDER) as (keyof typeof ORDER)[]));
+    await fc.assert(
+      fc.asyncProperty(field, anyText, async (name, value) => {
+        const before = await rowCounts(lab.db, tables);
+        const payload = JSON.stringify({ ...COMMON, orders: [{ ...ORDER, [name]: value }, ORDER] });
+        const response = await send(API.createWorkOrderBatch, { payload });
+        const after = await rowCounts(lab.db, tables);
+        if (response.statusCode !== 201) {
+          expectProblem(response);
+          expect(after).toEqual(before);
+          return;
+        }
+        const { created, failed } = response.json<OutputOf<typeof API.createWorkOrderBatch>>();
+        expect([...created, ...failed].map(({ index }) => index).toSorted()).toEqual([0, 1]);
+        expect(created.map(({ index }) => index)).toContain(1);
+        expect(after.work_orders - before.work_orders).toBe(created.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('in what its orders share: made whole or not at all', async () => {
+    const field = fc.constantFrom(...(Object.keys(COMMON) as (keyof typeof COMMON)[]));
+    await fc.assert(
+      fc.asyncProperty(field, anyValue, async (name, value) => {
+        const before = await rowCounts(lab.db, ['work_orders']);
+        const payload = JSON.stringify({ ...COMMON, orders: [ORDER, ORDER], [name]: value });
+        const response = await send(API.createWorkOrderBatch, { payload });
+        if (response.statusCode !== 201) expectProblem(response);
+        const made = response.statusCode === 201 ? 2 : 0;
+        expect(await rowCounts(lab.db, ['work_orders'])).toEqual({ work_orders: before.work_orders + made });
+      }),
+      { numRuns: 100 },
     );
   });
 });

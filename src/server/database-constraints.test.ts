@@ -1,5 +1,6 @@
 import { billNumber } from '#domain/billing/bill-number.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
 import { constraintOf } from '#server/platform/db/constraint-of.ts';
 import { buildAccount, buildBill, buildBillItem, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
@@ -53,9 +54,13 @@ describe('a work order', () => {
     ['work_orders_dates_range', { order_date: '1999-12-31' }],
     ['work_orders_dates_range', { order_date: '2101-01-01' }],
     ['work_orders_dates_range', { expected_complete_date: '2101-01-01' }],
-    ['work_orders_dates_range', { completion_date: 'infinity' }],
+    ['work_orders_dates_range', { status: 'completed', completion_date: 'infinity' }],
     ['work_orders_expected_after_order', { order_date: '2026-11-02', expected_complete_date: '2026-11-01' }],
     ['work_orders_completed_has_date', { status: 'completed', completion_date: null }],
+    ...WORK_ORDER_STATUSES.filter((status) => status !== 'completed').map((status): [string, Given<'work_orders'>] => [
+      'work_orders_date_only_when_completed',
+      { status, completion_date: '2026-11-10' },
+    ]),
     ['work_orders_amount_range', { amount: '0' }],
     ['work_orders_amount_range', { amount: '-1' }],
     ['work_orders_amount_range', { amount: 'NaN' }],
@@ -109,7 +114,7 @@ describe('a work order', () => {
     await buildBill(database.db, { work_order: order });
     const attempt = database.db
       .updateTable('work_orders')
-      .set({ status: 'cancelled' })
+      .set({ status: 'cancelled', completion_date: null })
       .where('id', '=', order.id)
       .execute();
     expect(await refusedBy(attempt)).toBe('work_orders_cancelled_not_billed');

@@ -4,6 +4,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { TrialResult } from '#domain/trials/trial.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 
 export interface Accounts {
@@ -213,7 +214,7 @@ export interface Trials {
   trial_date: string;
   sent_on: string | null;
   returned_on: string | null;
-  result: string | null;
+  result: TrialResult | null;
   created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;

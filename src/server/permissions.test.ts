@@ -1,9 +1,13 @@
 import { API } from '#contract/api.ts';
-import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
+import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
+import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
-import { completeWorkOrder, createWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
+import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { PERMISSIONS, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -11,12 +15,16 @@ import { ROLES } from '#domain/accounts/roles.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { PASSWORD, buildAccount, buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import type { Act } from '#test/support/perform-act.ts';
+import { perform } from '#test/support/perform-act.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -35,6 +43,39 @@ const DRAFT = {
   order_date: '2026-11-20',
 };
 
+const COMPLETED = { status: 'completed', completion_date: '2026-11-20' } as const;
+
+/** An act on an order that is made in the state that it needs, with a bill where it needs one. */
+const actOn =
+  (act: Act, given: WorkOrderGiven, isBilled = false) =>
+  async (): Promise<Attempt> => {
+    const order = await buildWorkOrder(lab.db, given);
+    const bill_id = isBilled ? (await buildBill(lab.db, { work_order: order })).id : null;
+    if (given.status === 'returned' || given.status === 'revision_in_progress') await returned(order);
+    return (client) => perform(client, act, { ...order, bill_id });
+  };
+
+const returned = ({ id, created_by }: { readonly id: string; readonly created_by: string }) =>
+  lab.db
+    .insertInto('revision_history')
+    .values({
+      work_order_id: id,
+      revision_number: 1,
+      return_date: '2026-11-20',
+      return_reason: 'Poor Fit',
+      returned_by: created_by,
+    })
+    .execute();
+
+const someTrial = async () => {
+  const { id } = await buildWorkOrder(lab.db);
+  return lab.db
+    .insertInto('trials')
+    .values({ work_order_id: id, trial_name: 'Bite rim', trial_date: '2026-11-25' })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+};
+
 /** A call of each operation that succeeds for whoever may make it. What it needs is made first. */
 const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   signIn: async () => {
@@ -47,14 +88,60 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   getDoctors: async () => (client) => client.send(getDoctors, { query: {} }),
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
   createWorkOrder: async () => (client) => client.send(createWorkOrder, { body: DRAFT }),
-  completeWorkOrder: async () => {
-    const { id, version } = await buildWorkOrder(lab.db);
-    const body = { version, completion_date: '2026-11-21' };
-    return (client) => client.send(completeWorkOrder, { params: { work_order_id: id }, body });
+  createWorkOrderBatch: async () => {
+    const { doctor_name, order_date, ...order } = DRAFT;
+    return (client) => client.send(createWorkOrderBatch, { body: { doctor_name, order_date, orders: [order] } });
+  },
+  getWorkOrder: async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    return (client) => client.send(getWorkOrder, { params: { work_order_id: id } });
+  },
+  updateWorkOrder: actOn('edit', {}),
+  deleteWorkOrder: actOn('delete', {}),
+  completeWorkOrder: actOn('complete', {}),
+  toggleUrgentStatus: actOn('toggle_urgent', {}),
+  cancelWorkOrder: actOn('cancel', {}),
+  reopenWorkOrder: actOn('reopen', { status: 'cancelled' }),
+  getTrialsByWorkOrder: async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    return (client) => client.send(getTrialsByWorkOrder, { params: { work_order_id: id } });
+  },
+  createTrial: async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    const body = { trial_name: 'Bite rim', trial_date: '2026-11-25' };
+    return (client) => client.send(createTrial, { params: { work_order_id: id }, body });
+  },
+  updateTrial: async () => {
+    const { id, version } = await someTrial();
+    return (client) => client.send(updateTrial, { params: { trial_id: id }, body: { version, trial_name: 'Jig' } });
+  },
+  deleteTrial: async () => {
+    const { id, version } = await someTrial();
+    return (client) => client.send(deleteTrial, { params: { trial_id: id }, query: { version } });
+  },
+  returnWorkOrder: actOn('return', COMPLETED, true),
+  startRevision: actOn('start_revision', { status: 'returned' }, true),
+  completeRevision: actOn('complete_revision', { status: 'revision_in_progress' }, true),
+  getRevisionHistory: async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    return (client) => client.send(getRevisionHistory, { params: { work_order_id: id } });
+  },
+  getBatchWorkOrders: async () => {
+    const batch_id = randomUUID();
+    await buildWorkOrder(lab.db, { batch_id });
+    return (client) => client.send(getBatchWorkOrders, { params: { batch_id } });
+  },
+  checkWorkOrderHasBill: async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    return (client) => client.send(checkWorkOrderHasBill, { params: { work_order_id: id } });
   },
   createBill: async () => {
-    const { id } = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-20' });
+    const { id } = await buildWorkOrder(lab.db, COMPLETED);
     return (client) => client.send(createBill, { body: { work_order_id: id } });
+  },
+  createGroupedBill: async () => {
+    const { id } = await buildWorkOrder(lab.db, COMPLETED);
+    return (client) => client.send(createGroupedBill, { body: { work_order_ids: [id] } });
   },
   getBill: async () => {
     const { id } = await buildBill(lab.db);

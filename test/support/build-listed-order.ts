@@ -1,4 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { mayOnWorkOrder } from '#domain/billing/may.ts';
 
 /** A work order as the API answers it to staff: in progress, not billed. */
 export const buildListedOrder = (overrides: Partial<WorkOrder> = {}): WorkOrder => ({
@@ -20,14 +21,19 @@ export const buildListedOrder = (overrides: Partial<WorkOrder> = {}): WorkOrder 
   is_urgent: false,
   is_overdue: false,
   batch_id: null,
+  batch_size: 0,
   revision_count: 0,
   return_reason: null,
   return_date: null,
+  revision_notes: null,
+  cancel_reason: null,
   trials_count: 0,
+  trials: [],
+  created_by: 'Sunita Pawar',
   created_at: '2026-11-21T05:30:00.000Z',
   updated_at: '2026-11-21T05:30:00.000Z',
   version: 1,
   bill: null,
-  may: { complete: true, create_bill: false, print_bill: false },
+  may: mayOnWorkOrder('USER', { status: 'in_progress', completion_date: null, bill_number: null }),
   ...overrides,
 });

@@ -141,3 +141,36 @@ export const buildBillItem = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** A trial, planned and not yet sent, of an order of its own unless one is given. */
+export const buildTrial = async (db: Db, given: Given<'trials'> = {}): Promise<Row<'trials'>> =>
+  db
+    .insertInto('trials')
+    .values({
+      work_order_id: given.work_order_id ?? (await buildWorkOrder(db)).id,
+      trial_name: 'First Trial',
+      trial_date: '2026-11-25',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A return of an order, the first unless a number is given, whose revision was begun at once. The order itself stays as it is. */
+export const buildRevision = (
+  db: Db,
+  order: Row<'work_orders'>,
+  given: Given<'revision_history'> = {},
+): Promise<Row<'revision_history'>> =>
+  db
+    .insertInto('revision_history')
+    .values({
+      work_order_id: order.id,
+      revision_number: 1,
+      return_date: '2026-11-15',
+      return_reason: 'Poor Fit',
+      started_on: '2026-11-15',
+      returned_by: order.created_by,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { Role } from './roles.ts';
 /** `anyone`: also without signing in. Otherwise the roles that may call the operation. */
 export type Access = 'anyone' | readonly Role[];
 
+const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 const SIGNED_IN = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 
 /** Every operation of the API by name. An operation that is missing here does not compile. */
@@ -15,8 +16,26 @@ export const PERMISSIONS = {
   getDoctors: SIGNED_IN,
   getWorkOrders: SIGNED_IN,
   createWorkOrder: SIGNED_IN,
+  createWorkOrderBatch: SIGNED_IN,
+  getWorkOrder: SIGNED_IN,
+  updateWorkOrder: SIGNED_IN,
+  deleteWorkOrder: SIGNED_IN,
   completeWorkOrder: SIGNED_IN,
+  toggleUrgentStatus: SIGNED_IN,
+  cancelWorkOrder: ADMINS,
+  reopenWorkOrder: ADMINS,
+  getTrialsByWorkOrder: SIGNED_IN,
+  createTrial: SIGNED_IN,
+  updateTrial: SIGNED_IN,
+  deleteTrial: SIGNED_IN,
+  returnWorkOrder: SIGNED_IN,
+  startRevision: SIGNED_IN,
+  completeRevision: SIGNED_IN,
+  getRevisionHistory: SIGNED_IN,
+  getBatchWorkOrders: SIGNED_IN,
+  checkWorkOrderHasBill: SIGNED_IN,
   createBill: SIGNED_IN,
+  createGroupedBill: SIGNED_IN,
   getBill: SIGNED_IN,
   markBillAsPrinted: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;

@@ -6,7 +6,20 @@ export const AUDIT_ACTIONS = [
   'LOGIN_FAILED',
   'LOGOUT',
   'CREATE_WORK_ORDER',
+  'UPDATE_WORK_ORDER',
+  'DELETE_WORK_ORDER',
   'COMPLETE_WORK_ORDER',
+  'MARK_URGENT',
+  'UNMARK_URGENT',
+  'CANCEL_WORK_ORDER',
+  'REOPEN_WORK_ORDER',
+  'CREATE_DOCTOR',
+  'CREATE_TRIAL',
+  'UPDATE_TRIAL',
+  'DELETE_TRIAL',
+  'RETURN_WORK_ORDER',
+  'START_REVISION',
+  'COMPLETE_REVISION',
   'CREATE_BILL',
   'PRINT_BILL',
 ] as const;
@@ -14,4 +27,4 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of record that an entry can be about. */
-export type AuditSubject = 'account' | 'session' | 'work_order' | 'bill';
+export type AuditSubject = 'account' | 'session' | 'work_order' | 'doctor' | 'trial' | 'bill';

@@ -50,10 +50,22 @@ describe('mayOnWorkOrder', () => {
   const cells = ROLES.flatMap((role) => orders.map((order) => ({ role, ...order })));
 
   test.each(cells)('$role on $status, $completion_date, $bill_number', ({ role, ...order }) => {
+    const { status, completion_date, bill_number } = order;
+    const isAdministrator = role !== 'USER';
+    const isBilled = bill_number !== null;
+    const isFreeToAll = status !== 'completed' && !isBilled;
     expect(mayOnWorkOrder(role, order)).toEqual({
-      complete: order.status === 'in_progress',
-      create_bill: order.status === 'completed' && order.completion_date !== null && order.bill_number === null,
-      print_bill: order.bill_number !== null,
+      complete: status === 'in_progress',
+      complete_revision: status === 'revision_in_progress',
+      start_revision: status === 'returned',
+      create_bill: status === 'completed' && completion_date !== null && !isBilled,
+      print_bill: isBilled,
+      return: status === 'completed' && isBilled,
+      edit: isAdministrator || isFreeToAll,
+      change_trials: status !== 'cancelled',
+      cancel: isAdministrator && status !== 'completed' && status !== 'cancelled' && !isBilled,
+      reopen: isAdministrator && status === 'cancelled',
+      delete: isAdministrator || isFreeToAll,
     });
   });
 });

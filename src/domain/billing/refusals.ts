@@ -11,6 +11,15 @@ export const BILLING_REFUSALS = {
     kind: 'conflict',
     text: (billNumber: string) => `Work order already has a bill (${billNumber}) Cannot create duplicate bill`,
   },
+  no_work_orders_selected: { kind: 'invalid', text: 'No work orders selected for bill' },
+  some_work_orders_not_found: { kind: 'missing', text: 'Some work orders not found' },
+  some_work_orders_incomplete: { kind: 'conflict', text: 'Cannot create bill for incomplete work orders' },
+  several_doctors: { kind: 'conflict', text: 'All work orders must be from the same doctor' },
+  some_work_orders_already_billed: {
+    kind: 'conflict',
+    text: (serialsWithBills: string) =>
+      `Cannot create duplicate bill. Already billed: ${serialsWithBills}. It may have been created from another device.`,
+  },
 } as const;
 
 export const refuseBilling = refuser(BILLING_REFUSALS);

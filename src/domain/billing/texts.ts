@@ -4,6 +4,21 @@ export const BILLING_TEXTS = {
   created: (serialNumber: string) => `Bill created successfully for work order ${serialNumber}`,
   notCreated: (message: string) => `Error creating bill: ${message}`,
   inProgress: 'Bill creation already in progress. Please wait...',
+  groupedCreated: (doctorName: string, orders: number) =>
+    `Grouped bill created successfully for Dr. ${doctorName} (${orders} orders)`,
+  groupedNotCreated: (message: string) => `Error creating grouped bill: ${message}`,
+  noneSelected: 'Please select work orders to create a grouped bill.',
+  severalDoctorsSelected: (doctors: readonly string[]) =>
+    `You can only generate a bill for one doctor at a time. Selected orders are from: ${doctors.join(', ')}`,
+  noneCompleted: 'Selected orders must be completed before creating a bill.',
+  someCompleted: (completed: number, selected: number) =>
+    `Only ${completed} of ${selected} selected orders are completed. Please complete all orders first.`,
+  batchEmpty: 'This batch has no work orders.',
+  batchNotCompleted: (open: number, orders: number) =>
+    `${open} of ${orders} work orders of this batch ${open === 1 ? 'is' : 'are'} not completed.`,
+  batchBilled: (billed: number, orders: number) =>
+    `${billed} of ${orders} work orders of this batch ${billed === 1 ? 'has' : 'have'} a bill already.`,
+  batchOfSeveralDoctors: 'The work orders of this batch are not all from the same doctor.',
   noBill: 'No bill found for this work order',
   notFetched: 'Error fetching bill data',
   notPrinted: (message: string) => `Error printing initial bill: ${message}`,
@@ -11,6 +26,9 @@ export const BILLING_TEXTS = {
   dateAfterToday: 'Bill date cannot be after today',
   popupBlocked: 'Popup blocked! Please allow popups for this site.',
 } as const;
+
+/** A selection that meets a bill made elsewhere is loaded again after this long (ms). */
+export const RELOAD_AFTER_FOREIGN_BILL = 2000;
 
 /** The print dialog opens this long (ms) after the page is drawn. */
 export const PRINT_DELAY = 500;

@@ -153,6 +153,30 @@ describe('parseTypedDay', () => {
   });
 
   test.each([
+    ['25', '2026-11-28', '2026-12-25'],
+    ['28', '2026-11-28', '2026-11-28'],
+    ['5', '2026-11-01', '2026-11-05'],
+    ['5', '2026-10-20', '2026-11-05'],
+    ['10', '2026-12-20', '2027-01-10'],
+    ['31', '2026-11-21', '2026-12-31'],
+    ['30', '2027-01-31', '2027-03-30'],
+    ['25', '2027-06-28', '2027-07-25'],
+    // A month that was typed is meant, and the form's rule speaks.
+    ['20-11', '2026-11-28', '2026-11-20'],
+    ['today', '2026-11-28', '2026-11-21'],
+  ])('%j from %s on is %s', (typed, from, day) => {
+    expect(parseTypedDay(typed, TODAY, from)).toBe(day);
+  });
+
+  test.each(['0', '32', '99'])('%j is no day of any month', (typed) => {
+    expect(parseTypedDay(typed, TODAY, '2026-11-28')).toBeNull();
+  });
+
+  test('from the end of time on no day follows', () => {
+    expect(parseTypedDay('5', TODAY, '2100-12-20')).toBeNull();
+  });
+
+  test.each([
     '',
     ' ',
     '31',

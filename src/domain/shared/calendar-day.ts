@@ -45,14 +45,24 @@ export const financialYearOf = (day: CalendarDay): number => Number(day.slice(0,
 
 /**
  * A day as a person types it: `25` and `2512` (this month, this year), `25-12`, `25/12/26`, `2026-12-25`, `+7` (days from today),
- * `today`. Null where no real day is meant.
+ * `today`. Null where no real day is meant. With `from`, a bare number never means a day before it: `5`, typed on the 28th for a day
+ * from then on, is the 5th of the next month that has one.
  */
-export function parseTypedDay(text: string, today: CalendarDay): CalendarDay | null {
+export function parseTypedDay(text: string, today: CalendarDay, from?: CalendarDay): CalendarDay | null {
   const typed = text.trim().toLowerCase();
   if (typed === 'today') return today;
+  if (from !== undefined && /^\d{1,2}$/.test(typed)) return dayNotBefore(typed, today, from);
   const ahead = /^\+(\d{1,3})$/.exec(typed)?.[1];
   const day = ahead === undefined ? writtenDay(typed, today) : addDays(today, Number(ahead));
   return day !== null && isCalendarDay(day) ? day : null;
+}
+
+/** A day of this month, or of the first month from `from` on that has it; no number of days is missing from two months running. */
+function dayNotBefore(number: string, today: CalendarDay, from: CalendarDay): CalendarDay | null {
+  const first = `${from.slice(0, 8)}01`;
+  const months = [today, first, addDays(first, 31), addDays(first, 62)];
+  const days = months.map((month) => `${month.slice(0, 8)}${number.padStart(2, '0')}`);
+  return days.find((day) => isCalendarDay(day) && day >= from) ?? null;
 }
 
 const writtenDay = (typed: string, today: CalendarDay): string | null =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complete, completionDateFault } from './completion.ts';
+import { changedCompletionDateFault, complete, completionDateFault } from './completion.ts';
 import { WORK_ORDER_STATUSES } from './status.ts';
 
 const TODAY = '2026-11-21';
@@ -17,15 +17,36 @@ describe('completionDateFault', () => {
   });
 });
 
+describe('changing a completion date', () => {
+  test.each([
+    ['', 'Please select a completion date.'],
+    ['2026-11-22', 'Completion date cannot be after today'],
+    [TODAY, null],
+  ])('of a completed order to %j: %s', (date, fault) => {
+    expect(changedCompletionDateFault({ status: 'completed' }, date, TODAY)).toBe(fault);
+  });
+
+  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
+    'is not for an order that is %s',
+    (status) => {
+      const message = 'Only a completed work order has a completion date';
+      expect(changedCompletionDateFault({ status }, TODAY, TODAY)).toBe(message);
+    },
+  );
+});
+
 describe('complete', () => {
   test('leads from in progress to completed', () => {
-    expect(complete({ status: 'in_progress' }, TODAY, TODAY)).toEqual({ ok: true, value: 'completed' });
+    expect(complete({ status: 'in_progress', is_billed: false }, TODAY, TODAY)).toEqual({
+      ok: true,
+      value: 'completed',
+    });
   });
 
   test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'in_progress'))(
     'is refused for an order that is %s',
     (status) => {
-      expect(complete({ status }, TODAY, TODAY)).toMatchObject({
+      expect(complete({ status, is_billed: false }, TODAY, TODAY)).toMatchObject({
         ok: false,
         refusal: {
           code: 'work_order_not_in_progress',
@@ -38,7 +59,7 @@ describe('complete', () => {
 
   test('is refused with the fault of the date beside its field', () => {
     const faults = [{ field: 'completion_date', message: 'Completion date cannot be after today' }];
-    expect(complete({ status: 'in_progress' }, '2026-11-22', TODAY)).toMatchObject({
+    expect(complete({ status: 'in_progress', is_billed: false }, '2026-11-22', TODAY)).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_input', text: 'Completion date cannot be after today', faults },
     });

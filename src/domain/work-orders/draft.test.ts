@@ -74,6 +74,17 @@ describe('a draft that cannot', () => {
     expect(faultsOf(given)).toEqual([{ field, message }]);
   });
 
+  test('has both dates told, and compares them only where both are real', () => {
+    const message = 'Please enter a real date';
+    expect(faultsOf({ order_date: '2026-02-30', expected_complete_date: 'soon' })).toEqual([
+      { field: 'order_date', message },
+      { field: 'expected_complete_date', message },
+    ]);
+    expect(faultsOf({ order_date: 'x', expected_complete_date: '2026-11-20' })).toEqual([
+      { field: 'order_date', message },
+    ]);
+  });
+
   test('has all its faults told, in the order of the form', () => {
     const empty: WorkOrderDraft = {
       ...DRAFT,

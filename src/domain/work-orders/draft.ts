@@ -72,13 +72,19 @@ function toothFaults(teeth: readonly number[]): FieldFault[] {
 }
 
 function dateFaults({ order_date, expected_complete_date }: WorkOrderDraft): FieldFault[] {
-  if (order_date === '') return [{ field: 'order_date', message: 'Order date is required' }];
-  if (!isCalendarDay(order_date)) return [{ field: 'order_date', message: 'Please enter a real date' }];
-  if (expected_complete_date === null || expected_complete_date === '') return [];
-  if (!isCalendarDay(expected_complete_date)) {
-    return [{ field: 'expected_complete_date', message: 'Please enter a real date' }];
-  }
-  return expected_complete_date < order_date
-    ? [{ field: 'expected_complete_date', message: 'Expected completion date cannot be before order date' }]
-    : [];
+  const ordered = order_date === '' ? 'Order date is required' : dayFault(order_date);
+  const expected = expectedFault(expected_complete_date ?? '', ordered === null ? order_date : null);
+  return [
+    ...(ordered === null ? [] : [{ field: 'order_date', message: ordered }]),
+    ...(expected === null ? [] : [{ field: 'expected_complete_date', message: expected }]),
+  ];
+}
+
+const dayFault = (day: string): string | null => (isCalendarDay(day) ? null : 'Please enter a real date');
+
+/** `ordered` is null where the order's own date is at fault: there is then nothing to compare with. */
+function expectedFault(expected: CalendarDay | '', ordered: CalendarDay | null): string | null {
+  if (expected === '') return null;
+  const isEarly = ordered !== null && expected < ordered;
+  return dayFault(expected) ?? (isEarly ? 'Expected completion date cannot be before order date' : null);
 }

@@ -7,6 +7,46 @@ export const WORK_ORDER_REFUSALS = {
     kind: 'conflict',
     text: 'Only a work order in progress can be marked as completed.',
   },
+  work_order_not_completed: { kind: 'conflict', text: 'Only a completed work order can be returned for revision.' },
+  work_order_not_billed: {
+    kind: 'conflict',
+    text: 'Cannot return work order that has not been billed yet. Please create a bill first.',
+  },
+  work_order_not_returned: { kind: 'conflict', text: 'Only a returned work order can be taken into revision.' },
+  work_order_not_in_revision: {
+    kind: 'conflict',
+    text: 'Only a work order in revision can have its revision completed.',
+  },
+  work_order_not_cancellable: { kind: 'conflict', text: 'A completed or cancelled work order cannot be cancelled.' },
+  billed_work_order_not_cancellable: {
+    kind: 'conflict',
+    text: 'A work order that has been billed cannot be cancelled.',
+  },
+  work_order_not_cancelled: { kind: 'conflict', text: 'Only a cancelled work order can be reopened.' },
+  completed_work_order_not_deletable: {
+    kind: 'forbidden',
+    text: 'Cannot delete completed work order. Only administrators can delete completed orders',
+  },
+  billed_work_order_not_deletable: {
+    kind: 'forbidden',
+    text: 'Cannot delete work order that has been billed. Contact administrator',
+  },
+  completed_work_order_not_editable: {
+    kind: 'forbidden',
+    text: 'Cannot edit completed work order. Only administrators can edit completed orders',
+  },
+  billed_work_order_not_editable: {
+    kind: 'forbidden',
+    text: 'Cannot edit work order that has been billed. Contact administrator',
+  },
+  batch_not_found: { kind: 'missing', text: 'Batch not found' },
+  batch_of_another: {
+    kind: 'conflict',
+    text: 'This batch was begun for another doctor or by someone else. Start a new batch for these orders.',
+  },
+  batch_full: { kind: 'conflict', text: 'This batch is full. Start a new batch for these orders.' },
 } as const;
+
+export type WorkOrderRefusal = keyof typeof WORK_ORDER_REFUSALS;
 
 export const refuseWorkOrder = refuser(WORK_ORDER_REFUSALS);

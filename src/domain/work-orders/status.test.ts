@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { WorkOrderAct } from './status.ts';
-import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, transition } from './status.ts';
+import type { WorkOrderAct, WorkOrderStatus } from './status.ts';
+import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, follow } from './status.ts';
 
 test('the states and their labels are those of the specification', () => {
   expect(WORK_ORDER_STATUSES.map((status) => [status, STATUS_LABELS[status]])).toEqual([
@@ -12,18 +12,45 @@ test('the states and their labels are those of the specification', () => {
   ]);
 });
 
-describe('transition', () => {
-  const acts = Object.keys(TRANSITIONS) as WorkOrderAct[];
-  const cells = acts.flatMap((act) => WORK_ORDER_STATUSES.map((status) => [act, status] as const));
+const acts = Object.keys(TRANSITIONS) as WorkOrderAct[];
+const cells = acts.flatMap((act) =>
+  WORK_ORDER_STATUSES.flatMap((status) => [false, true].map((is_billed) => ({ act, status, is_billed }))),
+);
 
-  test.each(cells)('%s from %s goes where the table says, or nowhere', (act, status) => {
-    const { from, to } = TRANSITIONS[act];
-    expect(transition(act, status)).toBe((from as readonly string[]).includes(status) ? to : null);
+/** The specification's section 4 and decisions 13 and 14, written out: every cell that is not here is refused. */
+const OPEN: readonly string[] = [
+  'complete in_progress unbilled -> completed',
+  'complete in_progress billed -> completed',
+  'return completed billed -> returned',
+  'return_and_start completed billed -> revision_in_progress',
+  'start_revision returned unbilled -> revision_in_progress',
+  'start_revision returned billed -> revision_in_progress',
+  'complete_revision revision_in_progress unbilled -> completed',
+  'complete_revision revision_in_progress billed -> completed',
+  'cancel in_progress unbilled -> cancelled',
+  'cancel returned unbilled -> cancelled',
+  'cancel revision_in_progress unbilled -> cancelled',
+  'reopen cancelled unbilled -> in_progress',
+  'reopen cancelled billed -> in_progress',
+];
+
+describe('follow', () => {
+  test.each(cells)('$act from $status, billed $is_billed', ({ act, status, is_billed }) => {
+    const cell = `${act} ${status} ${is_billed ? 'billed' : 'unbilled'}`;
+    const outcome = follow(act, { status, is_billed });
+    const open = OPEN.find((line) => line.startsWith(`${cell} -> `));
+    if (open === undefined) expect(outcome).toMatchObject({ ok: false, refusal: { kind: 'conflict' } });
+    else expect(outcome).toEqual({ ok: true, value: open.split(' -> ')[1] });
   });
 
-  test('only an order in progress can be completed', () => {
-    expect(WORK_ORDER_STATUSES.filter((status) => transition('complete', status) === 'completed')).toEqual([
-      'in_progress',
-    ]);
+  test('says which of state and bill stands in the way, the state first', () => {
+    const code = (act: WorkOrderAct, status: WorkOrderStatus, is_billed: boolean) => {
+      const outcome = follow(act, { status, is_billed });
+      return outcome.ok ? null : outcome.refusal.code;
+    };
+    expect(code('return', 'in_progress', false)).toBe('work_order_not_completed');
+    expect(code('return', 'completed', false)).toBe('work_order_not_billed');
+    expect(code('cancel', 'completed', true)).toBe('work_order_not_cancellable');
+    expect(code('cancel', 'returned', true)).toBe('billed_work_order_not_cancellable');
   });
 });

@@ -1,4 +1,9 @@
 // The states of a work order and every way from one to another.
+import type { OperationName } from '#domain/accounts/permissions.ts';
+import type { Outcome, Refused } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { WorkOrderRefusal } from './refusals.ts';
+import { refuseWorkOrder } from './refusals.ts';
 
 export const WORK_ORDER_STATUSES = [
   'in_progress',
@@ -17,20 +22,85 @@ export const STATUS_LABELS: Readonly<Record<WorkOrderStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
+/** What the rules of a work order look at. */
+export interface OrderState {
+  readonly status: WorkOrderStatus;
+  /** Stands on a live bill, alone or grouped. */
+  readonly is_billed: boolean;
+}
+
 interface Transition {
+  /** Who may: see the permission table. */
+  readonly operation: OperationName;
   readonly from: readonly WorkOrderStatus[];
   readonly to: WorkOrderStatus;
+  /** Why not, from any other state. */
+  readonly refusal: WorkOrderRefusal;
+  /** Whether the order must have a bill, or must have none, and why not otherwise. */
+  readonly bill?: { readonly is: 'needed' | 'forbidden'; readonly refusal: WorkOrderRefusal };
 }
+
+const RETURN = {
+  operation: 'returnWorkOrder',
+  from: ['completed'],
+  refusal: 'work_order_not_completed',
+  bill: { is: 'needed', refusal: 'work_order_not_billed' },
+} as const;
 
 /** The transition table: an act that is not listed from a state is refused in it. */
 export const TRANSITIONS = {
-  complete: { from: ['in_progress'], to: 'completed' },
+  complete: {
+    operation: 'completeWorkOrder',
+    from: ['in_progress'],
+    to: 'completed',
+    refusal: 'work_order_not_in_progress',
+  },
+  return: { ...RETURN, to: 'returned' },
+  return_and_start: { ...RETURN, to: 'revision_in_progress' },
+  start_revision: {
+    operation: 'startRevision',
+    from: ['returned'],
+    to: 'revision_in_progress',
+    refusal: 'work_order_not_returned',
+  },
+  complete_revision: {
+    operation: 'completeRevision',
+    from: ['revision_in_progress'],
+    to: 'completed',
+    refusal: 'work_order_not_in_revision',
+  },
+  cancel: {
+    operation: 'cancelWorkOrder',
+    from: ['in_progress', 'returned', 'revision_in_progress'],
+    to: 'cancelled',
+    refusal: 'work_order_not_cancellable',
+    bill: { is: 'forbidden', refusal: 'billed_work_order_not_cancellable' },
+  },
+  reopen: {
+    operation: 'reopenWorkOrder',
+    from: ['cancelled'],
+    to: 'in_progress',
+    refusal: 'work_order_not_cancelled',
+  },
 } as const satisfies Readonly<Record<string, Transition>>;
 
 export type WorkOrderAct = keyof typeof TRANSITIONS;
 
-/** The state that an act leads to, or null where the act is not open from `status`. */
-export function transition(act: WorkOrderAct, status: WorkOrderStatus): WorkOrderStatus | null {
-  const { from, to }: Transition = TRANSITIONS[act];
-  return from.includes(status) ? to : null;
+/** The codes by which an act may be refused in a state of the order. */
+export type TransitionRefusal<Act extends WorkOrderAct> =
+  | (typeof TRANSITIONS)[Act]['refusal']
+  | ((typeof TRANSITIONS)[Act] extends { readonly bill: { readonly refusal: infer Code extends WorkOrderRefusal } }
+      ? Code
+      : never);
+
+/** The state that an act leads an order to, or why it is not open from the state that it is in. */
+export function follow<Act extends WorkOrderAct>(
+  act: Act,
+  order: OrderState,
+): Outcome<WorkOrderStatus, TransitionRefusal<Act>> {
+  const { from, to, refusal, bill }: Transition = TRANSITIONS[act];
+  const isBillRight = bill === undefined || order.is_billed === (bill.is === 'needed');
+  if (from.includes(order.status) && isBillRight) return done(to);
+  const code = bill !== undefined && from.includes(order.status) ? bill.refusal : refusal;
+  return refuseWorkOrder(code) as Refused<TransitionRefusal<Act>>;
 }

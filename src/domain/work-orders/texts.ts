@@ -17,16 +17,38 @@ export const WORK_ORDER_TEXTS = {
   noneFound: 'No work orders found or unexpected response format',
   completed: 'Work order marked as completed!',
   notCompleted: 'Error updating work order',
+  updated: 'Work order updated successfully!',
+  notUpdated: (message: string) => `Error updating work order: ${message}`,
+  deleted: (serialNumber: string) => `Work order ${serialNumber} deleted successfully!`,
+  deletedByAdmin: (serialNumber: string, billNumber: string) =>
+    `Work order ${serialNumber} deleted successfully! Its bill ${billNumber} stays as it was.`,
+  notDeleted: (message: string) => `Error deleting work order: ${message}`,
+  deleteWarning: 'This cannot be undone.',
+  urgentChanged: (serialNumber: string) => `Urgent status updated for ${serialNumber}.`,
+  urgentNotChanged: 'Error updating urgent status.',
+  cancelled: (serialNumber: string) => `Work order ${serialNumber} cancelled.`,
+  notCancelled: (message: string) => `Error cancelling work order: ${message}`,
+  reopened: (serialNumber: string) => `Work order ${serialNumber} reopened.`,
+  notReopened: (message: string) => `Error reopening work order: ${message}`,
+  completionDateMissing: 'Please select completion date',
 } as const;
+
+interface CreationFailure {
+  readonly online: boolean;
+  readonly message: string;
+}
 
 /**
  * The text for an order that could not be created, by cause: no connection, no answer, not signed in, refused by a rule, or
- * whatever the server said.
+ * whatever the server said, as `notCreated` puts it.
  */
-export function creationErrorText(cause: { readonly online: boolean; readonly message: string }): string {
+export function creationErrorText(
+  cause: CreationFailure,
+  notCreated: (message: string) => string = WORK_ORDER_TEXTS.notCreated,
+): string {
   if (!cause.online) return WORK_ORDER_TEXTS.offline;
   if (cause.message.includes('fetch')) return WORK_ORDER_TEXTS.unreachable;
   if (cause.message.includes('Unauthorized') || cause.message.includes('auth')) return WORK_ORDER_TEXTS.authentication;
   if (cause.message.includes('validation') || cause.message.includes('constraint')) return WORK_ORDER_TEXTS.validation;
-  return WORK_ORDER_TEXTS.notCreated(cause.message || WORK_ORDER_TEXTS.unknownError);
+  return notCreated(cause.message || WORK_ORDER_TEXTS.unknownError);
 }

@@ -1,8 +1,9 @@
+import { createWorkOrderBatch } from '#contract/batches.ts';
 import { createBill, markBillAsPrinted } from '#contract/bills.ts';
 import { signIn as signInOperation, signOut } from '#contract/session.ts';
-import { completeWorkOrder, createWorkOrder } from '#contract/work-orders.ts';
+import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
 import { rowCounts } from '#test/support/database-digest.ts';
-import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import { PASSWORD, buildAccount, buildDoctor } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -15,6 +16,7 @@ let lab: TestApp;
 let last: number;
 beforeAll(async () => {
   lab = await startTestApp();
+  await buildDoctor(lab.db, { name: DRAFT.doctor_name });
 });
 afterAll(() => lab.close());
 beforeEach(async () => {
@@ -75,6 +77,21 @@ describe('every write', () => {
       'PRINT_BILL',
       'LOGOUT',
     ]);
+  });
+
+  test('leaves an entry of each record that it makes, one after the other', async () => {
+    const staff = await signIn(lab, 'USER');
+    const headers = { 'x-request-id': 'request-of-three' };
+    const { doctor_name: _, order_date, ...order } = DRAFT;
+    const body = { doctor_name: 'Dr. New In A Batch', order_date, orders: [order, order] };
+    await staff.call(createWorkOrderBatch, { body }, { headers });
+    const made = { actor_id: staff.account.id, request_id: 'request-of-three', at: '2026-11-21T06:30:00Z' };
+    expect(await newEntries()).toMatchObject([
+      { ...made, seq: last + 1, action: 'CREATE_WORK_ORDER', subject_type: 'work_order' },
+      { ...made, seq: last + 2, action: 'CREATE_WORK_ORDER', subject_type: 'work_order' },
+      { ...made, seq: last + 3, action: 'CREATE_DOCTOR', subject_type: 'doctor', subject_label: 'Dr. New In A Batch' },
+    ]);
+    expect(await brokenEntries(lab.db)).toEqual([]);
   });
 
   test('is undone where its entry cannot be written', async () => {

@@ -73,7 +73,8 @@ describe('is refused', () => {
     async (status) => {
       const order = await buildWorkOrder(lab.db, READY);
       const { bill_number } = await buildBill(lab.db, { work_order: order });
-      await lab.db.updateTable('work_orders').set({ status }).where('id', '=', order.id).execute();
+      const completion_date = status === 'completed' ? order.completion_date : null;
+      await lab.db.updateTable('work_orders').set({ status, completion_date }).where('id', '=', order.id).execute();
       expect(await refused({ work_order_id: order.id })).toMatchObject({
         status: 409,
         code: 'work_order_already_billed',

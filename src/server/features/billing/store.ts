@@ -22,12 +22,14 @@ export interface OrderToBill {
   readonly tooth_numbers: Tooth[];
   readonly feedback: string | null;
   readonly notes: string | null;
+  readonly batch_id: string | null;
   readonly bill_number: string | null;
 }
 
 /**
- * Orders, locked until the transaction ends, in the order of their ids so that overlapping sets never wait for each other in a
- * ring. They are read by a second statement: one that had to wait for its locks would join the bills of before it waited.
+ * Orders by serial number, locked until the transaction ends; locked in the order of their ids, so that overlapping sets never wait
+ * for each other in a ring. They are read by a second statement: one that had to wait for its locks would join the bills of before
+ * it waited.
  */
 export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> {
   await db.selectFrom('work_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
@@ -48,10 +50,12 @@ export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly strin
       'w.tooth_numbers',
       'w.feedback',
       'w.notes',
+      'w.batch_id',
       'b.bill_number',
     ])
     .where('w.id', 'in', ids)
-    .orderBy('w.id')
+    .orderBy('w.serial_year')
+    .orderBy('w.serial_no')
     .execute();
 }
 
@@ -65,6 +69,7 @@ export interface NewBill {
   readonly doctor_name: string;
   readonly patient_name: string;
   readonly is_grouped: boolean;
+  readonly batch_id: string | null;
   readonly bill_date: CalendarDay;
   readonly completion_date: CalendarDay | null;
   readonly notes: string | null;
@@ -87,11 +92,11 @@ export async function insertBill(
       on conflict (series, financial_year) do update set last = counter.last + 1
       returning series, financial_year, last
     )
-    insert into bills (bill_number, doctor_id, doctor_name, patient_name, is_grouped, bill_date, completion_date, notes, created_by,
-      created_at, updated_at)
+    insert into bills (bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, notes,
+      created_by, created_at, updated_at)
     select bill_number_text(number.series, number.financial_year, number.last), ${bill.doctor_id}::uuid, ${bill.doctor_name},
-      ${bill.patient_name}, ${bill.is_grouped}::boolean, ${bill.bill_date}::date, ${bill.completion_date}::date, ${bill.notes},
-      ${bill.created_by}::uuid, ${at}::timestamptz, ${at}::timestamptz
+      ${bill.patient_name}, ${bill.is_grouped}::boolean, ${bill.batch_id}::uuid, ${bill.bill_date}::date,
+      ${bill.completion_date}::date, ${bill.notes}, ${bill.created_by}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from number
     returning id, bill_number`.execute(db);
   const [row] = rows;

@@ -1,4 +1,4 @@
-import { completeWorkOrder } from '#contract/work-orders.ts';
+import { completeWorkOrder } from '#contract/work-order-changes.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';

@@ -1,5 +1,6 @@
 import type { CallOf } from '#contract/operation.ts';
-import { createWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -67,15 +68,32 @@ describe('a work order', () => {
       is_urgent: false,
       is_overdue: false,
       batch_id: null,
+      batch_size: 0,
       revision_count: 0,
       return_reason: null,
       return_date: null,
+      revision_notes: null,
+      cancel_reason: null,
       trials_count: 0,
+      trials: [],
+      created_by: staff.account.email,
       created_at: '2026-11-21T06:30:00Z',
       updated_at: '2026-11-21T06:30:00Z',
       version: 1,
       bill: null,
-      may: { complete: true, create_bill: false, print_bill: false },
+      may: {
+        complete: true,
+        complete_revision: false,
+        start_revision: false,
+        create_bill: false,
+        print_bill: false,
+        return: false,
+        edit: true,
+        change_trials: true,
+        cancel: false,
+        reopen: false,
+        delete: true,
+      },
     });
   });
 
@@ -168,6 +186,34 @@ describe('its doctor', () => {
       .where('id', '=', doctor.id)
       .executeTakeFirstOrThrow();
     expect(name).toBe('Dr. Farhan Ali');
+  });
+
+  test.each<[string, string, string[]]>([
+    [
+      'that was made has an entry of its own, after the order’s',
+      'Dr. First Seen',
+      ['CREATE_WORK_ORDER', 'CREATE_DOCTOR'],
+    ],
+    ['that was known has none', 'first seen', ['CREATE_WORK_ORDER']],
+  ])('%s', async (_, doctor_name, actions) => {
+    const order = await create({ doctor_name });
+    const newest = await lab.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(actions.length)
+      .execute();
+    const entries = newest.toReversed();
+    expect(entries.map(({ action }) => action)).toEqual(actions);
+    expect(entries[0]).toMatchObject({ subject_id: order.id, after: { doctor_id: order.doctor_id } });
+    if (actions.length > 1) {
+      expect(entries[1]).toMatchObject({
+        subject_type: 'doctor',
+        subject_id: order.doctor_id,
+        subject_label: 'Dr. First Seen',
+        after: { name: 'Dr. First Seen', key: 'firstseen' },
+      });
+    }
   });
 
   test('new to the laboratory is made once by many orders at the same moment', async () => {

@@ -1,17 +1,26 @@
+import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
 import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
 import { getSession } from '#contract/session.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { completeWorkOrder, createWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import {
+  completeWorkOrder,
+  createWorkOrder,
+  getWorkOrder,
+  toggleUrgentStatus,
+  updateWorkOrder,
+} from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -110,6 +119,77 @@ describe('a row', () => {
     });
   });
 
+  test('shows its trials by date, whole', async () => {
+    const order = await buildWorkOrder(lab.db);
+    const known = { work_order_id: order.id, created_by: admin.account.id };
+    await lab.db
+      .insertInto('trials')
+      .values([
+        { ...known, trial_name: 'Bite rim', trial_date: '2026-11-25' },
+        {
+          ...known,
+          trial_name: 'Metal try-in',
+          trial_date: '2026-11-05',
+          sent_on: '2026-11-04',
+          returned_on: '2026-11-06',
+          result: 'adjust',
+        },
+      ])
+      .execute();
+    const id = expect.stringMatching(/^[\da-f-]{36}$/) as string;
+    expect((await rowOf(order.serial_number)).trials).toEqual([
+      {
+        id,
+        trial_name: 'Metal try-in',
+        trial_date: '2026-11-05',
+        sent_on: '2026-11-04',
+        returned_on: '2026-11-06',
+        result: 'adjust',
+        version: 1,
+      },
+      {
+        id,
+        trial_name: 'Bite rim',
+        trial_date: '2026-11-25',
+        sent_on: null,
+        returned_on: null,
+        result: null,
+        version: 1,
+      },
+    ]);
+    expect((await rowOf((await buildWorkOrder(lab.db)).serial_number)).trials).toEqual([]);
+  });
+
+  test('says how large its batch is', async () => {
+    const batch_id = randomUUID();
+    const [first] = [await buildWorkOrder(lab.db, { batch_id }), await buildWorkOrder(lab.db, { batch_id })];
+    const alone = await buildWorkOrder(lab.db);
+    expect(await rowOf(first.serial_number)).toMatchObject({ batch_id, batch_size: 2 });
+    expect(await rowOf(alone.serial_number)).toMatchObject({ batch_id: null, batch_size: 0 });
+  });
+
+  test.each([
+    ['Sunita Rao', 'Sunita Rao'],
+    [null, 'sunita@lab.test'],
+  ])('says who typed it: the name %j, or else the email', async (display_name, shown) => {
+    const { id: created_by } = await buildAccount(lab.db, {
+      display_name,
+      ...(display_name === null && { email: 'sunita@lab.test' }),
+    });
+    const { serial_number } = await buildWorkOrder(lab.db, { created_by });
+    expect((await rowOf(serial_number)).created_by).toBe(shown);
+  });
+
+  test('tells why it was cancelled, and what was said of its return', async () => {
+    const cancelled = await buildWorkOrder(lab.db, { status: 'cancelled', cancel_reason: 'Patient moved' });
+    expect(await rowOf(cancelled.serial_number)).toMatchObject({
+      cancel_reason: 'Patient moved',
+      revision_notes: null,
+    });
+    const returned = await buildWorkOrder(lab.db, { status: 'returned', revision_notes: 'Margin open' });
+    expect(await rowOf(returned.serial_number)).toMatchObject({ cancel_reason: null, revision_notes: 'Margin open' });
+  });
+
   test.each([
     ['2026-11-20', true],
     ['2026-11-21', false],
@@ -175,13 +255,12 @@ describe('no answer to staff holds an amount, none to anyone a secret:', () => {
     });
     const { id: bill_id } = await buildBill(lab.db, { amount: '70707.07' });
     const open = await buildWorkOrder(lab.db, { amount: '70707.07' });
-    const draft = {
-      doctor_name: 'Dr. Rao',
-      patient_name: 'Meera',
-      product_quality: 'E-max',
-      product_shade: 'A2',
-      order_date: '2026-11-20',
-    };
+    const batch_id = randomUUID();
+    const urgent = await buildWorkOrder(lab.db, { amount: '70707.07', batch_id });
+    const change = <Body>(body: Body) => ({ params: { work_order_id: urgent.id }, body });
+    const common = { doctor_name: 'Dr. Rao', order_date: '2026-11-20' };
+    const one = { patient_name: 'Meera', product_quality: 'E-max', product_shade: 'A2' };
+    const draft = { ...common, ...one };
     const body = { version: 1, completion_date: '2026-11-21' };
     const key = { idempotencyKey: `staff-${order.id}` };
     const answers = {
@@ -192,6 +271,11 @@ describe('no answer to staff holds an amount, none to anyone a secret:', () => {
       createBillAgain: await client.send(createBill, { body: { work_order_id: order.id } }, key),
       createWorkOrder: await client.send(createWorkOrder, { body: draft }),
       completeWorkOrder: await client.send(completeWorkOrder, { params: { work_order_id: open.id }, body }),
+      createWorkOrderBatch: await client.send(createWorkOrderBatch, { body: { ...common, orders: [one] } }),
+      getWorkOrder: await client.send(getWorkOrder, { params: { work_order_id: urgent.id } }),
+      getBatchWorkOrders: await client.send(getBatchWorkOrders, { params: { batch_id } }),
+      toggleUrgentStatus: await client.send(toggleUrgentStatus, change({ version: 1, is_urgent: true })),
+      updateWorkOrder: await client.send(updateWorkOrder, change({ version: 2, notes: 'x' })),
       getDoctors: await client.send(getDoctors, { query: {} }),
       getSession: await client.send(getSession, {}),
       getLaboratory: await client.send(getLaboratory, {}),
@@ -229,6 +313,11 @@ describe('no answer to staff holds an amount, none to anyone a secret:', () => {
       'createBillAgain',
       'createWorkOrder',
       'completeWorkOrder',
+      'createWorkOrderBatch',
+      'getWorkOrder',
+      'getBatchWorkOrders',
+      'toggleUrgentStatus',
+      'updateWorkOrder',
     ]);
   });
 });

@@ -9,8 +9,14 @@ import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
-interface Row extends Omit<Selectable<Database['work_orders']>, 'search'> {
-  readonly trials_count: number;
+type Shown = Omit<
+  Selectable<Database['work_orders']>,
+  'search' | 'serial_year' | 'serial_no' | 'rate' | 'units' | 'work_description'
+>;
+
+interface Row extends Shown {
+  readonly batch_size: number;
+  readonly trials: WorkOrder['trials'];
   readonly bill_number: string | null;
   readonly bill_status: BillStatus | null;
   readonly bill_is_grouped: boolean | null;
@@ -29,9 +35,14 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
   const { rows } = await sql<Row>`
     select w.id, w.serial_number, w.doctor_id, w.doctor_name, w.patient_name, w.tooth_numbers, w.product_quality,
       w.product_shade, w.status, w.order_date, w.expected_complete_date, w.completion_date, w.feedback, w.notes,
-      w.requires_trial, w.is_urgent, w.batch_id, w.revision_count, w.return_reason, w.return_date, w.amount, w.bill_id,
-      w.created_at, w.updated_at, w.version,
-      (select count(*)::int from trials t where t.work_order_id = w.id) as trials_count,
+      w.requires_trial, w.is_urgent, w.batch_id, w.revision_count, w.return_reason, w.return_date, w.revision_notes,
+      w.cancel_reason, w.amount, w.bill_id, w.created_at, w.updated_at, w.version,
+      (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
+      case when w.batch_id is null then 0
+        else (select count(*)::int from work_orders o where o.batch_id = w.batch_id) end as batch_size,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'trial_name', t.trial_name, 'trial_date', t.trial_date,
+        'sent_on', t.sent_on, 'returned_on', t.returned_on, 'result', t.result, 'version', t.version)
+        order by t.trial_date, t.created_at, t.id), '[]') from trials t where t.work_order_id = w.id) as trials,
       b.bill_number, b.status as bill_status, b.is_grouped as bill_is_grouped, b.amount as bill_amount,
       coalesce(b.amount > 0 and (
         select sum(p.amount) from payments p where p.bill_id = b.id and p.taken_back_at is null) >= b.amount, false) as bill_paid
@@ -47,6 +58,7 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
   const seesAmounts = isAdmin(actor.role);
   return {
     ...order,
+    trials_count: order.trials.length,
     is_overdue: isOverdue(order, today),
     ...(seesAmounts && { amount }),
     bill:

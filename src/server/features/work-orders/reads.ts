@@ -1,5 +1,8 @@
+import type { getBatchWorkOrders } from '#contract/batches.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { WorkOrder, WorkOrderPage, WorkOrderQuery } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { batchBillingFault } from '#domain/billing/grouping.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { findPage } from './list-keys.ts';
 import { readRows } from './list-rows.ts';
@@ -10,9 +13,38 @@ export async function readWorkOrderPage(deps: Deps, actor: Actor, query: WorkOrd
   return { items: await readRows(deps, actor, ids), page_size: query.page_size, ...found };
 }
 
+/** One order as its row shows it; undefined where there is none. */
+export async function findWorkOrder(deps: Deps, actor: Actor, id: string): Promise<WorkOrder | undefined> {
+  const [row] = await readRows(deps, actor, [id]);
+  return row;
+}
+
 /** One order as its row shows it. Throws where there is none. */
 export async function readWorkOrder(deps: Deps, actor: Actor, id: string): Promise<WorkOrder> {
-  const [row] = await readRows(deps, actor, [id]);
+  const row = await findWorkOrder(deps, actor, id);
   if (row === undefined) throw new Error(`work order ${id} is gone`);
   return row;
+}
+
+/** The orders of a batch by serial number, and whether they can be billed together; undefined where there are none. */
+export async function findBatch(
+  deps: Deps,
+  actor: Actor,
+  batchId: string,
+): Promise<OutputOf<typeof getBatchWorkOrders> | undefined> {
+  const keys = await deps.db
+    .selectFrom('work_orders')
+    .select('id')
+    .where('batch_id', '=', batchId)
+    .orderBy('serial_year')
+    .orderBy('serial_no')
+    .execute();
+  const items = await readRows(
+    deps,
+    actor,
+    keys.map(({ id }) => id),
+  );
+  if (items.length === 0) return undefined;
+  const reason = batchBillingFault(items.map((row) => ({ ...row, bill_number: row.bill?.bill_number ?? null })));
+  return { batch_id: batchId, items, can_be_billed: reason === null, reason };
 }

@@ -1,18 +1,56 @@
+import { createWorkOrderBatch as createBatchOperation, getBatchWorkOrders } from '#contract/batches.ts';
 import {
+  cancelWorkOrder as cancelOperation,
   completeWorkOrder as completeOperation,
   createWorkOrder as createOperation,
-  getWorkOrders,
-} from '#contract/work-orders.ts';
+  deleteWorkOrder as deleteOperation,
+  getWorkOrder,
+  reopenWorkOrder as reopenOperation,
+  toggleUrgentStatus as urgentOperation,
+  updateWorkOrder as updateOperation,
+} from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import type { Server } from '#server/platform/http/serve.ts';
+import { cancelWorkOrder } from './commands/cancel-work-order.ts';
 import { completeWorkOrder } from './commands/complete-work-order.ts';
+import { createWorkOrderBatch } from './commands/create-work-order-batch.ts';
 import { createWorkOrder } from './commands/create-work-order.ts';
-import { readWorkOrderPage } from './reads.ts';
+import { deleteWorkOrder } from './commands/delete-work-order.ts';
+import { reopenWorkOrder } from './commands/reopen-work-order.ts';
+import { toggleUrgentStatus } from './commands/toggle-urgent-status.ts';
+import { updateWorkOrder } from './commands/update-work-order.ts';
+import { findBatch, findWorkOrder, readWorkOrderPage } from './reads.ts';
 
 export function workOrderRoutes(server: Server): void {
   server.read(getWorkOrders, async (deps, actor, { query }) => done(await readWorkOrderPage(deps, actor, query)));
+  server.read(getWorkOrder, async (deps, actor, { params }) => {
+    const order = await findWorkOrder(deps, actor, params.work_order_id);
+    return order === undefined ? refuseWorkOrder('work_order_not_found') : done(order);
+  });
+  server.read(getBatchWorkOrders, async (deps, actor, { params }) => {
+    const batch = await findBatch(deps, actor, params.batch_id);
+    return batch === undefined ? refuseWorkOrder('batch_not_found') : done(batch);
+  });
   server.command(createOperation, (deps, actor, { body }) => createWorkOrder(deps, actor, body));
+  server.command(createBatchOperation, (deps, actor, { body }) => createWorkOrderBatch(deps, actor, body));
+  server.command(updateOperation, (deps, actor, { params, body }) =>
+    updateWorkOrder(deps, actor, { ...params, ...body }),
+  );
+  server.command(deleteOperation, (deps, actor, { params, query }) =>
+    deleteWorkOrder(deps, actor, { ...params, ...query }),
+  );
   server.command(completeOperation, (deps, actor, { params, body }) =>
     completeWorkOrder(deps, actor, { ...params, ...body }),
+  );
+  server.command(urgentOperation, (deps, actor, { params, body }) =>
+    toggleUrgentStatus(deps, actor, { ...params, ...body }),
+  );
+  server.command(cancelOperation, (deps, actor, { params, body }) =>
+    cancelWorkOrder(deps, actor, { ...params, ...body }),
+  );
+  server.command(reopenOperation, (deps, actor, { params, body }) =>
+    reopenWorkOrder(deps, actor, { ...params, ...body }),
   );
 }

@@ -1,12 +1,12 @@
-import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
-export interface NewWorkOrder {
-  readonly doctor_id: string;
+/** What somebody types about an order, as it is stored. */
+export interface TypedColumns {
   readonly doctor_name: string;
   readonly patient_name: string;
   readonly tooth_numbers: readonly Tooth[];
@@ -18,61 +18,125 @@ export interface NewWorkOrder {
   readonly notes: string | null;
   readonly requires_trial: boolean;
   readonly is_urgent: boolean;
+}
+
+export interface NewWorkOrder extends TypedColumns {
+  readonly doctor_id: string;
+  readonly batch_id: string | null;
   readonly created_by: string;
 }
 
 /**
- * Inserts an order with the year's next serial number. Counter and order are one statement: no number is taken for an order that
- * fails, none is given twice, none is left out; orders made at once wait for each other here.
+ * Inserts orders with the next serial numbers of the laboratory's present year, one after the other in their order, and answers their
+ * ids. Counter and orders are one statement: no number is taken for an order that fails, none is given twice, none is left out;
+ * orders made at once wait for each other here.
  */
-export async function insertWorkOrder(
-  db: Kysely<Database>,
-  year: number,
-  order: NewWorkOrder,
-  now: Date,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+export async function insertWorkOrders(
+  { db, now, today }: Pick<Deps, 'db' | 'now' | 'today'>,
+  orders: readonly NewWorkOrder[],
+): Promise<string[]> {
+  const at = now.toISOString();
+  const { rows } = await sql<{ id: string; serial_no: number }>`
     with serial as (
-      insert into serial_counters as counter (year, last) values (${year}, 1)
-      on conflict (year) do update set last = counter.last + 1
+      insert into serial_counters as counter (year, last) values (${today.slice(0, 4)}::smallint, ${orders.length}::integer)
+      on conflict (year) do update set last = counter.last + excluded.last
       returning year, last
     )
     insert into work_orders (
       serial_year, serial_no, doctor_id, doctor_name, patient_name, tooth_numbers, product_quality, product_shade, order_date,
-      expected_complete_date, feedback, notes, requires_trial, is_urgent, created_by, created_at, updated_at)
-    select serial.year, serial.last, ${order.doctor_id}::uuid, ${order.doctor_name}, ${order.patient_name},
-      ${order.tooth_numbers}::smallint[], ${order.product_quality}, ${order.product_shade}, ${order.order_date}::date,
-      ${order.expected_complete_date}::date, ${order.feedback}, ${order.notes}, ${order.requires_trial}::boolean,
-      ${order.is_urgent}::boolean, ${order.created_by}::uuid, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    from serial
-    returning id`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the inserted work order was not returned');
-  return row.id;
+      expected_complete_date, feedback, notes, requires_trial, is_urgent, batch_id, created_by, created_at, updated_at)
+    select serial.year, serial.last - ${orders.length}::integer + place, doctor_id, doctor_name, patient_name, tooth_numbers,
+      product_quality, product_shade, order_date, expected_complete_date, feedback, notes, requires_trial, is_urgent, batch_id,
+      created_by, ${at}::timestamptz, ${at}::timestamptz
+    from serial, rows from (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as (
+      doctor_id uuid, doctor_name text, patient_name text, tooth_numbers smallint[], product_quality text, product_shade text,
+      order_date date, expected_complete_date date, feedback text, notes text, requires_trial boolean, is_urgent boolean,
+      batch_id uuid, created_by uuid)) with ordinality as typed (
+      doctor_id, doctor_name, patient_name, tooth_numbers, product_quality, product_shade, order_date, expected_complete_date,
+      feedback, notes, requires_trial, is_urgent, batch_id, created_by, place)
+    returning id, serial_no`.execute(db);
+  return rows.toSorted((a, b) => a.serial_no - b.serial_no).map(({ id }) => id);
 }
 
-export interface LockedWorkOrder {
-  readonly id: string;
-  readonly serial_number: string;
-  readonly status: WorkOrderStatus;
-  readonly completion_date: CalendarDay | null;
-  readonly version: number;
+export interface NewTrial {
+  readonly work_order_id: string;
+  readonly trial_name: string;
+  readonly trial_date: CalendarDay;
+  readonly created_by: string;
 }
+
+/** Inserts the trials that orders are made with. They are part of making the order; later ones are the trials feature's. */
+export async function insertTrials({ db, now }: Pick<Deps, 'db' | 'now'>, trials: readonly NewTrial[]): Promise<void> {
+  if (trials.length === 0) return;
+  const at = now.toISOString();
+  await db
+    .insertInto('trials')
+    .values(trials.map((trial) => ({ ...trial, created_at: at, updated_at: at })))
+    .execute();
+}
+
+/**
+ * Whose and by whom the orders of a batch are. Whoever else asks for the same batch waits until the transaction ends, also where it
+ * has no order yet.
+ */
+export async function lockBatch(
+  db: Kysely<Database>,
+  batchId: string,
+): Promise<{ doctor_id: string; created_by: string }[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('work_order_batch'), hashtext(${batchId}))`.execute(db);
+  return db.selectFrom('work_orders').select(['doctor_id', 'created_by']).where('batch_id', '=', batchId).execute();
+}
+
+/** What goes with a deleted order, or is parted from it. */
+export interface Belongings {
+  readonly bill_number: string | null;
+  readonly trials: readonly object[];
+  readonly revision_history: readonly object[];
+}
+
+/** The trials and returns of a locked order, whole, and the number of its bill. */
+export async function readBelongings(
+  db: Kysely<Database>,
+  { id, bill_id }: Pick<LockedWorkOrder, 'id' | 'bill_id'>,
+): Promise<Belongings> {
+  const { rows } = await sql<Belongings>`
+    select (select bill_number from bills where id = ${bill_id}::uuid) as bill_number,
+      (select coalesce(jsonb_agg(to_jsonb(t) order by t.trial_date, t.created_at, t.id), '[]')
+        from trials t where t.work_order_id = ${id}::uuid) as trials,
+      (select coalesce(jsonb_agg(to_jsonb(r) order by r.revision_number), '[]')
+        from revision_history r where r.work_order_id = ${id}::uuid) as revision_history`.execute(db);
+  return rows[0] ?? { bill_number: null, trials: [], revision_history: [] };
+}
+
+/** Deletes a locked order with its trials and returns; items of bills lose the order and stay. */
+export async function deleteOrder(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('work_orders').where('id', '=', id).execute();
+}
+
+/** A locked order: all its columns, and whether it stands on a live bill. */
+export type LockedWorkOrder = Omit<Selectable<Database['work_orders']>, 'search'> & { readonly is_billed: boolean };
 
 /** An order, locked until the transaction ends. */
-export const lockWorkOrder = (db: Kysely<Database>, id: string): Promise<LockedWorkOrder | undefined> =>
-  db
-    .selectFrom('work_orders')
-    .select(['id', 'serial_number', 'status', 'completion_date', 'version'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockWorkOrder(db: Kysely<Database>, id: string): Promise<LockedWorkOrder | undefined> {
+  const row = await db.selectFrom('work_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { search: _, ...order } = row;
+  return { ...order, is_billed: order.bill_id !== null };
+}
+
+/** Columns that a change may set. */
+export type WorkOrderChanges = Partial<
+  Omit<
+    Updateable<Database['work_orders']>,
+    'id' | 'serial_year' | 'serial_no' | 'created_by' | 'created_at' | 'version'
+  >
+>;
 
 /** Changes a locked order; its version rises. */
 export async function updateWorkOrder(
   db: Kysely<Database>,
   id: string,
-  changes: { readonly status: WorkOrderStatus; readonly completion_date: CalendarDay },
+  changes: WorkOrderChanges,
   now: Date,
 ): Promise<void> {
   await db

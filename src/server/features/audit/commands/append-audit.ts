@@ -10,29 +10,31 @@ export interface AuditEvent {
 }
 
 /**
- * Writes one entry into the audit log, in the transaction of `deps`. A command calls it last: the place in the chain is held until
- * the transaction ends.
+ * Writes an entry for each event into the audit log, in their order and in one statement, in the transaction of `deps`. A command
+ * calls it once and last: the place in the chain is held until the transaction ends.
  */
-export async function appendAudit(deps: Deps, actor: Actor | null, event: AuditEvent): Promise<void> {
-  await deps.db
-    .insertInto('audit_entries')
-    .values({
-      // Place and hashes are given by the database (audit_entries_chain).
-      seq: 0,
-      previous_hash: Buffer.alloc(0),
-      hash: Buffer.alloc(0),
-      at: deps.now.toISOString(),
-      actor_id: actor?.id ?? null,
-      actor_email: actor?.email ?? null,
-      actor_role: actor?.role ?? null,
-      action: event.action,
-      subject_type: event.subject.type,
-      subject_id: event.subject.id,
-      subject_label: event.subject.label,
-      before: event.before === undefined ? null : JSON.stringify(event.before),
-      after: event.after === undefined ? null : JSON.stringify(event.after),
-      address: deps.origin.address,
-      request_id: deps.origin.requestId,
-    })
-    .execute();
+export async function appendAudit(
+  deps: Deps,
+  actor: Actor | null,
+  ...events: readonly [AuditEvent, ...AuditEvent[]]
+): Promise<void> {
+  const entries = events.map((event) => ({
+    // Place and hashes are given by the database (audit_entries_chain).
+    seq: 0,
+    previous_hash: Buffer.alloc(0),
+    hash: Buffer.alloc(0),
+    at: deps.now.toISOString(),
+    actor_id: actor?.id ?? null,
+    actor_email: actor?.email ?? null,
+    actor_role: actor?.role ?? null,
+    action: event.action,
+    subject_type: event.subject.type,
+    subject_id: event.subject.id,
+    subject_label: event.subject.label,
+    before: event.before === undefined ? null : JSON.stringify(event.before),
+    after: event.after === undefined ? null : JSON.stringify(event.after),
+    address: deps.origin.address,
+    request_id: deps.origin.requestId,
+  }));
+  await deps.db.insertInto('audit_entries').values(entries).execute();
 }

@@ -53,6 +53,7 @@ async function write(deps: Deps, actor: Actor, order: CompletedOrder, billDate: 
       doctor_name: order.doctor_name,
       patient_name: order.patient_name,
       is_grouped: false,
+      batch_id: order.batch_id,
       bill_date: billDate,
       completion_date: order.completion_date,
       notes,

@@ -1,19 +1,34 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import type { Kysely } from 'kysely';
 
-/**
- * The id of the doctor meant by a typed name, made when there is none of that normalised name. Two requests that bring the same
- * new doctor at once get the same one: the second waits for the first.
- */
-export async function findOrMakeDoctor(db: Kysely<Database>, typedName: string): Promise<string> {
-  const key = doctorKey(typedName);
-  await db
-    .insertInto('doctors')
-    .values({ name: tidyLine(typedName), key })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const { id } = await db.selectFrom('doctors').select('id').where('key', '=', key).executeTakeFirstOrThrow();
-  return id;
+export interface FoundDoctor {
+  readonly id: string;
+  /** What the audit log has to say: that the doctor was made, or nothing. The command appends it with its own events. */
+  readonly events: readonly AuditEvent[];
 }
+
+/**
+ * The doctor meant by a typed name, made when there is none of that normalised name. Two requests that bring the same new doctor at
+ * once get the same one: the second waits for the first.
+ */
+export async function findOrMakeDoctor(db: Kysely<Database>, typedName: string): Promise<FoundDoctor> {
+  const doctor = { name: tidyLine(typedName), key: doctorKey(typedName) };
+  const made = await db
+    .insertInto('doctors')
+    .values(doctor)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made !== undefined) return { id: made.id, events: [creation(made.id, doctor)] };
+  const { id } = await db.selectFrom('doctors').select('id').where('key', '=', doctor.key).executeTakeFirstOrThrow();
+  return { id, events: [] };
+}
+
+const creation = (id: string, doctor: { readonly name: string; readonly key: string }): AuditEvent => ({
+  action: 'CREATE_DOCTOR',
+  subject: { type: 'doctor', id, label: doctor.name },
+  after: doctor,
+});

@@ -2,13 +2,11 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { refuseShared } from '#domain/shared/refusals.ts';
 import { complete } from '#domain/work-orders/completion.ts';
-import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { readWorkOrder } from '../reads.ts';
-import { lockWorkOrder, updateWorkOrder } from '../store.ts';
+import { loadForChange, saveChange } from './load-for-change.ts';
 
 export interface CompleteWorkOrderInput {
   readonly work_order_id: string;
@@ -24,13 +22,13 @@ export async function completeWorkOrder(
   actor: Actor,
   { work_order_id, version, completion_date }: CompleteWorkOrderInput,
 ): Promise<Outcome<WorkOrder, Refusals>> {
-  const order = await lockWorkOrder(deps.db, work_order_id);
-  if (order === undefined) return refuseWorkOrder('work_order_not_found');
-  if (order.version !== version) return refuseShared('stale_version');
+  const loaded = await loadForChange(deps, work_order_id, version);
+  if (!loaded.ok) return loaded;
+  const order = loaded.value;
   const verdict = complete(order, completion_date, deps.today);
   if (!verdict.ok) return verdict;
   const after = { status: verdict.value, completion_date };
-  await updateWorkOrder(deps.db, order.id, after, deps.now);
+  await saveChange(deps, order, after);
   const completed = await readWorkOrder(deps, actor, order.id);
   await appendAudit(deps, actor, {
     action: 'COMPLETE_WORK_ORDER',

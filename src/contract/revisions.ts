@@ -1,0 +1,78 @@
+import { Day, Id, Version, typed, typedOrNull } from './fields.ts';
+import { operation } from './operation.ts';
+import { WorkOrderParams } from './work-order-changes.ts';
+import { WorkOrder } from './work-orders.ts';
+import { z } from './zod.ts';
+
+/** One return of an order and what became of it. */
+export const Revision = z.strictObject({
+  id: Id,
+  /** From 1 within the order. */
+  revision_number: z.int(),
+  return_date: Day,
+  return_reason: z.string(),
+  revision_notes: z.nullable(z.string()),
+  previous_completion_date: z.nullable(Day),
+  new_expected_completion_date: z.nullable(Day),
+  started_on: z.nullable(Day),
+  /** Null while the revision is not completed. */
+  completed_on: z.nullable(Day),
+  returned_by_user: z.strictObject({ email: z.string() }),
+});
+export type Revision = z.infer<typeof Revision>;
+
+export const returnWorkOrder = operation({
+  name: 'returnWorkOrder',
+  summary: 'Takes a completed and billed work order back for revision.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/return',
+  params: WorkOrderParams,
+  body: z.strictObject({
+    version: Version,
+    reason: typed,
+    notes: typedOrNull,
+    /** Empty or null keeps the expected date that the order has. */
+    expected_date: typedOrNull,
+    /** Off leaves the order returned, until its revision is started. */
+    start_revision: z._default(z.boolean(), true),
+  }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'stale_version', 'work_order_not_completed', 'work_order_not_billed'],
+});
+
+export const startRevision = operation({
+  name: 'startRevision',
+  summary: 'Takes a returned work order into revision.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/start-revision',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'stale_version', 'work_order_not_returned'],
+});
+
+export const completeRevision = operation({
+  name: 'completeRevision',
+  summary: 'Completes the revision of a work order.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/complete-revision',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version, completion_date: typed }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'stale_version', 'work_order_not_in_revision'],
+});
+
+export const getRevisionHistory = operation({
+  name: 'getRevisionHistory',
+  summary: 'Every return of a work order, the latest first.',
+  method: 'GET',
+  path: '/api/work-orders/{work_order_id}/revisions',
+  params: WorkOrderParams,
+  output: z.strictObject({
+    work_order_id: Id,
+    serial_number: z.string(),
+    patient_name: z.string(),
+    items: z.array(Revision),
+  }),
+  refusals: ['work_order_not_found'],
+});

@@ -1,0 +1,79 @@
+import { TRIAL_RESULTS } from '#domain/trials/trial.ts';
+import { Day, Id, Version, typed } from './fields.ts';
+import { operation } from './operation.ts';
+import { z } from './zod.ts';
+
+/** A try-in: when it is, when it went out and came back, and what came of it. */
+export const Trial = z.strictObject({
+  id: Id,
+  trial_name: z.string(),
+  trial_date: Day,
+  sent_on: z.nullable(Day),
+  returned_on: z.nullable(Day),
+  result: z.nullable(z.enum(TRIAL_RESULTS)),
+  version: Version,
+});
+export type Trial = z.infer<typeof Trial>;
+
+const TrialsParams = z.strictObject({ work_order_id: Id });
+const TrialParams = z.strictObject({ trial_id: Id });
+
+const Result = z.nullable(z.enum(['', ...TRIAL_RESULTS]));
+const day = z.nullable(z.string().check(z.maxLength(40)));
+
+export const getTrialsByWorkOrder = operation({
+  name: 'getTrialsByWorkOrder',
+  summary: 'The trials of a work order, by date.',
+  method: 'GET',
+  path: '/api/work-orders/{work_order_id}/trials',
+  params: TrialsParams,
+  output: z.strictObject({ items: z.array(Trial) }),
+  refusals: ['work_order_not_found'],
+});
+
+export const createTrial = operation({
+  name: 'createTrial',
+  summary: 'Adds a trial to a work order.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/trials',
+  params: TrialsParams,
+  body: z.strictObject({
+    trial_name: typed,
+    trial_date: typed,
+    sent_on: z._default(day, null),
+    returned_on: z._default(day, null),
+    result: z._default(Result, null),
+  }),
+  output: Trial,
+  refusals: ['work_order_not_found', 'trials_of_cancelled_order', 'too_many_trials'],
+  creates: true,
+});
+
+export const updateTrial = operation({
+  name: 'updateTrial',
+  summary: 'Changes the given fields of a trial.',
+  method: 'PATCH',
+  path: '/api/trials/{trial_id}',
+  params: TrialParams,
+  body: z.strictObject({
+    version: Version,
+    trial_name: z.optional(z.string().check(z.maxLength(4000))),
+    trial_date: z.optional(z.string().check(z.maxLength(40))),
+    sent_on: z.optional(day),
+    returned_on: z.optional(day),
+    result: z.optional(Result),
+  }),
+  output: Trial,
+  refusals: ['trial_not_found', 'stale_version', 'trials_of_cancelled_order'],
+});
+
+export const deleteTrial = operation({
+  name: 'deleteTrial',
+  summary: 'Deletes a trial.',
+  method: 'DELETE',
+  path: '/api/trials/{trial_id}',
+  params: TrialParams,
+  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) }),
+  output: null,
+  refusals: ['trial_not_found', 'stale_version', 'trials_of_cancelled_order'],
+});

@@ -1,0 +1,150 @@
+import { TEETH } from '#domain/catalogue/teeth.ts';
+import { Flag, Id, Version, typed, typedOrNull } from './fields.ts';
+import { operation } from './operation.ts';
+import { WorkOrder } from './work-orders.ts';
+import { z } from './zod.ts';
+
+/** One work order by its id. */
+export const WorkOrderParams = z.strictObject({ work_order_id: Id });
+
+const Teeth = z.array(z.int()).check(z.maxLength(TEETH.length));
+
+/** A work order as typed; the domain's `checkWorkOrderDraft` says what is wrong with it. */
+export const WorkOrderInput = z.strictObject({
+  doctor_name: typed,
+  patient_name: typed,
+  product_quality: typed,
+  product_shade: typed,
+  tooth_numbers: z._default(Teeth, []),
+  order_date: typed,
+  expected_complete_date: typedOrNull,
+  requires_trial: z._default(z.boolean(), false),
+  is_urgent: z._default(z.boolean(), false),
+  feedback: typedOrNull,
+  notes: typedOrNull,
+});
+
+export const createWorkOrder = operation({
+  name: 'createWorkOrder',
+  summary: 'Makes a work order; the server gives the serial number.',
+  method: 'POST',
+  path: '/api/work-orders',
+  body: WorkOrderInput,
+  output: WorkOrder,
+  refusals: [],
+  creates: true,
+});
+
+export const getWorkOrder = operation({
+  name: 'getWorkOrder',
+  summary: 'One work order with its trials and bill.',
+  method: 'GET',
+  path: '/api/work-orders/{work_order_id}',
+  params: WorkOrderParams,
+  output: WorkOrder,
+  refusals: ['work_order_not_found'],
+});
+
+const typedText = z.string().check(z.maxLength(4000));
+
+export const updateWorkOrder = operation({
+  name: 'updateWorkOrder',
+  summary: 'Changes the given fields of a work order. Feedback alone is open in every state.',
+  method: 'PATCH',
+  path: '/api/work-orders/{work_order_id}',
+  params: WorkOrderParams,
+  body: z.strictObject({
+    version: Version,
+    doctor_name: z.optional(typedText),
+    patient_name: z.optional(typedText),
+    product_quality: z.optional(typedText),
+    product_shade: z.optional(typedText),
+    tooth_numbers: z.optional(Teeth),
+    order_date: z.optional(typedText),
+    expected_complete_date: z.optional(z.nullable(typedText)),
+    /** Of a completed order only, by administrators. */
+    completion_date: z.optional(typedText),
+    requires_trial: z.optional(z.boolean()),
+    is_urgent: z.optional(z.boolean()),
+    feedback: z.optional(z.nullable(typedText)),
+    notes: z.optional(z.nullable(typedText)),
+    /** That the change is made in admin mode; only administrators may say so. */
+    admin_mode: z._default(z.boolean(), false),
+  }),
+  output: WorkOrder,
+  refusals: [
+    'work_order_not_found',
+    'stale_version',
+    'completed_work_order_not_editable',
+    'billed_work_order_not_editable',
+  ],
+});
+
+export const deleteWorkOrder = operation({
+  name: 'deleteWorkOrder',
+  summary: 'Deletes a work order. Its bill stays with what it says.',
+  method: 'DELETE',
+  path: '/api/work-orders/{work_order_id}',
+  params: WorkOrderParams,
+  query: z.strictObject({
+    version: z.coerce.number().check(z.int(), z.positive()),
+    /** That it is deleted in admin mode; only administrators may say so. */
+    admin_mode: z._default(Flag, false),
+  }),
+  output: z.strictObject({ message: z.string() }),
+  refusals: [
+    'work_order_not_found',
+    'stale_version',
+    'completed_work_order_not_deletable',
+    'billed_work_order_not_deletable',
+  ],
+});
+
+export const completeWorkOrder = operation({
+  name: 'completeWorkOrder',
+  summary: 'Marks a work order in progress as completed.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/complete',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version, completion_date: typed }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'work_order_not_in_progress', 'stale_version'],
+});
+
+export const toggleUrgentStatus = operation({
+  name: 'toggleUrgentStatus',
+  summary: 'Sets whether a work order is urgent; in every state.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/urgent',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version, is_urgent: z.boolean() }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'stale_version'],
+});
+
+export const cancelWorkOrder = operation({
+  name: 'cancelWorkOrder',
+  summary: 'Cancels a work order that is neither completed nor billed.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/cancel',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version, reason: typed }),
+  output: WorkOrder,
+  refusals: [
+    'work_order_not_found',
+    'stale_version',
+    'work_order_not_cancellable',
+    'billed_work_order_not_cancellable',
+  ],
+});
+
+export const reopenWorkOrder = operation({
+  name: 'reopenWorkOrder',
+  summary: 'Takes a cancelled work order back into work.',
+  method: 'POST',
+  path: '/api/work-orders/{work_order_id}/reopen',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'stale_version', 'work_order_not_cancelled'],
+});

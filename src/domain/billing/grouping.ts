@@ -1,0 +1,78 @@
+// One bill for several work orders of one doctor.
+import { withoutTitle } from '#domain/doctors/doctor-name.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { BillableOrder } from './billable.ts';
+import { refuseBilling } from './refusals.ts';
+import { BILLING_TEXTS } from './texts.ts';
+
+/** How many orders one bill holds at most. */
+export const MAX_BILL_ORDERS = 500;
+
+/** The patient's name on a grouped bill. */
+export const MULTIPLE_PATIENTS = 'Multiple Patients';
+
+export interface GroupableOrder extends BillableOrder {
+  readonly serial_number: string;
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+}
+
+export type GroupingRefusal =
+  | 'no_work_orders_selected'
+  | 'some_work_orders_not_found'
+  | 'some_work_orders_already_billed'
+  | 'some_work_orders_incomplete'
+  | 'several_doctors';
+
+/** Orders of one doctor, all completed with a completion date, none on a bill. `asked` is how many were asked for. */
+export function checkGroupable<Order extends GroupableOrder>(
+  orders: readonly Order[],
+  asked: number,
+): Outcome<(Order & { readonly completion_date: CalendarDay })[], GroupingRefusal> {
+  const billed = orders.filter(({ bill_number }) => bill_number !== null);
+  if (asked === 0) return refuseBilling('no_work_orders_selected');
+  if (orders.length < asked) return refuseBilling('some_work_orders_not_found');
+  if (billed.length > 0) return refuseBilling('some_work_orders_already_billed', billedText(billed));
+  const completed = orders.flatMap((order) => {
+    const { status, completion_date } = order;
+    return status === 'completed' && completion_date !== null ? [{ ...order, completion_date }] : [];
+  });
+  if (completed.length < orders.length) return refuseBilling('some_work_orders_incomplete');
+  return isOneDoctor(orders) ? done(completed) : refuseBilling('several_doctors');
+}
+
+/** Whether a whole batch can be billed, and why not: it has orders, all are completed, none is billed, all are one doctor's. */
+export function batchBillingFault(orders: readonly GroupableOrder[]): string | null {
+  const open = orders.filter(
+    ({ status, completion_date }) => status !== 'completed' || completion_date === null,
+  ).length;
+  const billed = orders.filter(({ bill_number }) => bill_number !== null).length;
+  if (orders.length === 0) return BILLING_TEXTS.batchEmpty;
+  if (billed > 0) return BILLING_TEXTS.batchBilled(billed, orders.length);
+  if (open > 0) return BILLING_TEXTS.batchNotCompleted(open, orders.length);
+  return isOneDoctor(orders) ? null : BILLING_TEXTS.batchOfSeveralDoctors;
+}
+
+/** Why the orders selected in the list cannot go on one bill, before the server is asked; null where they can. */
+export function selectionFault(orders: readonly Omit<GroupableOrder, 'bill_number'>[]): string | null {
+  const completed = orders.filter(
+    ({ status, completion_date }) => status === 'completed' && completion_date !== null,
+  ).length;
+  if (orders.length === 0) return BILLING_TEXTS.noneSelected;
+  if (!isOneDoctor(orders)) return BILLING_TEXTS.severalDoctorsSelected(doctorNames(orders));
+  if (completed === 0) return BILLING_TEXTS.noneCompleted;
+  return completed < orders.length ? BILLING_TEXTS.someCompleted(completed, orders.length) : null;
+}
+
+/** The doctors of some orders, each named once, without a title, in the order in which they come. */
+export const doctorNames = (orders: readonly Pick<GroupableOrder, 'doctor_id' | 'doctor_name'>[]): string[] => [
+  ...new Map(orders.map(({ doctor_id, doctor_name }) => [doctor_id, withoutTitle(doctor_name)])).values(),
+];
+
+const isOneDoctor = (orders: readonly Pick<GroupableOrder, 'doctor_id'>[]): boolean =>
+  new Set(orders.map(({ doctor_id }) => doctor_id)).size <= 1;
+
+const billedText = (orders: readonly GroupableOrder[]): string =>
+  orders.map(({ serial_number, bill_number }) => `${serial_number} (${bill_number ?? ''})`).join(', ');

@@ -1,0 +1,78 @@
+// A finished, billed order that comes back: why, and by when it is wanted again.
+import { RETURN_REASONS } from '#domain/catalogue/return-reasons.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { isCleanText, tidyText } from '#domain/shared/text.ts';
+import type { OrderState, TransitionRefusal, WorkOrderStatus } from '#domain/work-orders/status.ts';
+import { follow } from '#domain/work-orders/status.ts';
+import { followOnDay } from '#domain/work-orders/completion.ts';
+import { REVISION_TEXTS } from './texts.ts';
+
+/** Longest notes, in characters. */
+export const MAX_REVISION_NOTES_LENGTH = 2000;
+
+export interface ReturnDraft {
+  readonly reason: string;
+  readonly notes: string | null;
+  /** The new expected date; empty keeps the one that the order has. */
+  readonly expected_date: CalendarDay | '' | null;
+  /** On: the revision begins at once. Off: the order waits as returned. */
+  readonly start_revision: boolean;
+}
+
+/** The faults of a return, in the order of its fields; empty when it can be saved. */
+export function checkReturn(
+  { reason, notes, expected_date }: ReturnDraft,
+  order: { readonly order_date: CalendarDay },
+  today: CalendarDay,
+): FieldFault[] {
+  const faults: [string, string | null][] = [
+    ['reason', reasonFault(reason)],
+    ['notes', notesFault(notes ?? '')],
+    ['expected_date', expectedFault(expected_date ?? '', order.order_date, today)],
+  ];
+  return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+/** The state that a return leads to: the order's own state is asked first, then what was typed. */
+export function returnOrder(
+  order: OrderState & { readonly order_date: CalendarDay },
+  draft: ReturnDraft,
+  today: CalendarDay,
+): Outcome<WorkOrderStatus, TransitionRefusal<'return'> | 'invalid_input'> {
+  const to = follow(draft.start_revision ? 'return_and_start' : 'return', order);
+  if (!to.ok) return to;
+  const faults = checkReturn(draft, order, today);
+  return faults.length === 0 ? to : refuseFields(faults);
+}
+
+/** Takes a returned order into revision. */
+export const startRevision = (order: OrderState): Outcome<WorkOrderStatus, TransitionRefusal<'start_revision'>> =>
+  follow('start_revision', order);
+
+/** Ends a revision on a day not after today. */
+export const completeRevision = (
+  order: OrderState,
+  date: string,
+  today: CalendarDay,
+): Outcome<WorkOrderStatus, TransitionRefusal<'complete_revision'> | 'invalid_input'> =>
+  followOnDay('complete_revision', order, date, today);
+
+function reasonFault(reason: string): string | null {
+  if (reason.trim() === '') return REVISION_TEXTS.reasonMissing;
+  return RETURN_REASONS.includes(reason as never) ? null : REVISION_TEXTS.reasonUnknown;
+}
+
+function notesFault(notes: string): string | null {
+  if (tidyText(notes).length > MAX_REVISION_NOTES_LENGTH) return REVISION_TEXTS.notesTooLong(MAX_REVISION_NOTES_LENGTH);
+  return isCleanText(notes) ? null : 'Please remove characters that cannot be printed';
+}
+
+function expectedFault(expected: string, ordered: CalendarDay, today: CalendarDay): string | null {
+  if (expected === '') return null;
+  if (!isCalendarDay(expected)) return 'Please enter a real date';
+  if (expected < today) return REVISION_TEXTS.expectedBeforeToday;
+  return expected < ordered ? 'Expected completion date cannot be before order date' : null;
+}

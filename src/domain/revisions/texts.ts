@@ -1,0 +1,19 @@
+// What the screens of returns and revisions say.
+
+export const REVISION_TEXTS = {
+  returned: (serialNumber: string) => `Work order ${serialNumber} returned for revision successfully`,
+  notReturned: (message: string) => `Error returning work order: ${message}`,
+  reasonMissing: 'Please provide a reason for returning the order',
+  reasonUnknown: 'Please choose a reason from the list',
+  notesTooLong: (characters: number) => `Please use at most ${characters} characters`,
+  expectedBeforeToday: 'New expected date cannot be before today',
+  started: (serialNumber: string) => `Revision of work order ${serialNumber} started`,
+  notStarted: (message: string) => `Error starting revision: ${message}`,
+  completed: 'Revision completed successfully!',
+  notCompleted: (message: string) => `Error completing revision: ${message}`,
+  historyNotLoaded: (message: string) => `Error loading revision history: ${message}`,
+  noHistory: 'This work order was never returned.',
+} as const;
+
+/** How a revision stands: under way, or completed. */
+export const REVISION_STATES = { active: 'Active', done: 'Done' } as const;

@@ -1,0 +1,16 @@
+// What the screens of trials say.
+
+export const TRIAL_TEXTS = {
+  added: 'Trial added successfully!',
+  notAdded: (message: string) => `Error adding trial: ${message}`,
+  changed: 'Trial updated successfully!',
+  notChanged: (message: string) => `Error updating trial: ${message}`,
+  deleted: 'Trial deleted successfully!',
+  notDeleted: (message: string) => `Error deleting trial: ${message}`,
+  nameAndDateMissing: 'Please enter both trial name and date',
+  nameTooLong: (characters: number) => `Please use at most ${characters} characters`,
+  notADate: 'Please enter a real date',
+  afterToday: 'This date cannot be after today',
+  backBeforeOut: 'A trial cannot come back before it went out',
+  resultBeforeReturn: 'A result needs the date on which the trial came back',
+} as const;

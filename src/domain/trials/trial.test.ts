@@ -1,0 +1,48 @@
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { describe, expect, test } from 'vitest';
+import type { TrialDraft } from './trial.ts';
+import { checkTrial, checkTrialsOpen, isOut } from './trial.ts';
+
+const TODAY = '2026-11-21';
+const TRIAL: TrialDraft = {
+  trial_name: 'Bisque trial',
+  trial_date: '2026-11-25',
+  sent_on: null,
+  returned_on: null,
+  result: null,
+};
+
+describe('checkTrial', () => {
+  test.each<[Partial<TrialDraft>, string[]]>([
+    [{}, []],
+    [{ trial_name: ' ' }, ['trial_name: Please enter both trial name and date']],
+    [{ trial_date: '' }, ['trial_date: Please enter both trial name and date']],
+    [{ trial_date: '2026-11-31' }, ['trial_date: Please enter a real date']],
+    [{ trial_name: 'x'.repeat(81) }, ['trial_name: Please use at most 80 characters']],
+    [{ trial_name: 'a\u0007' }, ['trial_name: Please remove characters that cannot be printed']],
+    [{ sent_on: '2026-11-20', returned_on: '2026-11-21', result: 'adjust' }, []],
+    [{ sent_on: '', returned_on: '', result: '' }, []],
+    [{ returned_on: '2026-11-21' }, []],
+    [{ sent_on: '2026-11-22' }, ['sent_on: This date cannot be after today']],
+    [
+      { sent_on: '2026-11-20', returned_on: '2026-11-19' },
+      ['returned_on: A trial cannot come back before it went out'],
+    ],
+    [{ sent_on: '2026-11-20', result: 'ok' }, ['result: A result needs the date on which the trial came back']],
+  ])('%j', (given, faults) => {
+    const found = checkTrial({ ...TRIAL, ...given }, TODAY);
+    expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(faults);
+  });
+});
+
+test.each(WORK_ORDER_STATUSES)('trials of an order that is %s', (status) => {
+  expect(checkTrialsOpen({ status }).ok).toBe(status !== 'cancelled');
+});
+
+test.each([
+  [{ sent_on: null, returned_on: null }, false],
+  [{ sent_on: '2026-11-20', returned_on: '' }, true],
+  [{ sent_on: '2026-11-20', returned_on: '2026-11-21' }, false],
+])('%j is out: %s', (trial, out) => {
+  expect(isOut(trial)).toBe(out);
+});

@@ -1,0 +1,93 @@
+// A try-in at the doctor's: its name and day, when it went out and came back, and what came of it.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { isCleanText, tidyLine } from '#domain/shared/text.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import { refuseTrial } from './refusals.ts';
+import { TRIAL_TEXTS } from './texts.ts';
+
+/** The usual names; any other may be typed. */
+export const TRIAL_NAMES = [
+  'First Trial',
+  'Second Trial',
+  'Metal try-in',
+  'Coping trial',
+  'Bisque trial',
+  'Bite rim',
+  'Wax try-in',
+  'Jig trial',
+  'Final trial',
+] as const;
+
+export const TRIAL_RESULTS = ['ok', 'adjust', 'redo'] as const;
+export type TrialResult = (typeof TRIAL_RESULTS)[number];
+
+export const TRIAL_RESULT_LABELS: Readonly<Record<TrialResult, string>> = { ok: 'OK', adjust: 'Adjust', redo: 'Redo' };
+
+/** Longest name, in characters. */
+export const MAX_TRIAL_NAME_LENGTH = 80;
+
+/** How many trials an order has at most. */
+export const MAX_TRIALS = 30;
+
+export interface TrialDraft {
+  readonly trial_name: string;
+  readonly trial_date: CalendarDay | '';
+  readonly sent_on: CalendarDay | '' | null;
+  readonly returned_on: CalendarDay | '' | null;
+  readonly result: TrialResult | '' | null;
+}
+
+/** The faults of a trial, in the order of its fields; empty when it can be saved. */
+export function checkTrial(draft: TrialDraft, today: CalendarDay): FieldFault[] {
+  return [...nameFaults(draft.trial_name), ...dateFaults(draft), ...courseFaults(draft, today)];
+}
+
+/** The trials of an order can be changed unless it is cancelled. */
+export const checkTrialsOpen = (order: {
+  readonly status: WorkOrderStatus;
+}): Outcome<null, 'trials_of_cancelled_order'> =>
+  order.status === 'cancelled' ? refuseTrial('trials_of_cancelled_order') : done(null);
+
+/** Out at the doctor's: sent and not yet back. */
+export const isOut = ({ sent_on, returned_on }: Pick<TrialDraft, 'sent_on' | 'returned_on'>): boolean =>
+  isGiven(sent_on) && !isGiven(returned_on);
+
+function nameFaults(name: string): FieldFault[] {
+  const field = 'trial_name';
+  if (name.trim() === '') return [{ field, message: TRIAL_TEXTS.nameAndDateMissing }];
+  if (tidyLine(name).length > MAX_TRIAL_NAME_LENGTH)
+    return [{ field, message: TRIAL_TEXTS.nameTooLong(MAX_TRIAL_NAME_LENGTH) }];
+  return isCleanText(name) ? [] : [{ field, message: 'Please remove characters that cannot be printed' }];
+}
+
+function dateFaults({ trial_date }: TrialDraft): FieldFault[] {
+  if (trial_date === '') return [{ field: 'trial_date', message: TRIAL_TEXTS.nameAndDateMissing }];
+  return isCalendarDay(trial_date) ? [] : [{ field: 'trial_date', message: TRIAL_TEXTS.notADate }];
+}
+
+function courseFaults(draft: TrialDraft, today: CalendarDay): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const field of ['sent_on', 'returned_on'] as const) {
+    const message = pastDayFault(draft[field], today);
+    if (message !== null) faults.push({ field, message });
+  }
+  const { sent_on, returned_on, result } = draft;
+  if (faults.length === 0 && isGiven(sent_on) && isGiven(returned_on) && returned_on < sent_on) {
+    faults.push({ field: 'returned_on', message: TRIAL_TEXTS.backBeforeOut });
+  }
+  if (result !== null && result !== '' && !isGiven(returned_on)) {
+    faults.push({ field: 'result', message: TRIAL_TEXTS.resultBeforeReturn });
+  }
+  return faults;
+}
+
+function pastDayFault(day: string | null, today: CalendarDay): string | null {
+  if (!isGiven(day)) return null;
+  if (!isCalendarDay(day)) return TRIAL_TEXTS.notADate;
+  return day > today ? TRIAL_TEXTS.afterToday : null;
+}
+
+const isGiven = (day: string | null): day is string => day !== null && day !== '';

@@ -1,0 +1,82 @@
+// Orders that are entered together for one doctor.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import type { WorkOrderDraft } from './draft.ts';
+import { checkWorkOrderDraft } from './draft.ts';
+
+/** How many orders a batch holds at most, those of a retry included. */
+export const MAX_BATCH_ORDERS = 200;
+
+/** What all orders of a batch share. */
+const COMMON_FIELDS = ['doctor_name', 'order_date', 'expected_complete_date'] as const;
+export type BatchCommon = Pick<WorkOrderDraft, (typeof COMMON_FIELDS)[number]>;
+
+export interface BatchOrderDraft extends Omit<WorkOrderDraft, keyof BatchCommon> {
+  /** They become the trials `First Trial` and `Second Trial`. */
+  readonly trial_date_1: CalendarDay | '' | null;
+  readonly trial_date_2: CalendarDay | '' | null;
+}
+
+export const BATCH_TRIAL_NAMES = ['First Trial', 'Second Trial'] as const;
+
+export const BATCH_TEXTS = {
+  title: 'Batch Work Order Entry',
+  faultsTitle: 'Please fix the following errors:',
+  /** A fault of the order at a place, counted from 1. */
+  orderFault: (place: number, message: string) => `Order #${place}: ${message}`,
+  allCreated: (orders: number) =>
+    `All ${orders} work orders created successfully as a batch! They can now be grouped for billing.`,
+  someCreated: (created: number, failed: number) =>
+    `${created} orders created successfully, ${failed} failed. Please check and retry failed orders.`,
+  notCreated: (message: string) => `Error creating work orders: ${message}`,
+  teethMissing: 'Please select teeth',
+  trialNeeded: 'A trial date needs "Requires trial"',
+} as const;
+
+/** The faults of what all orders share; they stop the whole batch. */
+export const checkBatchCommon = (common: BatchCommon): FieldFault[] =>
+  checkWorkOrderDraft({ ...EMPTY_ORDER, ...common }).filter(({ field }) => isCommon(field));
+
+/** The faults of one order of a batch, by its own fields; they stop this order alone. */
+export function checkBatchOrder(order: BatchOrderDraft): FieldFault[] {
+  const own = checkWorkOrderDraft({ ...order, ...EMPTY_COMMON }).filter(({ field }) => !isCommon(field));
+  return [...own, ...trialFaults(order)];
+}
+
+/** The draft of one work order out of a batch. */
+export function orderOfBatch(common: BatchCommon, order: BatchOrderDraft): WorkOrderDraft {
+  const { trial_date_1: _first, trial_date_2: _second, ...draft } = order;
+  return { ...draft, ...common };
+}
+
+/** The trials that an order of a batch asks for. */
+export const trialsOfBatch = (
+  order: BatchOrderDraft,
+): { readonly trial_name: string; readonly trial_date: CalendarDay }[] =>
+  [order.trial_date_1, order.trial_date_2].flatMap((trial_date, index) =>
+    trial_date === null || trial_date === '' ? [] : [{ trial_name: BATCH_TRIAL_NAMES[index] ?? '', trial_date }],
+  );
+
+function trialFaults(order: BatchOrderDraft): FieldFault[] {
+  return (['trial_date_1', 'trial_date_2'] as const).flatMap((field) => {
+    const date = order[field];
+    if (date === null || date === '') return [];
+    if (!isCalendarDay(date)) return [{ field, message: 'Please enter a real date' }];
+    return order.requires_trial ? [] : [{ field, message: BATCH_TEXTS.trialNeeded }];
+  });
+}
+
+const isCommon = (field: string): boolean => COMMON_FIELDS.includes(field as keyof BatchCommon);
+
+const EMPTY_COMMON: BatchCommon = { doctor_name: '', order_date: '', expected_complete_date: null };
+const EMPTY_ORDER: Omit<WorkOrderDraft, keyof BatchCommon> = {
+  patient_name: '',
+  product_quality: '',
+  product_shade: '',
+  tooth_numbers: [],
+  requires_trial: false,
+  is_urgent: false,
+  feedback: null,
+  notes: null,
+};

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { cancel, cancelReasonFault } from './cancellation.ts';
+
+const OPEN = { status: 'in_progress', is_billed: false } as const;
+
+test.each([
+  ['', 'Please provide a reason for cancelling the order'],
+  [' \n ', 'Please provide a reason for cancelling the order'],
+  ['x'.repeat(501), 'Please use at most 500 characters'],
+  ['a\u0000b', 'Please remove characters that cannot be printed'],
+  ['x'.repeat(500), null],
+  ['  The doctor withdrew it  ', null],
+])('the reason %j: %s', (reason, fault) => {
+  expect(cancelReasonFault(reason)).toBe(fault);
+});
+
+describe('cancel', () => {
+  test('answers the state and the reason as it is stored', () => {
+    expect(cancel(OPEN, '  The doctor   withdrew it ')).toEqual({
+      ok: true,
+      value: { status: 'cancelled', cancel_reason: 'The doctor withdrew it' },
+    });
+  });
+
+  test('asks for the state before the reason', () => {
+    expect(cancel({ status: 'completed', is_billed: false }, '')).toMatchObject({
+      refusal: { code: 'work_order_not_cancellable' },
+    });
+    expect(cancel(OPEN, '')).toMatchObject({
+      refusal: { faults: [{ field: 'reason', message: 'Please provide a reason for cancelling the order' }] },
+    });
+  });
+});

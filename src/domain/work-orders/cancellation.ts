@@ -1,0 +1,39 @@
+// Cancelling a work order and taking that back.
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { isCleanText, tidyText } from '#domain/shared/text.ts';
+import type { OrderState, TransitionRefusal, WorkOrderStatus } from './status.ts';
+import { follow } from './status.ts';
+
+/** Longest reason, in characters. */
+export const MAX_CANCEL_REASON_LENGTH = 500;
+
+export const CANCELLATION_TEXTS = {
+  reasonMissing: 'Please provide a reason for cancelling the order',
+  reasonTooLong: `Please use at most ${MAX_CANCEL_REASON_LENGTH} characters`,
+  notPrintable: 'Please remove characters that cannot be printed',
+} as const;
+
+/** What is wrong with the reason of a cancellation, or null. */
+export function cancelReasonFault(reason: string): string | null {
+  const stored = tidyText(reason);
+  if (stored === '') return CANCELLATION_TEXTS.reasonMissing;
+  if (stored.length > MAX_CANCEL_REASON_LENGTH) return CANCELLATION_TEXTS.reasonTooLong;
+  return isCleanText(reason) ? null : CANCELLATION_TEXTS.notPrintable;
+}
+
+/** Cancels an order that is neither completed nor billed; the reason comes back as it is stored. */
+export function cancel(
+  order: OrderState,
+  reason: string,
+): Outcome<
+  { readonly status: WorkOrderStatus; readonly cancel_reason: string },
+  TransitionRefusal<'cancel'> | 'invalid_input'
+> {
+  const to = follow('cancel', order);
+  if (!to.ok) return to;
+  const message = cancelReasonFault(reason);
+  if (message !== null) return refuseFields([{ field: 'reason', message }]);
+  return done({ status: to.value, cancel_reason: tidyText(reason) });
+}

@@ -1,0 +1,74 @@
+import type { Bill } from '#contract/bills.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { BILL_SERIES } from '#domain/billing/bill-number.ts';
+import type { GroupingRefusal } from '#domain/billing/grouping.ts';
+import { MULTIPLE_PATIENTS, checkGroupable } from '#domain/billing/grouping.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { financialYearOf } from '#domain/shared/calendar-day.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { tidyText } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readBill } from '../reads.ts';
+import type { CompletedOrder, NewBill } from '../store.ts';
+import { insertBill, insertItems, lockOrdersToBill } from '../store.ts';
+
+export interface CreateGroupedBillInput {
+  readonly work_order_ids: readonly string[];
+  readonly bill_date?: CalendarDay | undefined;
+  readonly notes: string | null;
+}
+
+/** Makes one bill of completed orders of one doctor, pending and without amounts yet; its items stand by serial number. */
+export async function createGroupedBill(
+  deps: Deps,
+  actor: Actor,
+  input: CreateGroupedBillInput,
+): Promise<Outcome<Bill, GroupingRefusal | 'invalid_input'>> {
+  const bill_date = input.bill_date ?? deps.today;
+  if (bill_date > deps.today) return refuseFields([{ field: 'bill_date', message: BILLING_TEXTS.dateAfterToday }]);
+  const ids = [...new Set(input.work_order_ids.map((id) => id.toLowerCase()))];
+  if (ids.length === 0) return refuseBilling('no_work_orders_selected');
+  const verdict = checkGroupable(await lockOrdersToBill(deps.db, ids), ids.length);
+  if (!verdict.ok) return verdict;
+  const orders = verdict.value;
+  const head = { bill_date, notes: tidyText(input.notes ?? '') || null, created_by: actor.id };
+  const { id } = await insertBill(deps.db, { ...billOf(orders), ...head, ...seriesOf(bill_date) }, deps.now);
+  await insertItems(deps.db, id, orders, deps.now);
+  const bill = await readBill(deps, actor, id);
+  if (bill === undefined) throw new Error('the bill just made is gone');
+  await appendAudit(deps, actor, {
+    action: 'CREATE_BILL',
+    subject: { type: 'bill', id, label: bill.bill_number },
+    after: bill,
+  });
+  return done(bill);
+}
+
+const seriesOf = (billDate: CalendarDay) => ({
+  series: BILL_SERIES.bill,
+  financialYear: financialYearOf(billDate),
+});
+
+type Grouped = Pick<
+  NewBill,
+  'doctor_id' | 'doctor_name' | 'patient_name' | 'is_grouped' | 'batch_id' | 'completion_date'
+>;
+
+function billOf(orders: readonly CompletedOrder[]): Grouped {
+  const [first, ...others] = orders;
+  if (first === undefined) throw new Error('a bill needs an order');
+  const { doctor_id, doctor_name, patient_name, batch_id } = first;
+  return {
+    doctor_id,
+    doctor_name,
+    patient_name: others.length === 0 ? patient_name : MULTIPLE_PATIENTS,
+    is_grouped: true,
+    batch_id: others.every((order) => order.batch_id === batch_id) ? batch_id : null,
+    completion_date: orders.map(({ completion_date }) => completion_date).reduce((a, b) => (a > b ? a : b)),
+  };
+}

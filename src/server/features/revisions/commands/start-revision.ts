@@ -1,0 +1,40 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { startRevision as verdictOf } from '#domain/revisions/returning.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { loadForChange, saveChange } from '#server/features/work-orders/commands/load-for-change.ts';
+import { readWorkOrder } from '#server/features/work-orders/reads.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { dateRevision } from '../store.ts';
+
+export interface StartRevisionInput {
+  readonly work_order_id: string;
+  readonly version: number;
+}
+
+type Refusals = 'work_order_not_found' | 'stale_version' | 'work_order_not_returned';
+
+/** Takes a returned order into revision, today. */
+export async function startRevision(
+  deps: Deps,
+  actor: Actor,
+  { work_order_id, version }: StartRevisionInput,
+): Promise<Outcome<WorkOrder, Refusals>> {
+  const loaded = await loadForChange(deps, work_order_id, version);
+  if (!loaded.ok) return loaded;
+  const order = loaded.value;
+  const verdict = verdictOf(order);
+  if (!verdict.ok) return verdict;
+  await saveChange(deps, order, { status: verdict.value });
+  await dateRevision(deps.db, order, { started_on: deps.today });
+  const started = await readWorkOrder(deps, actor, order.id);
+  await appendAudit(deps, actor, {
+    action: 'START_REVISION',
+    subject: { type: 'work_order', id: order.id, label: order.serial_number },
+    before: { status: order.status },
+    after: { status: verdict.value, started_on: deps.today },
+  });
+  return done(started);
+}

@@ -1,0 +1,235 @@
+import { deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
+import { deleteWorkOrder } from '#contract/work-order-changes.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildTrial, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+});
+afterAll(() => lab.close());
+
+const NONE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
+const STALE = 'This record was changed by someone else. Reload to see the latest version.';
+const CLOSED = 'The trials of a cancelled work order cannot be changed.';
+
+interface Given {
+  readonly trial_name?: string;
+  readonly trial_date?: string;
+  readonly sent_on?: string | null;
+  readonly returned_on?: string | null;
+  readonly result?: '' | 'ok' | 'adjust' | 'redo' | null;
+}
+
+const changing = (trial_id: string, given: Given, version = 1) => ({
+  params: { trial_id },
+  body: { version, ...given },
+});
+const deleting = (trial_id: string, version = 1) => ({ params: { trial_id }, query: { version } });
+
+/** The problem of a refused call, which left everything as it was. */
+async function nothingWritten<T>(work: () => Promise<T>): Promise<T> {
+  const before = await databaseDigest(lab.db);
+  const answer = await work();
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  return answer;
+}
+const refusedChange = (call: ReturnType<typeof changing>) => nothingWritten(() => staff.refusal(updateTrial, call));
+const refusedDelete = (call: ReturnType<typeof deleting>) => nothingWritten(() => staff.refusal(deleteTrial, call));
+
+const entriesOf = (id: string) =>
+  lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('seq').execute();
+
+/** A trial of an order that is cancelled. */
+async function buildClosedTrial(): Promise<string> {
+  const order = await buildWorkOrder(lab.db, { status: 'cancelled' });
+  return (await buildTrial(lab.db, { work_order_id: order.id })).id;
+}
+
+describe('changing is refused', () => {
+  test('for a trial that is not there', async () => {
+    expect(await refusedChange(changing(NONE, { trial_name: 'Wax try-in' }))).toMatchObject({
+      status: 404,
+      code: 'trial_not_found',
+      detail: 'Trial not found',
+    });
+  });
+
+  test.each([1, 3])('on version %i of a trial that is at version 2', async (version) => {
+    const { id } = await buildTrial(lab.db, { version: 2 });
+    expect(await refusedChange(changing(id, { trial_name: 'Wax try-in' }, version))).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      detail: STALE,
+    });
+  });
+
+  test('for a trial of a cancelled order', async () => {
+    expect(await refusedChange(changing(await buildClosedTrial(), { trial_name: 'Wax try-in' }))).toMatchObject({
+      status: 409,
+      code: 'trials_of_cancelled_order',
+      detail: CLOSED,
+    });
+  });
+
+  test.each<[Given, string, string]>([
+    [{ trial_name: ' ' }, 'trial_name', 'Please enter both trial name and date'],
+    [{ trial_name: 'x'.repeat(81) }, 'trial_name', 'Please use at most 80 characters'],
+    [{ trial_date: '' }, 'trial_date', 'Please enter both trial name and date'],
+    [{ trial_date: '2026-11-31' }, 'trial_date', 'Please enter a real date'],
+    [{ sent_on: '2026-11-22' }, 'sent_on', 'This date cannot be after today'],
+    // What was given before counts with what is given now.
+    [{ sent_on: '2026-11-19' }, 'returned_on', 'A trial cannot come back before it went out'],
+    [{ returned_on: '' }, 'result', 'A result needs the date on which the trial came back'],
+    [{ returned_on: null }, 'result', 'A result needs the date on which the trial came back'],
+  ])('with %j', async (given, field, message) => {
+    const { id } = await buildTrial(lab.db, { sent_on: '2026-11-16', returned_on: '2026-11-18', result: 'adjust' });
+    expect(await refusedChange(changing(id, given))).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      detail: message,
+      errors: [{ field, message }],
+    });
+  });
+});
+
+describe('changing', () => {
+  test('sets what is given, keeps the rest, and raises the trial’s version alone', async () => {
+    const { id, work_order_id } = await buildTrial(lab.db);
+    expect(await staff.call(updateTrial, changing(id, { trial_name: ' Wax  try-in ', sent_on: '2026-11-20' }))).toEqual(
+      {
+        id,
+        trial_name: 'Wax try-in',
+        trial_date: '2026-11-25',
+        sent_on: '2026-11-20',
+        returned_on: null,
+        result: null,
+        version: 2,
+      },
+    );
+    const order = await lab.db.selectFrom('work_orders').select('version').where('id', '=', work_order_id).execute();
+    expect(order).toEqual([{ version: 1 }]);
+  });
+
+  test.each(['', null] as const)('takes back with %j what was typed', async (nothing) => {
+    const { id } = await buildTrial(lab.db, { sent_on: '2026-11-16', returned_on: '2026-11-18', result: 'redo' });
+    const given = { sent_on: nothing, returned_on: nothing, result: nothing };
+    expect(await staff.call(updateTrial, changing(id, given))).toMatchObject({
+      sent_on: null,
+      returned_on: null,
+      result: null,
+    });
+  });
+
+  test.each<Given>([
+    {},
+    { trial_name: ' First  Trial ' },
+    { trial_date: '2026-11-25', sent_on: '', returned_on: null, result: '' },
+  ])('with %j changes nothing and writes nothing', async (given) => {
+    const { id } = await buildTrial(lab.db);
+    const answer = await nothingWritten(() => staff.call(updateTrial, changing(id, given)));
+    expect(answer).toEqual({
+      id,
+      trial_name: 'First Trial',
+      trial_date: '2026-11-25',
+      sent_on: null,
+      returned_on: null,
+      result: null,
+      version: 1,
+    });
+  });
+
+  test('is written down with what was before and after', async () => {
+    const order = await buildWorkOrder(lab.db);
+    const { id } = await buildTrial(lab.db, { work_order_id: order.id, sent_on: '2026-11-16' });
+    await staff.call(updateTrial, changing(id, { trial_name: 'Jig trial', returned_on: '2026-11-20', result: 'ok' }));
+    const [entry, ...others] = await entriesOf(id);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'UPDATE_TRIAL',
+      subject_type: 'trial',
+      subject_label: `${order.serial_number} Jig trial`,
+      actor_id: staff.account.id,
+    });
+    expect(entry?.before).toEqual({ trial_name: 'First Trial', returned_on: null, result: null });
+    expect(entry?.after).toEqual({
+      work_order_id: order.id,
+      trial_name: 'Jig trial',
+      returned_on: '2026-11-20',
+      result: 'ok',
+    });
+  });
+
+  test('at the same moment by several people succeeds for one, and tells the others', async () => {
+    const { id } = await buildTrial(lab.db);
+    const answers = await Promise.all(
+      ['Wax try-in', 'Jig trial', 'Final trial'].map((trial_name) =>
+        staff.send(updateTrial, changing(id, { trial_name })),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+});
+
+describe('deleting is refused', () => {
+  test('for a trial that is not there', async () => {
+    expect(await refusedDelete(deleting(NONE))).toMatchObject({ status: 404, code: 'trial_not_found' });
+  });
+
+  test('on a stale version', async () => {
+    const { id } = await buildTrial(lab.db, { version: 2 });
+    expect(await refusedDelete(deleting(id))).toMatchObject({ status: 409, code: 'stale_version', detail: STALE });
+  });
+
+  test('for a trial of a cancelled order', async () => {
+    expect(await refusedDelete(deleting(await buildClosedTrial()))).toMatchObject({
+      status: 409,
+      code: 'trials_of_cancelled_order',
+      detail: CLOSED,
+    });
+  });
+});
+
+describe('deleting', () => {
+  test('takes the trial off its order and leaves the others; the log keeps what it said', async () => {
+    const order = await buildWorkOrder(lab.db);
+    const kept = await buildTrial(lab.db, { work_order_id: order.id });
+    const gone = await buildTrial(lab.db, { work_order_id: order.id, trial_name: 'Bite rim', sent_on: '2026-11-16' });
+    await staff.call(deleteTrial, deleting(gone.id));
+    const { items } = await staff.call(getTrialsByWorkOrder, { params: { work_order_id: order.id } });
+    expect(items.map(({ id }) => id)).toEqual([kept.id]);
+    const [entry] = await entriesOf(gone.id);
+    expect(entry).toMatchObject({
+      action: 'DELETE_TRIAL',
+      subject_type: 'trial',
+      subject_label: `${order.serial_number} Bite rim`,
+      before: { work_order_id: order.id, trial_name: 'Bite rim', sent_on: '2026-11-16', version: 1 },
+      after: null,
+    });
+  });
+
+  test('of the trial and of its order at the same moment leaves neither, without a defect', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const order = await buildWorkOrder(lab.db);
+      const { id } = await buildTrial(lab.db, { work_order_id: order.id });
+      const [, removed] = await Promise.all([
+        staff.call(deleteWorkOrder, { params: { work_order_id: order.id }, query: { version: 1 } }),
+        staff.send(deleteTrial, deleting(id)),
+        staff.send(updateTrial, changing(id, { trial_name: 'Jig trial' })),
+      ]);
+      expect([204, 404, 409]).toContain(removed.statusCode);
+      expect(await lab.db.selectFrom('trials').select('id').where('id', '=', id).execute()).toEqual([]);
+    }
+    expect(lab.takeDefects()).toEqual([]);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+});

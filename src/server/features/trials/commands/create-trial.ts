@@ -1,0 +1,42 @@
+import type { Trial } from '#contract/trials.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { refuseTrial } from '#domain/trials/refusals.ts';
+import type { TrialDraft } from '#domain/trials/trial.ts';
+import { MAX_TRIALS, checkTrial, checkTrialsOpen } from '#domain/trials/trial.ts';
+import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { lockForChange } from '#server/features/work-orders/commands/load-for-change.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { countTrials, insertTrial } from '../store.ts';
+import { columnsOf } from './trial-columns.ts';
+
+export interface CreateTrialInput extends TrialDraft {
+  readonly work_order_id: string;
+}
+
+type Refusals = 'work_order_not_found' | 'trials_of_cancelled_order' | 'too_many_trials' | 'invalid_input';
+
+/** Adds a trial to an order that is not cancelled. The order's version stays: nobody's edit of it becomes stale. */
+export async function createTrial(
+  deps: Deps,
+  actor: Actor,
+  { work_order_id, ...draft }: CreateTrialInput,
+): Promise<Outcome<Trial, Refusals>> {
+  const order = await lockForChange(deps, work_order_id);
+  if (order === undefined) return refuseWorkOrder('work_order_not_found');
+  const open = checkTrialsOpen(order);
+  if (!open.ok) return open;
+  const faults = checkTrial(draft, deps.today);
+  if (faults.length > 0) return refuseFields(faults);
+  if ((await countTrials(deps.db, order.id)) >= MAX_TRIALS) return refuseTrial('too_many_trials', MAX_TRIALS);
+  const trial = await insertTrial(deps, { ...columnsOf(draft), work_order_id, created_by: actor.id });
+  await appendAudit(deps, actor, {
+    action: 'CREATE_TRIAL',
+    subject: { type: 'trial', id: trial.id, label: `${order.serial_number} ${trial.trial_name}` },
+    after: { ...trial, work_order_id },
+  });
+  return done(trial);
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import { refuseTrial } from '#domain/trials/refusals.ts';
+import { checkTrialsOpen } from '#domain/trials/trial.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { lockTrial, removeTrial } from '../store.ts';
+
+export interface DeleteTrialInput {
+  readonly trial_id: string;
+  readonly version: number;
+}
+
+type Refusals = 'trial_not_found' | 'stale_version' | 'trials_of_cancelled_order';
+
+/** Deletes a trial; the audit log keeps what it said. */
+export async function deleteTrial(
+  deps: Deps,
+  actor: Actor,
+  { trial_id, version }: DeleteTrialInput,
+): Promise<Outcome<null, Refusals>> {
+  const trial = await lockTrial(deps.db, trial_id);
+  if (trial === undefined) return refuseTrial('trial_not_found');
+  if (trial.version !== version) return refuseShared('stale_version');
+  const open = checkTrialsOpen(trial);
+  if (!open.ok) return open;
+  const { serial_number, status: _, ...record } = trial;
+  await removeTrial(deps, trial.id);
+  await appendAudit(deps, actor, {
+    action: 'DELETE_TRIAL',
+    subject: { type: 'trial', id: trial.id, label: `${serial_number} ${trial.trial_name}` },
+    before: record,
+  });
+  return done(null);
+}

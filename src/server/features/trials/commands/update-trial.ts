@@ -1,0 +1,64 @@
+import type { Trial } from '#contract/trials.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
+import { refuseTrial } from '#domain/trials/refusals.ts';
+import type { TrialDraft } from '#domain/trials/trial.ts';
+import { checkTrial, checkTrialsOpen } from '#domain/trials/trial.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { LockedTrial, TrialColumns } from '../store.ts';
+import { changeTrial, lockTrial } from '../store.ts';
+import { columnsOf } from './trial-columns.ts';
+
+type Given = { readonly [Field in keyof TrialDraft]?: TrialDraft[Field] | undefined };
+
+export interface UpdateTrialInput extends Given {
+  readonly trial_id: string;
+  readonly version: number;
+}
+
+type Refusals = 'trial_not_found' | 'stale_version' | 'trials_of_cancelled_order' | 'invalid_input';
+
+/** Changes the given fields of a trial; what stays as it was makes neither a version nor an entry. */
+export async function updateTrial(
+  deps: Deps,
+  actor: Actor,
+  { trial_id, version, ...given }: UpdateTrialInput,
+): Promise<Outcome<Trial, Refusals>> {
+  const trial = await lockTrial(deps.db, trial_id);
+  if (trial === undefined) return refuseTrial('trial_not_found');
+  if (trial.version !== version) return refuseShared('stale_version');
+  const open = checkTrialsOpen(trial);
+  if (!open.ok) return open;
+  const draft = draftOf(trial, given);
+  const faults = checkTrial(draft, deps.today);
+  if (faults.length > 0) return refuseFields(faults);
+  const { before, after } = differences(trial, columnsOf(draft));
+  const { work_order_id, serial_number, status: _status, ...shown } = trial;
+  if (Object.keys(after).length === 0) return done(shown);
+  const changed = await changeTrial(deps, trial.id, after);
+  await appendAudit(deps, actor, {
+    action: 'UPDATE_TRIAL',
+    subject: { type: 'trial', id: trial.id, label: `${serial_number} ${changed.trial_name}` },
+    before,
+    after: { work_order_id, ...after },
+  });
+  return done(changed);
+}
+
+const draftOf = (trial: LockedTrial, given: Given): TrialDraft => ({
+  trial_name: given.trial_name ?? trial.trial_name,
+  trial_date: given.trial_date ?? trial.trial_date,
+  sent_on: given.sent_on === undefined ? trial.sent_on : given.sent_on,
+  returned_on: given.returned_on === undefined ? trial.returned_on : given.returned_on,
+  result: given.result === undefined ? trial.result : given.result,
+});
+
+function differences(trial: TrialColumns, wanted: TrialColumns) {
+  const changed = (Object.keys(wanted) as (keyof TrialColumns)[]).filter((column) => trial[column] !== wanted[column]);
+  const of = (columns: TrialColumns): Partial<TrialColumns> =>
+    Object.fromEntries(changed.map((column) => [column, columns[column]]));
+  return { before: of(trial), after: of(wanted) };
+}

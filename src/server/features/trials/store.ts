@@ -1,0 +1,77 @@
+import type { Trial } from '#contract/trials.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { TrialResult } from '#domain/trials/trial.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** A trial's own columns, as they are stored. */
+export interface TrialColumns {
+  readonly trial_name: string;
+  readonly trial_date: CalendarDay;
+  readonly sent_on: CalendarDay | null;
+  readonly returned_on: CalendarDay | null;
+  readonly result: TrialResult | null;
+}
+
+export const SHOWN = ['id', 'trial_name', 'trial_date', 'sent_on', 'returned_on', 'result', 'version'] as const;
+
+export interface LockedTrial extends Trial {
+  readonly work_order_id: string;
+  readonly serial_number: string;
+  readonly status: WorkOrderStatus;
+}
+
+/**
+ * A trial with its order's state, both locked until the transaction ends. The order first, as everywhere: two who change one order
+ * never wait for each other in a ring.
+ */
+export async function lockTrial(db: Kysely<Database>, id: string): Promise<LockedTrial | undefined> {
+  await sql`
+    select from work_orders where id = (select work_order_id from trials where id = ${id}::uuid) for update`.execute(
+    db,
+  );
+  return db
+    .selectFrom('trials as t')
+    .innerJoin('work_orders as w', 'w.id', 't.work_order_id')
+    .select(SHOWN.map((column) => `t.${column}` as const))
+    .select(['t.work_order_id', 'w.serial_number', 'w.status'])
+    .where('t.id', '=', id)
+    .forUpdate('t')
+    .executeTakeFirst();
+}
+
+/** How many trials an order has. */
+export async function countTrials(db: Kysely<Database>, workOrderId: string): Promise<number> {
+  const { trials } = await db
+    .selectFrom('trials')
+    .select(sql<number>`count(*)::int`.as('trials'))
+    .where('work_order_id', '=', workOrderId)
+    .executeTakeFirstOrThrow();
+  return trials;
+}
+
+export const insertTrial = (
+  { db, now }: Deps,
+  trial: TrialColumns & { readonly work_order_id: string; readonly created_by: string },
+): Promise<Trial> =>
+  db
+    .insertInto('trials')
+    .values({ ...trial, created_at: now.toISOString(), updated_at: now.toISOString() })
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow();
+
+/** Changes a locked trial; its version rises. */
+export const changeTrial = ({ db, now }: Deps, id: string, changes: Partial<TrialColumns>): Promise<Trial> =>
+  db
+    .updateTable('trials')
+    .set({ ...changes, updated_at: now.toISOString(), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow();
+
+export async function removeTrial({ db }: Deps, id: string): Promise<void> {
+  await db.deleteFrom('trials').where('id', '=', id).execute();
+}

@@ -1,0 +1,40 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { cancel } from '#domain/work-orders/cancellation.ts';
+import type { TransitionRefusal } from '#domain/work-orders/status.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readWorkOrder } from '../reads.ts';
+import { loadForChange, saveChange } from './load-for-change.ts';
+
+export interface CancelWorkOrderInput {
+  readonly work_order_id: string;
+  readonly version: number;
+  readonly reason: string;
+}
+
+type Refusals = 'work_order_not_found' | 'stale_version' | TransitionRefusal<'cancel'> | 'invalid_input';
+
+/** Cancels an order that is neither completed nor billed, with the reason why. */
+export async function cancelWorkOrder(
+  deps: Deps,
+  actor: Actor,
+  { work_order_id, version, reason }: CancelWorkOrderInput,
+): Promise<Outcome<WorkOrder, Refusals>> {
+  const loaded = await loadForChange(deps, work_order_id, version);
+  if (!loaded.ok) return loaded;
+  const order = loaded.value;
+  const verdict = cancel(order, reason);
+  if (!verdict.ok) return verdict;
+  await saveChange(deps, order, verdict.value);
+  const cancelled = await readWorkOrder(deps, actor, order.id);
+  await appendAudit(deps, actor, {
+    action: 'CANCEL_WORK_ORDER',
+    subject: { type: 'work_order', id: order.id, label: order.serial_number },
+    before: { status: order.status, cancel_reason: order.cancel_reason },
+    after: verdict.value,
+  });
+  return done(cancelled);
+}

@@ -1,0 +1,58 @@
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { changedCompletionDateFault } from '#domain/work-orders/completion.ts';
+import type { WorkOrderDraft } from '#domain/work-orders/draft.ts';
+import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
+import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
+import { columnsOf } from './new-work-order.ts';
+
+/** The fields that a request gives; those that it leaves out stay as they are. */
+export type GivenFields = {
+  readonly [Field in keyof WorkOrderDraft | 'completion_date']?:
+    | (Field extends keyof WorkOrderDraft ? WorkOrderDraft[Field] : CalendarDay)
+    | undefined;
+};
+
+/** Whether nothing but feedback is given: that is open in every state. */
+export const isFeedbackAlone = (given: GivenFields): boolean =>
+  Object.entries(given).every(([field, value]) => field === 'feedback' || value === undefined);
+
+/** The faults of an order with the given fields put in. */
+export function faultsOfChange(order: LockedWorkOrder, given: GivenFields, today: CalendarDay): FieldFault[] {
+  const faults = checkWorkOrderDraft(merged(order, given));
+  if (given.completion_date === undefined) return faults;
+  const message = changedCompletionDateFault(order, given.completion_date, today);
+  return message === null ? faults : [...faults, { field: 'completion_date', message }];
+}
+
+/** The columns that really change, as they will be stored. */
+export function changesOf(order: LockedWorkOrder, given: GivenFields): WorkOrderChanges {
+  const after = {
+    ...columnsOf(merged(order, given)),
+    completion_date: given.completion_date ?? order.completion_date,
+  };
+  const changed = Object.entries(after).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(order[column as keyof typeof after]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** What the columns that change were before. */
+export const columnsBefore = (order: LockedWorkOrder, changes: WorkOrderChanges): Partial<LockedWorkOrder> =>
+  Object.fromEntries(Object.entries(order).filter(([column]) => column in changes));
+
+const merged = (order: LockedWorkOrder, given: GivenFields): WorkOrderDraft => ({
+  doctor_name: given.doctor_name ?? order.doctor_name,
+  patient_name: given.patient_name ?? order.patient_name,
+  product_quality: given.product_quality ?? order.product_quality,
+  product_shade: given.product_shade ?? order.product_shade,
+  tooth_numbers: given.tooth_numbers ?? order.tooth_numbers,
+  order_date: given.order_date ?? order.order_date,
+  // Null is given too: it empties the field.
+  expected_complete_date:
+    given.expected_complete_date === undefined ? order.expected_complete_date : given.expected_complete_date,
+  requires_trial: given.requires_trial ?? order.requires_trial,
+  is_urgent: given.is_urgent ?? order.is_urgent,
+  feedback: given.feedback === undefined ? order.feedback : given.feedback,
+  notes: given.notes === undefined ? order.notes : given.notes,
+});

@@ -1,0 +1,104 @@
+import type { createWorkOrderBatch as operation } from '#contract/batches.ts';
+import type { InputOf, OutputOf } from '#contract/operation.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import type { BatchOrderDraft } from '#domain/work-orders/batch.ts';
+import {
+  BATCH_TEXTS,
+  checkBatchCommon,
+  checkBatchOrder,
+  orderOfBatch,
+  trialsOfBatch,
+} from '#domain/work-orders/batch.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { FoundDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
+import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readRows } from '../list-rows.ts';
+import type { NewTrial, NewWorkOrder } from '../store.ts';
+import { insertTrials, insertWorkOrders } from '../store.ts';
+import { joinBatch } from './join-batch.ts';
+import { newWorkOrder } from './new-work-order.ts';
+
+type Input = InputOf<typeof operation>['body'];
+type Answer = OutputOf<typeof operation>;
+
+/**
+ * Makes those orders of a batch that are in order, with serial numbers one after the other, and answers the faults of the others.
+ * Refused as a whole where what all share is faulty, or no order is in order. The number of statements does not grow with the orders.
+ */
+export async function createWorkOrderBatch(
+  deps: Deps,
+  actor: Actor,
+  input: Input,
+): Promise<Outcome<Answer, 'invalid_input' | 'batch_of_another' | 'batch_full'>> {
+  const common = checkBatchCommon(input);
+  const checked = input.orders.map((order, index) => ({ index, order, errors: checkBatchOrder(order) }));
+  const sound = checked.filter(({ errors }) => errors.length === 0);
+  const failed = checked.filter(({ errors }) => errors.length > 0);
+  if (common.length > 0 || sound.length === 0) return refuseFields([...common, ...failed.flatMap(placedFaults)]);
+  const doctor = await findOrMakeDoctor(deps.db, input.doctor_name);
+  const joining = { doctorId: doctor.id, creatorId: actor.id, orders: sound.length };
+  const batch = await joinBatch(deps, input.batch_id, joining);
+  if (!batch.ok) return batch;
+  const made = await makeOrders(deps, actor, { input, doctor, batchId: batch.value, sound });
+  return done({
+    batch_id: batch.value,
+    created: made.map((work_order, place) => ({ index: sound[place]?.index ?? 0, work_order })),
+    failed: failed.map(({ index, errors }) => ({ index, errors })),
+  });
+}
+
+interface Checked {
+  readonly index: number;
+  readonly order: BatchOrderDraft;
+  readonly errors: readonly FieldFault[];
+}
+
+/** Faults of one order, as they stand in the refusal of the whole batch. */
+const placedFaults = ({ index, errors }: Checked): FieldFault[] =>
+  errors.map(({ field, message }) => ({
+    field: `orders.${index}.${field}`,
+    message: BATCH_TEXTS.orderFault(index + 1, message),
+  }));
+
+interface ToMake {
+  readonly input: Input;
+  readonly doctor: FoundDoctor;
+  readonly batchId: string;
+  readonly sound: readonly Checked[];
+}
+
+async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, sound }: ToMake): Promise<WorkOrder[]> {
+  const common = pickCommon(input);
+  const orders = sound.map(({ order }) => newWorkOrder(orderOfBatch(common, order), doctor.id, actor, batchId));
+  const ids = await insertWorkOrders(deps, orders);
+  const trials = sound.flatMap(({ order }, place) =>
+    trialsOfBatch(order).map((trial): NewTrial => ({
+      ...trial,
+      work_order_id: ids[place] ?? '',
+      created_by: actor.id,
+    })),
+  );
+  await insertTrials(deps, trials);
+  const made = await readRows(deps, actor, ids);
+  const [first, ...others] = made.map((order, place) => creation(order, orders[place]));
+  if (first !== undefined) await appendAudit(deps, actor, first, ...others, ...doctor.events);
+  return made;
+}
+
+const pickCommon = ({ doctor_name, order_date, expected_complete_date }: Input) => ({
+  doctor_name,
+  order_date,
+  expected_complete_date,
+});
+
+const creation = (made: WorkOrder, order: NewWorkOrder | undefined): AuditEvent => ({
+  action: 'CREATE_WORK_ORDER',
+  subject: { type: 'work_order', id: made.id, label: made.serial_number },
+  after: { ...order, trials: made.trials.map(({ trial_name, trial_date }) => ({ trial_name, trial_date })) },
+});

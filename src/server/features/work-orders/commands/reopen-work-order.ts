@@ -1,0 +1,40 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { TransitionRefusal } from '#domain/work-orders/status.ts';
+import { follow } from '#domain/work-orders/status.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readWorkOrder } from '../reads.ts';
+import { loadForChange, saveChange } from './load-for-change.ts';
+
+export interface ReopenWorkOrderInput {
+  readonly work_order_id: string;
+  readonly version: number;
+}
+
+type Refusals = 'work_order_not_found' | 'stale_version' | TransitionRefusal<'reopen'>;
+
+/** Takes a cancelled order back into work; why it was cancelled stays in the audit log alone. */
+export async function reopenWorkOrder(
+  deps: Deps,
+  actor: Actor,
+  { work_order_id, version }: ReopenWorkOrderInput,
+): Promise<Outcome<WorkOrder, Refusals>> {
+  const loaded = await loadForChange(deps, work_order_id, version);
+  if (!loaded.ok) return loaded;
+  const order = loaded.value;
+  const verdict = follow('reopen', order);
+  if (!verdict.ok) return verdict;
+  const after = { status: verdict.value, cancel_reason: null };
+  await saveChange(deps, order, after);
+  const reopened = await readWorkOrder(deps, actor, order.id);
+  await appendAudit(deps, actor, {
+    action: 'REOPEN_WORK_ORDER',
+    subject: { type: 'work_order', id: order.id, label: order.serial_number },
+    before: { status: order.status, cancel_reason: order.cancel_reason },
+    after,
+  });
+  return done(reopened);
+}

@@ -1,0 +1,35 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readWorkOrder } from '../reads.ts';
+import { loadForChange, saveChange } from './load-for-change.ts';
+
+export interface ToggleUrgentStatusInput {
+  readonly work_order_id: string;
+  readonly version: number;
+  readonly is_urgent: boolean;
+}
+
+/** Sets whether an order is urgent, in every state. What it is already changes nothing. */
+export async function toggleUrgentStatus(
+  deps: Deps,
+  actor: Actor,
+  { work_order_id, version, is_urgent }: ToggleUrgentStatusInput,
+): Promise<Outcome<WorkOrder, 'work_order_not_found' | 'stale_version'>> {
+  const loaded = await loadForChange(deps, work_order_id, version);
+  if (!loaded.ok) return loaded;
+  const order = loaded.value;
+  if (order.is_urgent === is_urgent) return done(await readWorkOrder(deps, actor, order.id));
+  await saveChange(deps, order, { is_urgent });
+  const changed = await readWorkOrder(deps, actor, order.id);
+  await appendAudit(deps, actor, {
+    action: is_urgent ? 'MARK_URGENT' : 'UNMARK_URGENT',
+    subject: { type: 'work_order', id: order.id, label: order.serial_number },
+    before: { is_urgent: order.is_urgent },
+    after: { is_urgent },
+  });
+  return done(changed);
+}

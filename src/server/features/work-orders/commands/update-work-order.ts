@@ -1,0 +1,72 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
+import { checkEditable } from '#domain/work-orders/changing.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readWorkOrder } from '../reads.ts';
+import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
+import type { GivenFields } from './changes-of-order.ts';
+import { changesOf, columnsBefore, faultsOfChange, isFeedbackAlone } from './changes-of-order.ts';
+import { loadForChange, saveChange } from './load-for-change.ts';
+
+export interface UpdateWorkOrderInput extends GivenFields {
+  readonly work_order_id: string;
+  readonly version: number;
+  readonly admin_mode: boolean;
+}
+
+type Refusals =
+  | 'not_allowed'
+  | 'work_order_not_found'
+  | 'stale_version'
+  | 'completed_work_order_not_editable'
+  | 'billed_work_order_not_editable'
+  | 'invalid_input';
+
+/** Changes the given fields of an order. Feedback alone is open in every state; what an order's bill says stays as it was. */
+export async function updateWorkOrder(
+  deps: Deps,
+  actor: Actor,
+  { work_order_id, version, admin_mode, ...given }: UpdateWorkOrderInput,
+): Promise<Outcome<WorkOrder, Refusals>> {
+  if ((admin_mode || given.completion_date !== undefined) && !isAdmin(actor.role)) return refuseShared('not_allowed');
+  const loaded = await loadForChange(deps, work_order_id, version);
+  if (!loaded.ok) return loaded;
+  const order = loaded.value;
+  const verdict = isFeedbackAlone(given) ? loaded : checkEditable(order, actor.role);
+  if (!verdict.ok) return verdict;
+  const faults = faultsOfChange(order, given, deps.today);
+  if (faults.length > 0) return refuseFields(faults);
+  const changes = changesOf(order, given);
+  if (Object.keys(changes).length > 0) await save(deps, actor, { order, changes, admin_mode });
+  return done(await readWorkOrder(deps, actor, order.id));
+}
+
+interface Change {
+  readonly order: LockedWorkOrder;
+  readonly changes: WorkOrderChanges;
+  readonly admin_mode: boolean;
+}
+
+async function save(deps: Deps, actor: Actor, { order, changes, admin_mode }: Change): Promise<void> {
+  const { doctor_name } = changes;
+  const doctor = doctor_name === undefined ? null : await findOrMakeDoctor(deps.db, doctor_name);
+  const after = { ...changes, ...(doctor !== null && doctor.id !== order.doctor_id && { doctor_id: doctor.id }) };
+  await saveChange(deps, order, after);
+  await appendAudit(
+    deps,
+    actor,
+    {
+      action: 'UPDATE_WORK_ORDER',
+      subject: { type: 'work_order', id: order.id, label: order.serial_number },
+      before: columnsBefore(order, after),
+      after: { ...after, ...(admin_mode && { admin_mode }) },
+    },
+    ...(doctor?.events ?? []),
+  );
+}

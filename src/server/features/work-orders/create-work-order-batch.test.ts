@@ -1,0 +1,492 @@
+import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
+import type { CallOf, OutputOf } from '#contract/operation.ts';
+import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
+import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
+import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  staff = await signIn(lab, 'USER');
+});
+
+type Body = CallOf<typeof createWorkOrderBatch>['body'];
+type Order = Body['orders'][number];
+type Answer = OutputOf<typeof createWorkOrderBatch>;
+
+const ORDER: Order = { patient_name: 'Meera Joshi', product_quality: 'Zirconia', product_shade: 'A2' };
+const BLANK: Order = { patient_name: ' ' };
+const COMMON = { doctor_name: 'Dr. Anil Kumar', order_date: '2026-11-20' };
+
+const batchOf = (orders: readonly Order[], common: Partial<Body> = {}): Body => ({
+  ...COMMON,
+  orders: [...orders],
+  ...common,
+});
+const create = (orders: readonly Order[], common?: Partial<Body>) =>
+  staff.call(createWorkOrderBatch, { body: batchOf(orders, common) });
+
+/** The problem of a refused batch, which left everything as it was. */
+async function refused(body: Body) {
+  const before = await databaseDigest(lab.db);
+  const problem = await staff.refusal(createWorkOrderBatch, { body });
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  return problem;
+}
+
+const times = <T>(count: number, one: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => one(n));
+
+const serialsOf = ({ created }: Answer): number[] =>
+  created.map(({ work_order }) => Number(work_order.serial_number.slice('WO-2026-'.length)));
+
+/** Numbers of this year's serial numbers that the database holds, in order. */
+async function allSerials(): Promise<number[]> {
+  const rows = await lab.db.selectFrom('work_orders').select('serial_no').orderBy('serial_no').execute();
+  return rows.map(({ serial_no }) => serial_no);
+}
+
+const entriesOf = (ids: readonly string[]) =>
+  lab.db.selectFrom('audit_entries').selectAll().where('subject_id', 'in', ids).orderBy('seq').execute();
+
+describe('a batch is refused as a whole', () => {
+  test.each<[string, Partial<Body>, [string, string][]]>([
+    ['doctor', { doctor_name: '' }, [['doctor_name', 'Doctor name is required']]],
+    ['doctor that is a title alone', { doctor_name: 'Dr. ' }, [['doctor_name', 'Doctor name is required']]],
+    ['order date', { order_date: '' }, [['order_date', 'Order date is required']]],
+    ['order date that is none', { order_date: '2026-02-30' }, [['order_date', 'Please enter a real date']]],
+    [
+      'expected date before the order date',
+      { expected_complete_date: '2026-11-19' },
+      [['expected_complete_date', 'Expected completion date cannot be before order date']],
+    ],
+    [
+      'doctor and date',
+      { doctor_name: ' ', order_date: '' },
+      [
+        ['doctor_name', 'Doctor name is required'],
+        ['order_date', 'Order date is required'],
+      ],
+    ],
+  ])('for its %s', async (_, common, faults) => {
+    const problem = await refused(batchOf([ORDER], common));
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(problem.errors?.map(({ field, message }) => [field, message])).toEqual(faults);
+  });
+
+  test('where no order can be made: each fault with the place of its order', async () => {
+    const problem = await refused(batchOf([BLANK, { ...ORDER, tooth_numbers: [11, 11] }]));
+    expect(problem).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      detail: 'Please check the marked fields and try again.',
+      errors: [
+        { field: 'orders.0.patient_name', message: 'Order #1: Patient name is required' },
+        { field: 'orders.0.product_quality', message: 'Order #1: Product quality is required' },
+        { field: 'orders.0.product_shade', message: 'Order #1: Product shade is required' },
+        { field: 'orders.1.tooth_numbers', message: 'Order #2: A tooth is listed twice' },
+      ],
+    });
+  });
+
+  test('with what all share first, and the faults of the orders after it', async () => {
+    const problem = await refused(batchOf([ORDER, { ...ORDER, product_shade: '' }], { doctor_name: '' }));
+    expect(problem.errors).toEqual([
+      { field: 'doctor_name', message: 'Doctor name is required' },
+      { field: 'orders.1.product_shade', message: 'Order #2: Product shade is required' },
+    ]);
+  });
+
+  test('for the one fault of its one order, said by itself', async () => {
+    const problem = await refused(batchOf([{ ...ORDER, product_quality: '' }]));
+    expect(problem.detail).toBe('Order #1: Product quality is required');
+  });
+
+  test.each<[string, readonly Order[]]>([
+    ['without orders', []],
+    ['of more than can be made at once', times(MAX_BATCH_ORDERS + 1, () => ORDER)],
+  ])('%s', async (_, orders) => {
+    const problem = await refused(batchOf(orders));
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['orders']);
+  });
+
+  test.each(['serial_number', 'doctor_name', 'created_by', 'status', 'batch_id'])(
+    'with an order that sets %s',
+    async (field) => {
+      expect(await refused(batchOf([ORDER, { ...ORDER, [field]: '1' }]))).toMatchObject({ code: 'invalid_input' });
+    },
+  );
+
+  test('with an id that is none', async () => {
+    expect(await refused(batchOf([ORDER], { batch_id: '7' }))).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ field: 'batch_id' }],
+    });
+  });
+});
+
+describe('an order of a batch fails by itself', () => {
+  test.each<[string, Order, [string, string][]]>([
+    [
+      'blank',
+      {},
+      [
+        ['patient_name', 'Patient name is required'],
+        ['product_quality', 'Product quality is required'],
+        ['product_shade', 'Product shade is required'],
+      ],
+    ],
+    [
+      'milk tooth',
+      { ...ORDER, tooth_numbers: [55] },
+      [['tooth_numbers', 'Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): 55']],
+    ],
+    ['long notes', { ...ORDER, notes: 'x'.repeat(2001) }, [['notes', 'Please use at most 2000 characters']]],
+    [
+      'lone surrogate',
+      { ...ORDER, patient_name: 'Meera \uD83E' },
+      [['patient_name', 'Please remove characters that cannot be printed']],
+    ],
+    [
+      'a trial on a day that is none',
+      { ...ORDER, requires_trial: true, trial_date_1: '2026-02-30' },
+      [['trial_date_1', 'Please enter a real date']],
+    ],
+    [
+      'a trial that is not required',
+      { ...ORDER, trial_date_2: '2026-12-01' },
+      [['trial_date_2', 'A trial date needs "Requires trial"']],
+    ],
+  ])('%s: the others are made, without a gap', async (_, faulty, faults) => {
+    const before = await allSerials();
+    const { created, failed, ...rest } = await create([ORDER, faulty, { ...ORDER, patient_name: 'Farah' }]);
+    expect(failed).toEqual([{ index: 1, errors: faults.map(([field, message]) => ({ field, message })) }]);
+    expect(created.map(({ index, work_order }) => [index, work_order.patient_name])).toEqual([
+      [0, 'Meera Joshi'],
+      [2, 'Farah'],
+    ]);
+    expect(serialsOf({ created, failed, ...rest })).toEqual([before.length + 1, before.length + 2]);
+  });
+});
+
+describe('the orders of a batch', () => {
+  test('have doctor and dates in common and all else of their own, tidied', async () => {
+    const { batch_id, created, failed } = await create(
+      [
+        { ...ORDER, tooth_numbers: [24, 11], is_urgent: true, feedback: ' soft  bite ' },
+        { ...ORDER, patient_name: ' Farah   Khan ', requires_trial: true, notes: 'first\r\nsecond' },
+      ],
+      { doctor_name: ' Dr.  Anil  Kumar ', expected_complete_date: '2026-11-30' },
+    );
+    expect(failed).toEqual([]);
+    expect(batch_id).toMatch(/^[\da-f-]{36}$/);
+    const common = {
+      doctor_name: 'Dr. Anil Kumar',
+      order_date: '2026-11-20',
+      expected_complete_date: '2026-11-30',
+      status: 'in_progress',
+      batch_id,
+      batch_size: 2,
+      created_by: staff.account.email,
+      created_at: '2026-11-21T06:30:00Z',
+      version: 1,
+      product_quality: 'Zirconia',
+      product_shade: 'A2',
+      bill: null,
+    };
+    expect(created).toMatchObject([
+      {
+        index: 0,
+        work_order: {
+          ...common,
+          tooth_numbers: [24, 11],
+          is_urgent: true,
+          requires_trial: false,
+          feedback: 'soft bite',
+        },
+      },
+      {
+        index: 1,
+        work_order: {
+          ...common,
+          patient_name: 'Farah Khan',
+          tooth_numbers: [],
+          is_urgent: false,
+          notes: 'first\nsecond',
+        },
+      },
+    ]);
+    expect(created[0]?.work_order.doctor_id).toBe(created[1]?.work_order.doctor_id);
+    for (const { work_order } of created) {
+      expect(await staff.call(getWorkOrder, { params: { work_order_id: work_order.id } })).toEqual(work_order);
+    }
+  });
+
+  test('have serial numbers one after the other, in the order in which they were typed', async () => {
+    const last = (await allSerials()).length;
+    const names = times(12, (n) => `Patient ${12 - n}`);
+    const answer = await create(names.map((patient_name) => ({ ...ORDER, patient_name })));
+    expect(answer.created.map(({ work_order }) => work_order.patient_name)).toEqual(names);
+    expect(serialsOf(answer)).toEqual(times(12, (n) => last + 1 + n));
+  });
+
+  test('have the trials that were asked for: the first, the second, either or both', async () => {
+    const trialed = { ...ORDER, requires_trial: true };
+    const { created } = await create([
+      { ...trialed, trial_date_1: '2026-12-01', trial_date_2: '2026-12-05' },
+      { ...trialed, trial_date_1: '', trial_date_2: '2026-12-06' },
+      { ...trialed, trial_date_1: null },
+      { ...trialed, trial_date_1: '2026-12-09', trial_date_2: '2026-12-08' },
+    ]);
+    const shown = created.map(({ work_order }) =>
+      work_order.trials.map(({ trial_name, trial_date }) => [trial_name, trial_date]),
+    );
+    expect(shown).toEqual([
+      [
+        ['First Trial', '2026-12-01'],
+        ['Second Trial', '2026-12-05'],
+      ],
+      [['Second Trial', '2026-12-06']],
+      [],
+      [
+        ['Second Trial', '2026-12-08'],
+        ['First Trial', '2026-12-09'],
+      ],
+    ]);
+    expect(created.map(({ work_order }) => work_order.trials_count)).toEqual([2, 1, 0, 2]);
+  });
+
+  test('are shown without amounts to staff, with them to administrators', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const seen = await admin.call(createWorkOrderBatch, { body: batchOf([ORDER]) });
+    expect(seen.created[0]?.work_order).toMatchObject({ amount: null });
+    expect((await create([ORDER])).created[0]?.work_order).not.toHaveProperty('amount');
+  });
+
+  test('are of a doctor made once where there was none of that name', async () => {
+    const { created } = await create([ORDER, ORDER], { doctor_name: 'Dr. Quite New' });
+    const ids = new Set(created.map(({ work_order }) => work_order.doctor_id));
+    const doctors = await lab.db.selectFrom('doctors').select('id').where('key', '=', 'quitenew').execute();
+    expect([...ids]).toEqual(doctors.map(({ id }) => id));
+  });
+
+  test('cost the same few statements, however many they are', async () => {
+    const order: Order = { ...ORDER, requires_trial: true, trial_date_1: '2026-12-01', trial_date_2: '2026-12-02' };
+    const counts: number[] = [];
+    // Its doctor is known from here on.
+    await create([ORDER]);
+    for (const size of [1, 20, 100]) {
+      const body = batchOf(times(size, (n) => ({ ...order, patient_name: `Patient ${n}` })));
+      const { result, statements } = await lab.statementsOf(() => staff.call(createWorkOrderBatch, { body }));
+      expect(result.created).toHaveLength(size);
+      counts.push(statements.length);
+    }
+    // Who asks, begin, the key, the doctor (twice), orders, trials, rows, log, the kept answer, commit.
+    expect(Math.max(...counts)).toBeLessThanOrEqual(11);
+    expect(new Set(counts).size).toBe(1);
+  });
+
+  test('are as many as a batch holds', async () => {
+    const answer = await create(times(MAX_BATCH_ORDERS, () => ORDER));
+    expect(answer.created).toHaveLength(MAX_BATCH_ORDERS);
+    expect(answer.created.at(-1)?.work_order.batch_size).toBe(MAX_BATCH_ORDERS);
+  });
+});
+
+describe('in the audit log', () => {
+  test('each order has an entry of its own, and a doctor made on the way one after them', async () => {
+    const { batch_id, created } = await create(
+      [ORDER, BLANK, { ...ORDER, patient_name: 'Farah', requires_trial: true, trial_date_1: '2026-12-01' }],
+      { doctor_name: 'Dr. Never Seen' },
+    );
+    const ids = created.map(({ work_order }) => work_order.id);
+    const doctorId = created[0]?.work_order.doctor_id ?? '';
+    const entries = await entriesOf([...ids, doctorId]);
+    const byStaff = { actor_id: staff.account.id, actor_role: 'USER', before: null };
+    expect(entries).toMatchObject([
+      {
+        ...byStaff,
+        action: 'CREATE_WORK_ORDER',
+        subject_type: 'work_order',
+        subject_label: created[0]?.work_order.serial_number,
+        after: { patient_name: 'Meera Joshi', batch_id, doctor_id: doctorId, trials: [] },
+      },
+      {
+        ...byStaff,
+        action: 'CREATE_WORK_ORDER',
+        subject_label: created[1]?.work_order.serial_number,
+        after: { patient_name: 'Farah', batch_id, trials: [{ trial_name: 'First Trial', trial_date: '2026-12-01' }] },
+      },
+      {
+        ...byStaff,
+        action: 'CREATE_DOCTOR',
+        subject_type: 'doctor',
+        subject_id: doctorId,
+        subject_label: 'Dr. Never Seen',
+        after: { name: 'Dr. Never Seen', key: 'neverseen' },
+      },
+    ]);
+    expect(entries.map(({ seq }) => seq)).toEqual(times(3, (n) => (entries[0]?.seq ?? 0) + n));
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('a known doctor has none', async () => {
+    const doctor = await buildDoctor(lab.db, { name: 'Dr. Known' });
+    await create([ORDER], { doctor_name: 'known' });
+    expect(await entriesOf([doctor.id])).toEqual([]);
+  });
+});
+
+describe('30 batches at once', () => {
+  test('have unique serial numbers without a gap, each batch a row of its own, and an unbroken log', async () => {
+    const before = await allSerials();
+    const [first, second] = [await signIn(lab, 'USER'), await signIn(lab, 'ADMIN')];
+    const answers = await Promise.all(
+      times(30, (turn) => {
+        const orders = [ORDER, ...(turn % 3 === 0 ? [BLANK] : []), ORDER, ORDER];
+        const body = batchOf(orders, { doctor_name: `Dr. Of Many ${turn % 7}` });
+        return (turn % 2 === 0 ? first : second).call(createWorkOrderBatch, { body });
+      }),
+    );
+    const serials = answers.map(serialsOf);
+    for (const [lowest = 0, ...others] of serials) expect(others).toEqual([lowest + 1, lowest + 2]);
+    expect(serials.flat().toSorted((a, b) => a - b)).toEqual(times(90, (n) => before.length + 1 + n));
+    expect(await allSerials()).toEqual(times(before.length + 90, (n) => n + 1));
+    expect(new Set(answers.map(({ batch_id }) => batch_id)).size).toBe(30);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('leave no gap where the database refuses some of them', async () => {
+    const before = await allSerials();
+    await lab.database.pool.query(`create function refuse_some() returns trigger language plpgsql as $$ begin
+      if new.patient_name = 'Not Today' then raise exception 'not today'; end if; return new; end $$;
+      create trigger refuse_some before insert on work_orders for each row execute function refuse_some()`);
+    const answers = await Promise.all(
+      times(12, (turn) =>
+        staff.send(createWorkOrderBatch, {
+          body: batchOf([ORDER, turn % 2 === 0 ? { ...ORDER, patient_name: 'Not Today' } : ORDER]),
+        }),
+      ),
+    );
+    await lab.database.pool.query('drop trigger refuse_some on work_orders; drop function refuse_some');
+    expect(answers.filter(({ statusCode }) => statusCode === 500)).toHaveLength(6);
+    expect(lab.takeDefects()).toHaveLength(6);
+    expect(await allSerials()).toEqual(times(before.length + 12, (n) => n + 1));
+  });
+});
+
+describe('the idempotency key', () => {
+  const counts = () => rowCounts(lab.db, ['work_orders', 'trials', 'audit_entries', 'doctors']);
+  const body = batchOf([ORDER, BLANK, { ...ORDER, requires_trial: true, trial_date_1: '2026-12-01' }]);
+
+  test('makes one batch of a request that is sent twice, and answers the same', async () => {
+    const key = { idempotencyKey: randomUUID() };
+    const first = await staff.send(createWorkOrderBatch, { body }, key);
+    const before = await counts();
+    const again = await staff.send(createWorkOrderBatch, { body }, key);
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    expect(await counts()).toEqual(before);
+  });
+
+  test('makes one batch of 10 that are sent at once', async () => {
+    const key = { idempotencyKey: randomUUID() };
+    const before = await counts();
+    const answers = await Promise.all(times(10, () => staff.call(createWorkOrderBatch, { body }, key)));
+    expect(new Set(answers.map(({ batch_id }) => batch_id)).size).toBe(1);
+    expect(await counts()).toMatchObject({ work_orders: before.work_orders + 2, trials: before.trials + 1 });
+  });
+
+  test('of one batch is refused for another', async () => {
+    const key = { idempotencyKey: randomUUID() };
+    await staff.call(createWorkOrderBatch, { body }, key);
+    const other = batchOf([ORDER], { order_date: '2026-11-19' });
+    expect((await staff.refusal(createWorkOrderBatch, { body: other }, key)).code).toBe('idempotency_key_reused');
+  });
+});
+
+describe('a retry', () => {
+  test('joins its batch with the mended orders', async () => {
+    const first = await create([ORDER, BLANK]);
+    const { batch_id } = first;
+    const retry = await create([{ ...ORDER, patient_name: 'Mended' }], { batch_id });
+    expect(retry).toMatchObject({
+      batch_id,
+      failed: [],
+      created: [{ index: 0, work_order: { batch_id, batch_size: 2 } }],
+    });
+    const { items } = await staff.call(getBatchWorkOrders, { params: { batch_id } });
+    expect(items.map(({ patient_name }) => patient_name)).toEqual(['Meera Joshi', 'Mended']);
+  });
+
+  test('may write the doctor’s name in another way, and give other dates', async () => {
+    const { batch_id } = await create([ORDER]);
+    const again = await create([ORDER], { batch_id, doctor_name: 'ANIL KUMAR', order_date: '2026-11-21' });
+    expect(again.batch_id).toBe(batch_id);
+  });
+
+  test.each(['of another doctor', 'of a new doctor', 'by somebody else'])('%s is refused', async (whose) => {
+    const { batch_id } = await create([ORDER]);
+    await buildDoctor(lab.db, { name: `Dr. ${batch_id}` });
+    if (whose === 'by somebody else') staff = await signIn(lab, 'ADMIN');
+    const doctor_name =
+      whose === 'of another doctor' ? batch_id : whose === 'of a new doctor' ? 'Dr. Not Made' : COMMON.doctor_name;
+    expect(await refused(batchOf([ORDER], { batch_id, doctor_name }))).toMatchObject({
+      status: 409,
+      code: 'batch_of_another',
+      detail: 'This batch was begun for another doctor or by someone else. Start a new batch for these orders.',
+    });
+  });
+
+  test('that leaves room for none is refused, one that fills the batch is not', async () => {
+    const batch_id = randomUUID();
+    const doctor = await buildDoctor(lab.db);
+    const parents = { batch_id, doctor_id: doctor.id, created_by: staff.account.id };
+    for (let order = 0; order < 3; order += 1) await buildWorkOrder(lab.db, parents);
+    const room = MAX_BATCH_ORDERS - 3;
+    const common = { batch_id, doctor_name: doctor.name };
+    const tooMany = [...times(room + 1, () => ORDER)];
+    expect(await refused(batchOf(tooMany, common))).toMatchObject({
+      status: 409,
+      code: 'batch_full',
+      detail: 'This batch is full. Start a new batch for these orders.',
+    });
+    // Those that fail take no room.
+    const filled = await create([...times(room, () => ORDER), BLANK], common);
+    expect(filled.created).toHaveLength(room);
+    expect((await refused(batchOf([ORDER], common))).code).toBe('batch_full');
+  });
+
+  test.each([true, false])('twice at once never makes a batch too large (it has orders: %s)', async (hasOrders) => {
+    const batch_id = hasOrders ? (await create([ORDER])).batch_id : randomUUID();
+    const body = batchOf(
+      times(90, () => ORDER),
+      { batch_id },
+    );
+    const answers = await Promise.all(times(3, () => staff.send(createWorkOrderBatch, { body })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409]);
+    const { items } = await staff.call(getBatchWorkOrders, { params: { batch_id } });
+    expect(items).toHaveLength(hasOrders ? 181 : 180);
+  });
+
+  test('of a batch whose orders are all deleted begins it anew', async () => {
+    const { batch_id, created } = await create([ORDER]);
+    for (const { work_order } of created) {
+      await staff.call(deleteWorkOrder, { params: { work_order_id: work_order.id }, query: { version: 1 } });
+    }
+    expect(await create([ORDER], { batch_id, doctor_name: 'Dr. Other' })).toMatchObject({ batch_id });
+  });
+});

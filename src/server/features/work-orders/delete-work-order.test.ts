@@ -1,0 +1,310 @@
+import { getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
+import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as const;
+
+interface Asked {
+  readonly version?: number;
+  readonly admin_mode?: boolean;
+}
+
+const deleting = (work_order_id: string, { version = 1, admin_mode }: Asked = {}) => ({
+  params: { work_order_id },
+  query: { version, ...(admin_mode !== undefined && { admin_mode: String(admin_mode) }) },
+});
+
+/** The problem of a refused call, which left everything as it was. */
+async function refused(client: SignedInClient, call: ReturnType<typeof deleting>) {
+  const before = await databaseDigest(lab.db);
+  const problem = await client.refusal(deleteWorkOrder, call);
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  return problem;
+}
+
+const billedOrder = async (given: Parameters<typeof buildWorkOrder>[1] = COMPLETED) => {
+  const order = await buildWorkOrder(lab.db, given);
+  return { order, bill: await buildBill(lab.db, { work_order: order, amount: '800' }) };
+};
+
+const entriesOf = (id: string) =>
+  lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('seq').execute();
+
+describe('is refused', () => {
+  test('for an order that is not there', async () => {
+    expect(await refused(admin, deleting('6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d'))).toMatchObject({
+      status: 404,
+      code: 'work_order_not_found',
+      detail: 'Work order not found',
+    });
+  });
+
+  test('on a stale version, to administrators too', async () => {
+    const { id } = await buildWorkOrder(lab.db, { version: 2 });
+    for (const client of [staff, admin]) {
+      expect(await refused(client, deleting(id))).toMatchObject({
+        status: 409,
+        code: 'stale_version',
+        detail: 'This record was changed by someone else. Reload to see the latest version.',
+      });
+    }
+  });
+
+  test.each([{}, { version: '' }, { version: '0' }, { version: '1.5' }, { version: '1', admin_mode: 'maybe' }])(
+    'with the query %j',
+    async (query) => {
+      const { id } = await buildWorkOrder(lab.db);
+      const call = { params: { work_order_id: id }, query: query as never };
+      expect((await refused(admin, call)).code).toBe('invalid_input');
+    },
+  );
+
+  test('to staff for a completed order', async () => {
+    const { id } = await buildWorkOrder(lab.db, COMPLETED);
+    expect(await refused(staff, deleting(id))).toMatchObject({
+      status: 403,
+      code: 'completed_work_order_not_deletable',
+      detail: 'Cannot delete completed work order. Only administrators can delete completed orders',
+    });
+  });
+
+  test.each(['in_progress', 'returned', 'revision_in_progress'] as const)(
+    'to staff for a billed order that is %s',
+    async (status) => {
+      const { order } = await billedOrder({ status });
+      expect(await refused(staff, deleting(order.id))).toMatchObject({
+        status: 403,
+        code: 'billed_work_order_not_deletable',
+        detail: 'Cannot delete work order that has been billed. Contact administrator',
+      });
+    },
+  );
+
+  test('to staff in admin mode, also where deleting is open to them', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    expect(await refused(staff, deleting(id, { admin_mode: true }))).toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+      detail: 'Access denied. Your account may not do this.',
+    });
+  });
+});
+
+describe('a deleted order', () => {
+  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
+    'that was %s is gone from the list, for staff too',
+    async (status) => {
+      const { id, serial_number } = await buildWorkOrder(lab.db, { status });
+      expect(await staff.call(deleteWorkOrder, deleting(id))).toEqual({
+        message: `Work order ${serial_number} deleted successfully!`,
+      });
+      expect((await staff.refusal(getWorkOrder, { params: { work_order_id: id } })).code).toBe('work_order_not_found');
+      const { items } = await staff.call(getWorkOrders, { query: { search: serial_number } });
+      expect(items).toEqual([]);
+    },
+  );
+
+  test('is no longer counted by the list', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    const before = await staff.call(getWorkOrders, { query: {} });
+    await staff.call(deleteWorkOrder, deleting(id));
+    const after = await staff.call(getWorkOrders, { query: {} });
+    expect(after.total).toBe(before.total - 1);
+  });
+
+  test.each([
+    [false, false],
+    [false, true],
+    [true, false],
+  ])('says so simply where it had no bill or was not deleted in admin mode (bill %s, mode %s)', async (bill, mode) => {
+    const order = bill ? (await billedOrder()).order : await buildWorkOrder(lab.db, COMPLETED);
+    const { message } = await admin.call(deleteWorkOrder, deleting(order.id, { admin_mode: mode }));
+    expect(message).toBe(`Work order ${order.serial_number} deleted successfully!`);
+  });
+
+  test('with a bill, in admin mode, says that the bill stays', async () => {
+    const { order, bill } = await billedOrder();
+    expect(await admin.call(deleteWorkOrder, deleting(order.id, { admin_mode: true }))).toEqual({
+      message: `Work order ${order.serial_number} deleted successfully! Its bill ${bill.bill_number} stays as it was.`,
+    });
+  });
+
+  test('gives its serial number to no other', async () => {
+    const { id, serial_no } = await buildWorkOrder(lab.db);
+    await staff.call(deleteWorkOrder, deleting(id));
+    expect((await buildWorkOrder(lab.db)).serial_no).toBe(serial_no + 1);
+  });
+
+  test('at the same moment by two people is deleted by one, and the other is told', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    const answers = await Promise.all([1, 2, 3].map(() => staff.send(deleteWorkOrder, deleting(id))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+});
+
+describe('its bill', () => {
+  test('stays with its item and all that they say, and can be printed', async () => {
+    const { order, bill } = await billedOrder({ ...COMPLETED, tooth_numbers: [11, 24], feedback: 'soft bite' });
+    await admin.call(markBillAsPrinted, { params: { bill_id: bill.id } });
+    const before = await admin.call(getBill, { params: { bill_id: bill.id } });
+    expect(before.items).toMatchObject([{ work_order_id: order.id, serial_number: order.serial_number }]);
+
+    await admin.call(deleteWorkOrder, deleting(order.id, { version: 1, admin_mode: true }));
+    const after = await admin.call(getBill, { params: { bill_id: bill.id } });
+    expect(after).toEqual({ ...before, items: before.items.map((item) => ({ ...item, work_order_id: null })) });
+    const prints = lab.db.selectFrom('bill_prints').select('copy_number').where('bill_id', '=', bill.id);
+    expect(await prints.execute()).toEqual([{ copy_number: 1 }]);
+    await admin.call(markBillAsPrinted, { params: { bill_id: bill.id } });
+    expect(await prints.execute()).toEqual([{ copy_number: 1 }, { copy_number: 2 }]);
+  });
+
+  test('keeps the payments, and the month’s bill keeps the order’s line', async () => {
+    const { order, bill } = await billedOrder();
+    const paid = {
+      bill_id: bill.id,
+      amount: '800',
+      paid_on: '2026-11-20',
+      method: 'UPI',
+      recorded_by: admin.account.id,
+      recorded_at: '2026-11-20T06:30:00Z',
+    };
+    await lab.db.insertInto('payments').values(paid).execute();
+    const month = await lab.db
+      .insertInto('monthly_bills_history')
+      .values({
+        bill_number: 'M/26-27/00001',
+        doctor_id: order.doctor_id,
+        doctor_name: order.doctor_name,
+        billing_month: '2026-11',
+        work_orders_count: 1,
+        total_amount: '800',
+        bill_data: '{}',
+        generated_by: admin.account.id,
+        generated_at: '2026-11-20T06:30:00Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const line = { monthly_bill_id: month.id, serial_number: order.serial_number, amount: '800.00' };
+    await lab.db
+      .insertInto('monthly_bill_orders')
+      .values({ ...line, work_order_id: order.id })
+      .execute();
+    const kept = ['bills', 'bill_items', 'payments', 'monthly_bills_history', 'monthly_bill_orders'] as const;
+    const before = await rowCounts(lab.db, kept);
+
+    await admin.call(deleteWorkOrder, deleting(order.id));
+    expect(await rowCounts(lab.db, kept)).toEqual(before);
+    const lines = lab.db.selectFrom('monthly_bill_orders').selectAll().where('monthly_bill_id', '=', month.id);
+    expect(await lines.execute()).toEqual([{ ...line, work_order_id: null }]);
+  });
+});
+
+describe('the audit log', () => {
+  /** An order with all that goes with it when it is deleted. */
+  async function wholeOrder() {
+    const order = await buildWorkOrder(lab.db, {
+      status: 'revision_in_progress',
+      tooth_numbers: [11, 24],
+      expected_complete_date: '2026-11-30',
+      feedback: 'soft bite',
+      notes: 'call before',
+      requires_trial: true,
+      is_urgent: true,
+      amount: '800',
+      revision_count: 1,
+      return_reason: 'Poor Fit',
+      return_date: '2026-11-18',
+    });
+    const bill = await buildBill(lab.db, { work_order: order });
+    const trials = await lab.db
+      .insertInto('trials')
+      .values([
+        { work_order_id: order.id, trial_name: 'Second Trial', trial_date: '2026-11-08' },
+        { work_order_id: order.id, trial_name: 'First Trial', trial_date: '2026-11-05', sent_on: '2026-11-05' },
+      ])
+      .returning('id')
+      .execute();
+    await lab.db
+      .insertInto('revision_history')
+      .values({
+        work_order_id: order.id,
+        revision_number: 1,
+        return_date: '2026-11-18',
+        return_reason: 'Poor Fit',
+        previous_completion_date: '2026-11-10',
+        returned_by: staff.account.id,
+      })
+      .execute();
+    return { order, bill, trials };
+  }
+
+  test('keeps the whole record: its columns, trials, returns and bill number', async () => {
+    const { order, bill, trials } = await wholeOrder();
+    await admin.call(deleteWorkOrder, deleting(order.id, { admin_mode: true }));
+    const { search: _, ...columns } = order;
+    expect(await entriesOf(order.id)).toMatchObject([
+      {
+        action: 'DELETE_WORK_ORDER',
+        subject_type: 'work_order',
+        subject_label: order.serial_number,
+        actor_id: admin.account.id,
+        after: { admin_mode: true },
+        before: {
+          ...columns,
+          bill_id: bill.id,
+          bill_number: bill.bill_number,
+          trials: [
+            { id: trials[1]?.id, trial_name: 'First Trial', trial_date: '2026-11-05', sent_on: '2026-11-05' },
+            { id: trials[0]?.id, trial_name: 'Second Trial', trial_date: '2026-11-08' },
+          ],
+          revision_history: [
+            {
+              revision_number: 1,
+              return_date: '2026-11-18',
+              return_reason: 'Poor Fit',
+              previous_completion_date: '2026-11-10',
+              returned_by: staff.account.id,
+            },
+          ],
+        },
+      },
+    ]);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('has no trace of admin mode where it was off', async () => {
+    const { id } = await buildWorkOrder(lab.db);
+    await staff.call(deleteWorkOrder, deleting(id));
+    expect(await entriesOf(id)).toMatchObject([
+      { after: null, before: { bill_number: null, trials: [], revision_history: [] } },
+    ]);
+  });
+
+  test('is all that is left of trials and returns', async () => {
+    const { order } = await wholeOrder();
+    await admin.call(deleteWorkOrder, deleting(order.id));
+    for (const table of ['trials', 'revision_history'] as const) {
+      expect(await lab.db.selectFrom(table).selectAll().where('work_order_id', '=', order.id).execute()).toEqual([]);
+    }
+  });
+});

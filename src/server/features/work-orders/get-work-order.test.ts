@@ -1,0 +1,45 @@
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+});
+afterAll(() => lab.close());
+
+test('an order that is not there', async () => {
+  const params = { work_order_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d' };
+  expect(await staff.refusal(getWorkOrder, { params })).toMatchObject({
+    status: 404,
+    code: 'work_order_not_found',
+    detail: 'Work order not found',
+  });
+});
+
+test('an id that is none', async () => {
+  expect((await staff.refusal(getWorkOrder, { params: { work_order_id: 'WO-2026-0001' } })).status).toBe(400);
+});
+
+test.each(['USER', 'ADMIN'] as const)('an order is what its row in the list is, for %s', async (role) => {
+  const order = await buildWorkOrder(lab.db, {
+    status: 'completed',
+    completion_date: '2026-11-10',
+    amount: '800',
+    tooth_numbers: [11, 24],
+    feedback: 'soft bite',
+  });
+  await buildBill(lab.db, { work_order: order, amount: '800' });
+  const client = await signIn(lab, role);
+  const { items } = await client.call(getWorkOrders, { query: { search: order.serial_number } });
+  const found = await client.call(getWorkOrder, { params: { work_order_id: order.id } });
+  expect(found).toEqual(items[0]);
+  expect('amount' in found).toBe(role === 'ADMIN');
+});

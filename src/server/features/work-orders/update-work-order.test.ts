@@ -1,0 +1,429 @@
+import { getBill } from '#contract/bills.ts';
+import type { CallOf } from '#contract/operation.ts';
+import { updateWorkOrder } from '#contract/work-order-changes.ts';
+import type { OrderState } from '#domain/work-orders/status.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { HOUR } from '#test/support/test-clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+beforeEach(() => lab.clock.set(NOON));
+
+type Body = CallOf<typeof updateWorkOrder>['body'];
+
+const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as const;
+
+const changing = (work_order_id: string, body: Omit<Body, 'version'>, version = 1) => ({
+  params: { work_order_id },
+  body: { version, ...body },
+});
+
+/** The problem of a refused call, which left everything as it was. */
+async function refused(client: SignedInClient, call: ReturnType<typeof changing>) {
+  const before = await databaseDigest(lab.db);
+  const problem = await client.refusal(updateWorkOrder, call);
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  return problem;
+}
+
+const entriesOf = (...ids: string[]) =>
+  lab.db.selectFrom('audit_entries').selectAll().where('subject_id', 'in', ids).orderBy('seq').execute();
+
+/** An order with something in each field. */
+const fullOrder = (given: Parameters<typeof buildWorkOrder>[1] = {}) =>
+  buildWorkOrder(lab.db, {
+    tooth_numbers: [11, 24],
+    expected_complete_date: '2026-11-30',
+    feedback: 'soft bite',
+    notes: 'call before',
+    requires_trial: true,
+    is_urgent: true,
+    ...given,
+  });
+
+async function orderIn({ status, is_billed }: OrderState) {
+  const order = await buildWorkOrder(lab.db, { status, completion_date: status === 'completed' ? '2026-11-10' : null });
+  if (is_billed) await buildBill(lab.db, { work_order: order });
+  return order;
+}
+
+const STATES: readonly OrderState[] = WORK_ORDER_STATUSES.flatMap((status): OrderState[] =>
+  status === 'cancelled' ? [{ status, is_billed: false }] : [false, true].map((is_billed) => ({ status, is_billed })),
+);
+const isShut = ({ status, is_billed }: OrderState): boolean => status === 'completed' || is_billed;
+
+describe('is refused', () => {
+  test('for an order that is not there', async () => {
+    expect(await refused(admin, changing('6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', { feedback: 'x' }))).toMatchObject({
+      status: 404,
+      code: 'work_order_not_found',
+      detail: 'Work order not found',
+    });
+  });
+
+  test.each<Omit<Body, 'version'>>([{ feedback: 'x' }, { patient_name: 'Farah' }, {}])(
+    'on a stale version: %j',
+    async (body) => {
+      const { id } = await buildWorkOrder(lab.db, { version: 2 });
+      for (const version of [1, 3]) {
+        expect(await refused(admin, changing(id, body, version))).toMatchObject({
+          status: 409,
+          code: 'stale_version',
+          detail: 'This record was changed by someone else. Reload to see the latest version.',
+        });
+      }
+    },
+  );
+
+  test.each(STATES.filter(({ status }) => status === 'completed'))(
+    'to staff beyond feedback for an order that is completed (billed $is_billed)',
+    async (state) => {
+      const { id } = await orderIn(state);
+      for (const body of [{ notes: 'x' }, { feedback: 'x', notes: 'x' }, { is_urgent: true }]) {
+        expect(await refused(staff, changing(id, body))).toMatchObject({
+          status: 403,
+          code: 'completed_work_order_not_editable',
+          detail: 'Cannot edit completed work order. Only administrators can edit completed orders',
+        });
+      }
+    },
+  );
+
+  test.each(STATES.filter(({ status, is_billed }) => status !== 'completed' && is_billed))(
+    'to staff beyond feedback for a billed order that is $status',
+    async (state) => {
+      const { id } = await orderIn(state);
+      expect(await refused(staff, changing(id, { tooth_numbers: [] }))).toMatchObject({
+        status: 403,
+        code: 'billed_work_order_not_editable',
+        detail: 'Cannot edit work order that has been billed. Contact administrator',
+      });
+    },
+  );
+
+  test.each<Omit<Body, 'version'>>([
+    { admin_mode: true, patient_name: 'Farah' },
+    { admin_mode: true, feedback: 'x' },
+    { completion_date: '2026-11-12' },
+    { completion_date: '' },
+  ])('to staff what is the administrators’: %j', async (body) => {
+    const open = await buildWorkOrder(lab.db);
+    const completed = await buildWorkOrder(lab.db, COMPLETED);
+    for (const { id } of [open, completed]) {
+      expect(await refused(staff, changing(id, body))).toMatchObject({
+        status: 403,
+        code: 'not_allowed',
+        detail: 'Access denied. Your account may not do this.',
+      });
+    }
+  });
+
+  test.each<[Omit<Body, 'version'>, [string, string][]]>([
+    [{ doctor_name: ' ' }, [['doctor_name', 'Doctor name is required']]],
+    [{ doctor_name: 'Dr.' }, [['doctor_name', 'Doctor name is required']]],
+    [{ patient_name: '' }, [['patient_name', 'Patient name is required']]],
+    [{ product_quality: '' }, [['product_quality', 'Product quality is required']]],
+    [{ product_shade: '' }, [['product_shade', 'Product shade is required']]],
+    [{ patient_name: 'x'.repeat(121) }, [['patient_name', 'Please use at most 120 characters']]],
+    [{ feedback: 'x'.repeat(2001) }, [['feedback', 'Please use at most 2000 characters']]],
+    [{ feedback: 'a\u0007' }, [['feedback', 'Please remove characters that cannot be printed']]],
+    [{ tooth_numbers: [11, 11] }, [['tooth_numbers', 'A tooth is listed twice']]],
+    [{ order_date: '' }, [['order_date', 'Order date is required']]],
+    [{ order_date: '2026-02-30' }, [['order_date', 'Please enter a real date']]],
+    // The other date is the order's own: 30 November.
+    [
+      { order_date: '2026-12-01' },
+      [['expected_complete_date', 'Expected completion date cannot be before order date']],
+    ],
+    [
+      { expected_complete_date: '2026-11-01' },
+      [['expected_complete_date', 'Expected completion date cannot be before order date']],
+    ],
+    [
+      { patient_name: '', product_shade: ' ', notes: 'x'.repeat(2001) },
+      [
+        ['patient_name', 'Patient name is required'],
+        ['product_shade', 'Product shade is required'],
+        ['notes', 'Please use at most 2000 characters'],
+      ],
+    ],
+  ])('with %j', async (body, faults) => {
+    const { id } = await fullOrder();
+    const problem = await refused(staff, changing(id, body));
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(problem.errors?.map(({ field, message }) => [field, message])).toEqual(faults);
+  });
+
+  test.each([
+    'id',
+    'serial_number',
+    'serial_no',
+    'created_by',
+    'created_at',
+    'status',
+    'amount',
+    'bill_id',
+    'batch_id',
+  ])('with %s, which cannot be changed', async (field) => {
+    const { id } = await buildWorkOrder(lab.db);
+    expect(await refused(admin, changing(id, { [field]: '1' }))).toMatchObject({
+      code: 'invalid_input',
+      errors: [{ field, message: `Unknown field: ${field}` }],
+    });
+  });
+});
+
+describe('a completion date', () => {
+  test.each([
+    ['', 'Please select a completion date.'],
+    ['2026-02-30', 'Please select a completion date.'],
+    ['2026-11-22', 'Completion date cannot be after today'],
+  ])('of %j is refused', async (completion_date, message) => {
+    const { id } = await buildWorkOrder(lab.db, COMPLETED);
+    expect(await refused(admin, changing(id, { completion_date }))).toMatchObject({
+      code: 'invalid_input',
+      detail: message,
+      errors: [{ field: 'completion_date', message }],
+    });
+  });
+
+  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
+    'is not for an order that is %s',
+    async (status) => {
+      const { id } = await buildWorkOrder(lab.db, { status });
+      const message = 'Only a completed work order has a completion date';
+      expect(await refused(admin, changing(id, { completion_date: '2026-11-12' }))).toMatchObject({
+        code: 'invalid_input',
+        errors: [{ field: 'completion_date', message }],
+      });
+    },
+  );
+
+  test('stands after the other faults', async () => {
+    const { id } = await buildWorkOrder(lab.db, COMPLETED);
+    const problem = await refused(admin, changing(id, { completion_date: '', patient_name: '' }));
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['patient_name', 'completion_date']);
+  });
+
+  test('of a completed order is put right by administrators, the order stays completed', async () => {
+    const order = await buildWorkOrder(lab.db, COMPLETED);
+    expect(await admin.call(updateWorkOrder, changing(order.id, { completion_date: '2026-11-21' }))).toMatchObject({
+      status: 'completed',
+      completion_date: '2026-11-21',
+      version: 2,
+    });
+    expect(await entriesOf(order.id)).toMatchObject([
+      {
+        before: { completion_date: '2026-11-10' },
+        after: { completion_date: '2026-11-21' },
+      },
+    ]);
+  });
+});
+
+describe('feedback alone', () => {
+  test.each(STATES)('is open to staff on an order that is $status, billed $is_billed', async (state) => {
+    const { id } = await orderIn(state);
+    const changed = await staff.call(updateWorkOrder, changing(id, { feedback: ' soft \n bite ' }));
+    expect(changed).toMatchObject({ feedback: 'soft \n bite', version: 2, status: state.status });
+    const emptied = await staff.call(updateWorkOrder, changing(id, { feedback: null }, 2));
+    expect(emptied).toMatchObject({ feedback: null, version: 3 });
+  });
+
+  test('is taken away by blank text too', async () => {
+    const { id } = await fullOrder();
+    expect((await staff.call(updateWorkOrder, changing(id, { feedback: '  ' }))).feedback).toBeNull();
+  });
+});
+
+describe('a change', () => {
+  test.each(STATES)('of the whole order by staff or administrators: $status, billed $is_billed', async (state) => {
+    for (const client of isShut(state) ? [admin] : [staff, admin]) {
+      const { id } = await orderIn(state);
+      const changed = await client.call(updateWorkOrder, changing(id, { patient_name: 'Farah Khan' }));
+      expect(changed).toMatchObject({ patient_name: 'Farah Khan', version: 2, status: state.status });
+    }
+  });
+
+  test('sets what is given, tidied, and leaves the rest', async () => {
+    const order = await fullOrder();
+    lab.clock.advance(HOUR);
+    const changed = await staff.call(
+      updateWorkOrder,
+      changing(order.id, {
+        patient_name: ' Farah   Khan ',
+        tooth_numbers: [48],
+        order_date: '2026-11-03',
+        expected_complete_date: '',
+        requires_trial: false,
+        notes: '',
+      }),
+    );
+    expect(changed).toMatchObject({
+      id: order.id,
+      serial_number: order.serial_number,
+      doctor_id: order.doctor_id,
+      doctor_name: order.doctor_name,
+      patient_name: 'Farah Khan',
+      product_quality: 'Zirconia',
+      product_shade: 'A2',
+      tooth_numbers: [48],
+      order_date: '2026-11-03',
+      expected_complete_date: null,
+      feedback: 'soft bite',
+      notes: null,
+      requires_trial: false,
+      is_urgent: true,
+      created_at: order.created_at,
+      updated_at: '2026-11-21T07:30:00Z',
+      version: 2,
+    });
+  });
+
+  test('keeps who made the order, and when', async () => {
+    const order = await fullOrder();
+    await admin.call(updateWorkOrder, changing(order.id, { patient_name: 'Farah' }));
+    const kept = await lab.db
+      .selectFrom('work_orders')
+      .select(['created_by', 'created_at', 'serial_number'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const { created_by, created_at, serial_number } = order;
+    expect(kept).toEqual({ created_by, created_at, serial_number });
+  });
+
+  test('is written down with the changed fields alone', async () => {
+    const order = await fullOrder();
+    const body = { patient_name: 'Farah', product_shade: 'A2', feedback: ' soft  bite', tooth_numbers: [11] };
+    await staff.call(updateWorkOrder, changing(order.id, body));
+    const entries = await entriesOf(order.id);
+    expect(entries).toMatchObject([
+      { action: 'UPDATE_WORK_ORDER', subject_type: 'work_order', subject_label: order.serial_number },
+    ]);
+    expect(entries[0]?.before).toEqual({ patient_name: 'Meera Joshi', tooth_numbers: [11, 24] });
+    expect(entries[0]?.after).toEqual({ patient_name: 'Farah', tooth_numbers: [11] });
+  });
+
+  test('in admin mode is written down as such', async () => {
+    const order = await fullOrder(COMPLETED);
+    await admin.call(updateWorkOrder, changing(order.id, { patient_name: 'Farah', admin_mode: true }));
+    expect((await entriesOf(order.id))[0]?.after).toEqual({ patient_name: 'Farah', admin_mode: true });
+  });
+
+  test.each<Omit<Body, 'version'>>([
+    {},
+    { admin_mode: false },
+    { feedback: ' soft  bite ' },
+    { patient_name: ' Meera  Joshi', tooth_numbers: [11, 24], is_urgent: true, notes: 'call before' },
+    { expected_complete_date: '2026-11-30', order_date: '2026-11-02' },
+  ])('that changes nothing leaves no trace: %j', async (body) => {
+    const { id } = await fullOrder();
+    const before = await databaseDigest(lab.db);
+    expect(await staff.call(updateWorkOrder, changing(id, body))).toMatchObject({ id, version: 1 });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test('of a billed order leaves its bill as it was', async () => {
+    const order = await fullOrder(COMPLETED);
+    const bill = await buildBill(lab.db, { work_order: order, amount: '800' });
+    const before = await admin.call(getBill, { params: { bill_id: bill.id } });
+    const body = { patient_name: 'Farah', doctor_name: 'Dr. Elsewhere', product_shade: 'B1', tooth_numbers: [48] };
+    const changed = await admin.call(updateWorkOrder, changing(order.id, { ...body, completion_date: '2026-11-12' }));
+    expect(changed.bill).toMatchObject({ id: bill.id, bill_number: bill.bill_number });
+    expect(await admin.call(getBill, { params: { bill_id: bill.id } })).toEqual(before);
+  });
+});
+
+describe('another doctor', () => {
+  test('who is known takes the order, however the name is written', async () => {
+    const doctor = await buildDoctor(lab.db, { name: 'Dr. Farhan Ali' });
+    const order = await fullOrder();
+    const changed = await staff.call(updateWorkOrder, changing(order.id, { doctor_name: ' doctor  FARHAN ALI ' }));
+    expect(changed).toMatchObject({ doctor_id: doctor.id, doctor_name: 'doctor FARHAN ALI' });
+    expect(await entriesOf(order.id, doctor.id)).toMatchObject([
+      {
+        action: 'UPDATE_WORK_ORDER',
+        before: { doctor_id: order.doctor_id, doctor_name: order.doctor_name },
+        after: { doctor_id: doctor.id, doctor_name: 'doctor FARHAN ALI' },
+      },
+    ]);
+  });
+
+  test('who is not is made, with an entry of its own after the order’s', async () => {
+    const order = await fullOrder();
+    const changed = await staff.call(updateWorkOrder, changing(order.id, { doctor_name: 'Dr. Brand New' }));
+    expect(changed.doctor_id).not.toBe(order.doctor_id);
+    expect(await entriesOf(order.id, changed.doctor_id)).toMatchObject([
+      { action: 'UPDATE_WORK_ORDER', subject_id: order.id },
+      {
+        action: 'CREATE_DOCTOR',
+        subject_type: 'doctor',
+        subject_id: changed.doctor_id,
+        subject_label: 'Dr. Brand New',
+        after: { name: 'Dr. Brand New', key: 'brandnew' },
+      },
+    ]);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('is not made where the change is refused', async () => {
+    const { id } = await fullOrder();
+    const problem = await refused(staff, changing(id, { doctor_name: 'Dr. Never Made', patient_name: '' }));
+    expect(problem.code).toBe('invalid_input');
+  });
+
+  test('is not the same one spelled anew', async () => {
+    const doctor = await buildDoctor(lab.db, { name: 'Dr. Sunita Rao' });
+    const order = await fullOrder({ doctor_id: doctor.id, doctor_name: 'Dr. Sunita Rao' });
+    await staff.call(updateWorkOrder, changing(order.id, { doctor_name: 'Sunita Rao' }));
+    const [entry] = await entriesOf(order.id);
+    expect(entry?.after).toEqual({ doctor_name: 'Sunita Rao' });
+  });
+});
+
+describe('two changes of one order at once', () => {
+  test('one is made, the other told that it is stale', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await fullOrder();
+      const answers = await Promise.all([
+        staff.send(updateWorkOrder, changing(id, { patient_name: 'Of Staff' })),
+        admin.send(updateWorkOrder, changing(id, { notes: 'of the administrator' })),
+        staff.send(updateWorkOrder, changing(id, { feedback: 'of staff' })),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+      expect(await entriesOf(id)).toHaveLength(1);
+      const row = await lab.db.selectFrom('work_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const changed = [row.patient_name === 'Of Staff', row.notes !== 'call before', row.feedback !== 'soft bite'];
+      expect(changed.filter(Boolean)).toHaveLength(1);
+      expect(row.version).toBe(2);
+    }
+  });
+
+  test('to new doctors never wait for each other in a ring', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, () => fullOrder()));
+    const answers = await Promise.all(
+      orders.map(({ id }, turn) =>
+        staff.send(updateWorkOrder, changing(id, { doctor_name: `Dr. At Once ${turn % 2}` })),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(orders.map(() => 200));
+    const made = lab.db.selectFrom('doctors').select('id').where('key', 'like', 'atonce%');
+    expect(await made.execute()).toHaveLength(2);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+});

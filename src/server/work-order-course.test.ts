@@ -1,0 +1,172 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
+import type { OrderState } from '#domain/work-orders/status.ts';
+import { TRANSITIONS } from '#domain/work-orders/status.ts';
+import type { WorkOrderAct } from '#domain/work-orders/status.ts';
+import { verdictOf } from '#test/support/act-verdict.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { problemOf } from '#test/support/client.ts';
+import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { Act } from '#test/support/perform-act.ts';
+import { ACTS, perform } from '#test/support/perform-act.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Random walks: random roles do random things to one order, and after each step what is stored must be what the domain's tables
+// say of the state before.
+
+let lab: TestApp;
+let clients: Readonly<Record<Role, SignedInClient>>;
+let parents: { readonly doctor_id: string; readonly created_by: string };
+
+beforeAll(async () => {
+  lab = await startTestApp();
+  const [USER, ADMIN, SUPER_ADMIN] = await Promise.all([
+    signIn(lab, 'USER'),
+    signIn(lab, 'ADMIN'),
+    signIn(lab, 'SUPER_ADMIN'),
+  ]);
+  clients = { USER, ADMIN, SUPER_ADMIN };
+  parents = { doctor_id: (await buildDoctor(lab.db)).id, created_by: (await buildAccount(lab.db)).id };
+});
+afterAll(() => lab.close());
+
+/** What the database holds about an order, as far as its course goes. */
+async function stored(id: string) {
+  const { rows } = await sql<{
+    status: OrderState['status'];
+    version: number;
+    bill_id: string | null;
+    is_urgent: boolean;
+    has_completion_date: boolean;
+    has_cancel_reason: boolean;
+    revision_count: number;
+    returns: number;
+    open_revisions: number;
+    unstarted_revisions: number;
+    live_items: number;
+    trials: number;
+    prints: number;
+    entries: number;
+  }>`
+    select w.status, w.version, w.bill_id, w.is_urgent, w.revision_count,
+      w.completion_date is not null as has_completion_date, w.cancel_reason is not null as has_cancel_reason,
+      (select count(*)::int from revision_history r where r.work_order_id = w.id) as returns,
+      (select count(*)::int from revision_history r where r.work_order_id = w.id and r.completed_on is null) as open_revisions,
+      (select count(*)::int from revision_history r where r.work_order_id = w.id and r.started_on is null) as unstarted_revisions,
+      (select count(*)::int from bill_items i where i.work_order_id = w.id and not i.voided) as live_items,
+      (select count(*)::int from trials t where t.work_order_id = w.id) as trials,
+      (select count(*)::int from bill_prints p where p.bill_id = w.bill_id) as prints,
+      (select count(*)::int from audit_entries) as entries
+    from work_orders w where w.id = ${id}`.execute(lab.db);
+  return rows[0];
+}
+type Stored = NonNullable<Awaited<ReturnType<typeof stored>>>;
+
+interface Step {
+  readonly act: Act;
+  readonly role: Role;
+  /** Sent with the version before the latest: based on what somebody else has changed. */
+  readonly isStale: boolean;
+}
+
+// The way forward more often than the rest, or few walks would come as far as a second revision.
+const forward: readonly Act[] = [
+  'complete',
+  'create_bill',
+  'return_and_start',
+  'complete_revision',
+  'return',
+  'start_revision',
+];
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  act: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...forward) },
+    { weight: 2, arbitrary: fc.constantFrom(...ACTS) },
+  ),
+  role: fc.constantFrom(...ROLES),
+  isStale: fc.integer({ min: 0, max: 11 }).map((dice) => dice === 0),
+});
+
+/** Acts that are not based on a version of the order: they make a record of their own, or count a print. */
+const UNVERSIONED: readonly Act[] = ['create_bill', 'grouped_bill', 'print_bill', 'change_trials'];
+
+/** What must be true of an order in any state. */
+function expectSound(row: Stored): void {
+  const isBack = row.status === 'returned' || row.status === 'revision_in_progress';
+  expect(row.has_completion_date).toBe(row.status === 'completed');
+  expect(row.has_cancel_reason).toBe(row.status === 'cancelled');
+  expect(row.returns).toBe(row.revision_count);
+  expect(row.open_revisions).toBe(isBack ? 1 : 0);
+  expect(row.unstarted_revisions).toBe(row.status === 'returned' ? 1 : 0);
+  expect(row.live_items).toBe(row.bill_id === null ? 0 : 1);
+  if (row.revision_count > 0) expect(row.bill_id).not.toBeNull();
+}
+
+const RETURNS: readonly Act[] = ['return', 'return_and_start'];
+
+/** What a step that was done must have changed, and nothing else. */
+function expectChanged(act: Act, before: Stored, after: Stored): void {
+  const to = act in TRANSITIONS ? TRANSITIONS[act as WorkOrderAct].to : before.status;
+  const isNewBill = act === 'create_bill' || act === 'grouped_bill';
+  expect(after.status).toBe(to);
+  expect(after.revision_count - before.revision_count).toBe(RETURNS.includes(act) ? 1 : 0);
+  expect(after.bill_id === before.bill_id).toBe(!isNewBill);
+  expect(after.trials - before.trials).toBe(act === 'change_trials' ? 1 : 0);
+  expect(after.is_urgent !== before.is_urgent).toBe(act === 'toggle_urgent');
+  if (!isNewBill) expect(after.prints - before.prints).toBe(act === 'print_bill' ? 1 : 0);
+  const touchesOrder = act !== 'print_bill' && act !== 'change_trials';
+  expect(after.version - before.version).toBe(touchesOrder ? 1 : 0);
+  expect(after.entries - before.entries).toBe(1);
+}
+
+async function walk(id: string, { act, role, isStale }: Step, before: Stored): Promise<Stored | undefined> {
+  const sentStale = isStale && before.version > 1 && !UNVERSIONED.includes(act);
+  const response = await perform(clients[role], act, {
+    id,
+    version: sentStale ? before.version - 1 : before.version,
+    bill_id: before.bill_id,
+    is_urgent: before.is_urgent,
+  });
+  const after = await stored(id);
+  const verdict = verdictOf(act, role, { status: before.status, is_billed: before.bill_id !== null });
+  const refusedBy =
+    !verdict.ok && verdict.refusal.code === 'not_allowed' ? 'not_allowed' : sentStale ? 'stale_version' : null;
+  if (verdict.ok && refusedBy === null) {
+    expect(response.statusCode, `${act} by ${role} on ${before.status}: ${response.body}`).toBeLessThan(300);
+    if (act === 'delete') expect(after).toBeUndefined();
+    else if (after !== undefined) expectChanged(act, before, after);
+    return after;
+  }
+  expect(problemOf(response).code).toBe(refusedBy ?? (verdict.ok ? null : verdict.refusal.code));
+  expect(after).toEqual(before);
+  return after;
+}
+
+test('any sequence of acts by any roles leaves an order where the tables say', { timeout: 120_000 }, async () => {
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 40 }), async (steps) => {
+      const { id } = await buildWorkOrder(lab.db, parents);
+      let row = await stored(id);
+      for (const step of steps) {
+        if (row === undefined) break;
+        row = await walk(id, step, row);
+        if (row === undefined) break;
+        expectSound(row);
+        reached.add(`${row.status} ${Math.min(row.revision_count, 2)}`);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  // A walk that never came far would show nothing.
+  expect([...reached]).toEqual(
+    expect.arrayContaining(['completed 0', 'completed 1', 'revision_in_progress 2', 'returned 1', 'cancelled 0']),
+  );
+  expect(await brokenEntries(lab.db)).toEqual([]);
+});

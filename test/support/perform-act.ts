@@ -1,0 +1,85 @@
+import { createBill, createGroupedBill, markBillAsPrinted } from '#contract/bills.ts';
+import { completeRevision, returnWorkOrder, startRevision } from '#contract/revisions.ts';
+import { createTrial } from '#contract/trials.ts';
+import {
+  cancelWorkOrder,
+  completeWorkOrder,
+  deleteWorkOrder,
+  reopenWorkOrder,
+  toggleUrgentStatus,
+  updateWorkOrder,
+} from '#contract/work-order-changes.ts';
+import type { RowActOnWorkOrder } from '#domain/billing/may.ts';
+import type { WorkOrderAct } from '#domain/work-orders/status.ts';
+import { NOON } from './test-app.ts';
+import type { Client } from './client.ts';
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+
+/** Everything that can be done with one order: the acts of its row, the two kinds of return, and what is open in every state. */
+export type Act =
+  | Exclude<RowActOnWorkOrder, 'return'>
+  | WorkOrderAct
+  | 'grouped_bill'
+  | 'edit_feedback'
+  | 'toggle_urgent';
+
+export interface ActedOn {
+  readonly id: string;
+  readonly version: number;
+  readonly bill_id: string | null;
+  readonly is_urgent: boolean;
+}
+
+const TODAY = NOON.slice(0, 10);
+
+type Perform = (client: Client, order: ActedOn) => Promise<LightMyRequestResponse>;
+
+const returning =
+  (start_revision: boolean): Perform =>
+  (client, { id, version }) =>
+    client.send(returnWorkOrder, {
+      params: { work_order_id: id },
+      body: { version, reason: 'Poor Fit', start_revision },
+    });
+
+const PERFORM: Readonly<Record<Act, Perform>> = {
+  complete: (client, { id, version }) =>
+    client.send(completeWorkOrder, { params: { work_order_id: id }, body: { version, completion_date: TODAY } }),
+  return: returning(false),
+  return_and_start: returning(true),
+  start_revision: (client, { id, version }) =>
+    client.send(startRevision, { params: { work_order_id: id }, body: { version } }),
+  complete_revision: (client, { id, version }) =>
+    client.send(completeRevision, { params: { work_order_id: id }, body: { version, completion_date: TODAY } }),
+  cancel: (client, { id, version }) =>
+    client.send(cancelWorkOrder, { params: { work_order_id: id }, body: { version, reason: 'Withdrawn' } }),
+  reopen: (client, { id, version }) =>
+    client.send(reopenWorkOrder, { params: { work_order_id: id }, body: { version } }),
+  create_bill: (client, { id }) => client.send(createBill, { body: { work_order_id: id } }),
+  grouped_bill: (client, { id }) => client.send(createGroupedBill, { body: { work_order_ids: [id] } }),
+  // An order without a bill has nothing to print: any id is that of no bill.
+  print_bill: (client, { bill_id }) => client.send(markBillAsPrinted, { params: { bill_id: bill_id ?? randomUUID() } }),
+  edit: (client, { id, version }) =>
+    client.send(updateWorkOrder, {
+      params: { work_order_id: id },
+      body: { version, patient_name: `Asha ${randomUUID()}` },
+    }),
+  edit_feedback: (client, { id, version }) =>
+    client.send(updateWorkOrder, { params: { work_order_id: id }, body: { version, feedback: randomUUID() } }),
+  toggle_urgent: (client, { id, version, is_urgent }) =>
+    client.send(toggleUrgentStatus, { params: { work_order_id: id }, body: { version, is_urgent: !is_urgent } }),
+  change_trials: (client, { id }) =>
+    client.send(createTrial, {
+      params: { work_order_id: id },
+      body: { trial_name: 'Bisque trial', trial_date: TODAY },
+    }),
+  delete: (client, { id, version }) =>
+    client.send(deleteWorkOrder, { params: { work_order_id: id }, query: { version } }),
+};
+
+export const ACTS = Object.keys(PERFORM) as Act[];
+
+/** Does one thing with an order on behalf of a client, and answers the response whatever it is. */
+export const perform = (client: Client, act: Act, order: ActedOn): Promise<LightMyRequestResponse> =>
+  PERFORM[act](client, order);
