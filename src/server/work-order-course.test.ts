@@ -1,8 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
-import type { OrderState } from '#domain/work-orders/status.ts';
+import type { OrderState, WorkOrderAct } from '#domain/work-orders/status.ts';
 import { TRANSITIONS } from '#domain/work-orders/status.ts';
-import type { WorkOrderAct } from '#domain/work-orders/status.ts';
 import { verdictOf } from '#test/support/act-verdict.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { problemOf } from '#test/support/client.ts';
@@ -94,7 +93,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 });
 
 /** Acts that are not based on a version of the order: they make a record of their own, or count a print. */
-const UNVERSIONED: readonly Act[] = ['create_bill', 'grouped_bill', 'print_bill', 'change_trials'];
+const UNVERSIONED: ReadonlySet<Act> = new Set(['create_bill', 'grouped_bill', 'print_bill', 'change_trials']);
 
 /** What must be true of an order in any state. */
 function expectSound(row: Stored): void {
@@ -108,14 +107,14 @@ function expectSound(row: Stored): void {
   if (row.revision_count > 0) expect(row.bill_id).not.toBeNull();
 }
 
-const RETURNS: readonly Act[] = ['return', 'return_and_start'];
+const RETURNS: ReadonlySet<Act> = new Set(['return', 'return_and_start']);
 
 /** What a step that was done must have changed, and nothing else. */
 function expectChanged(act: Act, before: Stored, after: Stored): void {
   const to = act in TRANSITIONS ? TRANSITIONS[act as WorkOrderAct].to : before.status;
   const isNewBill = act === 'create_bill' || act === 'grouped_bill';
   expect(after.status).toBe(to);
-  expect(after.revision_count - before.revision_count).toBe(RETURNS.includes(act) ? 1 : 0);
+  expect(after.revision_count - before.revision_count).toBe(RETURNS.has(act) ? 1 : 0);
   expect(after.bill_id === before.bill_id).toBe(!isNewBill);
   expect(after.trials - before.trials).toBe(act === 'change_trials' ? 1 : 0);
   expect(after.is_urgent !== before.is_urgent).toBe(act === 'toggle_urgent');
@@ -126,7 +125,7 @@ function expectChanged(act: Act, before: Stored, after: Stored): void {
 }
 
 async function walk(id: string, { act, role, isStale }: Step, before: Stored): Promise<Stored | undefined> {
-  const sentStale = isStale && before.version > 1 && !UNVERSIONED.includes(act);
+  const sentStale = isStale && before.version > 1 && !UNVERSIONED.has(act);
   const response = await perform(clients[role], act, {
     id,
     version: sentStale ? before.version - 1 : before.version,
