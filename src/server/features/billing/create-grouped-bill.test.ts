@@ -185,11 +185,11 @@ describe('a grouped bill', () => {
     expect(toStaff).not.toMatch(/amount|price/);
   });
 
-  test('of one order names its patient', async () => {
+  test('of one order is the bill of that order, in its patient's name', async () => {
     const { id } = await ready({ patient_name: 'Meera Joshi' });
     expect(await staff.call(createGroupedBill, billing([id]))).toMatchObject({
       patient_name: 'Meera Joshi',
-      is_grouped: true,
+      is_grouped: false,
       items: [{ work_order_id: id }],
     });
   });
