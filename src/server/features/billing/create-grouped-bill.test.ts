@@ -185,7 +185,7 @@ describe('a grouped bill', () => {
     expect(toStaff).not.toMatch(/amount|price/);
   });
 
-  test('of one order is the bill of that order, in its patient's name', async () => {
+  test('of one order is the bill of that order alone, in the name of its patient', async () => {
     const { id } = await ready({ patient_name: 'Meera Joshi' });
     expect(await staff.call(createGroupedBill, billing([id]))).toMatchObject({
       patient_name: 'Meera Joshi',
