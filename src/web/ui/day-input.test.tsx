@@ -55,6 +55,14 @@ describe('typing', () => {
     expect(box().value).toBe(shown);
   });
 
+  test('a bare number means no day before the first that is offered', async () => {
+    const { user } = await renderScreen(<Field min="2026-11-28" />);
+    await user.type(box(), '25');
+    expect([kept(), box().value]).toEqual(['2026-12-25', '25']);
+    await user.tab();
+    expect(box().value).toBe('25-12-2026');
+  });
+
   test('what is no day stays as it is, for the form to refuse: never another day', async () => {
     const { user } = await renderScreen(<Field initial="2026-11-20" />);
     await user.clear(box());

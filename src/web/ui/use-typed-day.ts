@@ -17,7 +17,14 @@ interface TypedDay {
   readonly leave: () => void;
 }
 
-const meaningOf = (text: string, today: CalendarDay): string => parseTypedDay(text, today) ?? text.trim();
+/** What a typed text is counted from. */
+interface Counting {
+  readonly today: CalendarDay;
+  /** A bare number means no day before this one. */
+  readonly from: CalendarDay | undefined;
+}
+
+const meaningOf = (text: string, { today, from }: Counting): string => parseTypedDay(text, today, from) ?? text.trim();
 
 const shown = (value: string): string => (isCalendarDay(value) ? formatDay(value) : value);
 
@@ -25,14 +32,14 @@ const shown = (value: string): string => (isCalendarDay(value) ? formatDay(value
  * The text of a box for a day. The text stays as it is typed while the value follows it, also where the value follows late or
  * drops what is no day; a value that changes otherwise (a picked day, a form that begins anew) takes the text's place.
  */
-export function useTypedDay(value: string, onChange: (day: string) => void, today: CalendarDay): TypedDay {
+export function useTypedDay(value: string, onChange: (day: string) => void, counting: Counting): TypedDay {
   const [typing, setTyping] = useState<Typing | null>(null);
   const followed = typing !== null && [typing.before, typing.meaning].includes(value);
   const dropped = typing !== null && value === '' && !isCalendarDay(typing.meaning);
   return {
     text: typing !== null && (followed || dropped) ? typing.text : shown(value),
     type: (text) => {
-      const meaning = meaningOf(text, today);
+      const meaning = meaningOf(text, counting);
       setTyping({ text, meaning, before: value });
       onChange(meaning);
     },

@@ -26,9 +26,10 @@ describe('matchSuggestions', () => {
   });
 
   test('takes the nearest match even from a later group', () => {
-    expect(matchSuggestions(SHADES, 'a3+').best).toBe('A3');
+    expect(matchSuggestions(SHADES, 'a3+').best).toBe('A3+A4');
     expect(matchSuggestions(SHADES, 'a3a4').best).toBe('A3+A4');
     expect(matchSuggestions(SHADES, '3m').best).toBe('3M2');
+    expect(matchSuggestions(SHADES, 'a2+a3').best).toBe('A2+A3');
   });
 
   test.each([

@@ -16,9 +16,15 @@ export interface Matches {
 /** What two spellings of one option share: letters and figures without case, so that `emax` finds `E-max`. */
 export const spellingKey = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
+/** One text but for case and white space: safe to write as the list writes it. */
+export const isSameText = (one: string, other: string): boolean => asCompared(one) === asCompared(other);
+
+const asCompared = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
 /**
  * The options that hold what was typed. A whole match goes before a beginning, a beginning before any other place: whoever
- * types `A3` and Enter means A3, although A2/A3 stands first in the list.
+ * types `A3` and Enter means A3, although A2/A3 stands first in the list. Signs that were typed count:
+ * `a2+a3` is not A2/A3, `a2/` not A2.
  */
 export function matchSuggestions(
   groups: readonly SuggestionGroup[],
@@ -27,7 +33,7 @@ export function matchSuggestions(
 ): Matches {
   const wanted = keyOf(typed);
   if (wanted === '') return { groups, options: groups.flatMap((group) => group.options), best: null };
-  const found = groups.map((group) => ({ label: group.label, ranked: rank(group.options, wanted, keyOf) }));
+  const found = groups.map((group) => ({ label: group.label, ranked: rank(group.options, typed, keyOf) }));
   const ranked = found.flatMap((group) => group.ranked);
   const nearest = Math.min(...ranked.map((match) => match.distance));
   return {
@@ -39,16 +45,19 @@ export function matchSuggestions(
   };
 }
 
-const rank = (options: readonly string[], wanted: string, keyOf: (text: string) => string) =>
+const rank = (options: readonly string[], typed: string, keyOf: (text: string) => string) =>
   options
-    .map((option) => ({ option, distance: distance(keyOf(option), wanted) }))
+    .map((option) => ({ option, distance: distance(option, typed, keyOf) }))
     .filter((match) => match.distance < Infinity)
     .toSorted((a, b) => a.distance - b.distance);
 
-function distance(key: string, wanted: string): number {
-  if (key === wanted) return 0;
-  if (key.startsWith(wanted)) return 1;
-  return key.includes(wanted) ? 2 : Infinity;
+function distance(option: string, typed: string, keyOf: (text: string) => string): number {
+  if (isSameText(option, typed)) return 0;
+  if (asCompared(option).startsWith(asCompared(typed))) return 1;
+  const [key, wanted] = [keyOf(option), keyOf(typed)];
+  if (key === wanted) return 2;
+  if (key.startsWith(wanted)) return 3;
+  return key.includes(wanted) ? 4 : Infinity;
 }
 
 /** `5 matches: Classical 3, Combinations 2`: what a screen reader hears about the list. */

@@ -2,6 +2,7 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ListedInput } from './listed-input.tsx';
 import { SuggestInput } from './suggest-input.tsx';
 
 const SHADES = [
@@ -10,18 +11,19 @@ const SHADES = [
 ];
 const CLOSE_DELAY = 200;
 
-function Shade() {
+function Shade({ completing }: { readonly completing: 'first' | 'never' }) {
   const [value, setValue] = useState('');
+  const Input = completing === 'first' ? ListedInput : SuggestInput;
   return (
     <>
-      <SuggestInput label="Shade" value={value} onChange={setValue} groups={SHADES} closeDelay={CLOSE_DELAY} />
+      <Input label="Shade" value={value} onChange={setValue} groups={SHADES} closeDelay={CLOSE_DELAY} />
       <button type="button">Next</button>
     </>
   );
 }
 
-const openShade = async () => {
-  const { user } = await renderScreen(<Shade />);
+const openShade = async (completing: 'first' | 'never' = 'never') => {
+  const { user } = await renderScreen(<Shade completing={completing} />);
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Shade' });
   const active = (): string | undefined =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? undefined;
@@ -74,14 +76,71 @@ test('an arrow key opens the whole list at what is chosen', async () => {
 
 test('free typing stays: leaving the field changes nothing, and the list closes a moment later', async () => {
   const { user, field } = await openShade();
-  await user.type(field, 'a2');
+  await user.type(field, 'a');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await user.tab();
   expect(list()).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(CLOSE_DELAY));
   vi.useRealTimers();
   expect(list()).toBeNull();
-  expect(field.value).toBe('a2');
+  expect(field.value).toBe('a');
+});
+
+test.each(['tab', 'mouse'] as const)(
+  'left by %s, a text takes the spelling of the option that it equals',
+  async (by) => {
+    const { user, field } = await openShade();
+    await user.type(field, ' a2+a3 ');
+    await (by === 'tab' ? user.tab() : user.click(screen.getByRole('button', { name: 'Next' })));
+    expect(field.value).toBe('A2+A3');
+  },
+);
+
+test('Tab takes the highlighted option that begins so, or the one walked to; the mouse leaves a beginning alone', async () => {
+  const { user, field } = await openShade('first');
+  await user.type(field, 'a2/');
+  await user.tab();
+  expect(field.value).toBe('A2/A3');
+  await user.clear(field);
+  await user.type(field, 'a{ArrowDown}');
+  await user.tab();
+  expect(field.value).toBe('A2/A3');
+  await user.clear(field);
+  await user.type(field, 'a2/');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(field.value).toBe('a2/');
+});
+
+test('Tab takes no option that holds the text elsewhere only', async () => {
+  const { user, field } = await openShade('first');
+  await user.type(field, '1');
+  await user.tab();
+  expect(field.value).toBe('1');
+});
+
+test('Escape brings back what was typed, and it then stays', async () => {
+  const { user, field } = await openShade('first');
+  await user.type(field, 'a2/');
+  await user.tab();
+  await user.tab({ shift: true });
+  await user.keyboard('{Escape}');
+  expect(field.value).toBe('a2/');
+  await user.tab();
+  expect(field.value).toBe('a2/');
+});
+
+test('a list that is meant to be whole says what is not in it, once the field is left', async () => {
+  const { user, field } = await openShade('first');
+  await user.type(field, 'gold');
+  expect(screen.queryByText('Not in the list')).toBeNull();
+  await user.tab();
+  const described = field.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('Not in the list');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  await user.clear(field);
+  await user.type(field, 'b1');
+  await user.tab();
+  expect(screen.queryByText('Not in the list')).toBeNull();
 });
 
 test('Escape closes the list and keeps what is typed; Enter then takes nothing', async () => {

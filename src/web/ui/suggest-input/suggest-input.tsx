@@ -4,18 +4,26 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { announce } from '#web/ui/announce.ts';
 import { describeMatches } from './match-suggestions.ts';
+import classes from './suggest-input.module.css';
 import { SuggestOptions, optionId } from './suggest-list.tsx';
 import { useSuggestList } from './use-suggest-list.ts';
 import type { SuggestListOptions } from './use-suggest-list.ts';
 
-type Own = SuggestListOptions & { readonly label: string };
+type Own = SuggestListOptions & {
+  readonly label: string;
+  /** Said quietly beside the label, e.g. that the text is not in the list. */
+  readonly note?: string | undefined;
+};
 
 /** A text input's props, without those that the list needs for itself. */
 export type SuggestInputProps = Own & Omit<TextInputProps, keyof Own | 'onKeyDown' | 'onClick'>;
 
+const NOTED = { root: classes['root'] ?? '', description: classes['note'] ?? '' };
+
 /**
- * A text field that suggests. Typing stays free: leaving the field keeps what stands in it, only Enter or a click takes a
- * suggestion. The list opens by typing, by a click or by an arrow key, never by merely passing through with Tab.
+ * A text field that suggests. Typing stays free: Enter or a click takes a suggestion, Tab one that begins so (`completing`), and
+ * leaving the field changes no more than case and spaces, to the list's spelling. Escape brings back what was typed. The list opens
+ * by typing, by a click or by an arrow key, never by merely passing through with Tab.
  */
 export function SuggestInput({
   value,
@@ -23,12 +31,14 @@ export function SuggestInput({
   groups,
   closeDelay,
   keyOf,
+  completing,
   label,
+  note,
   onFocus,
   onBlur,
   ...input
 }: SuggestInputProps) {
-  const list = useSuggestList({ value, onChange, groups, closeDelay, keyOf });
+  const list = useSuggestList({ value, onChange, groups, closeDelay, keyOf, completing });
   const heard = list.shown ? describeMatches(list.matches) : null;
   useEffect(() => {
     if (heard !== null) announce(heard);
@@ -51,6 +61,8 @@ export function SuggestInput({
           rightSectionPointerEvents="none"
           {...input}
           label={label}
+          description={note}
+          classNames={NOTED}
           value={value}
           role="combobox"
           autoComplete="off"
@@ -69,7 +81,7 @@ export function SuggestInput({
             onFocus?.(event);
           }}
           onBlur={(event) => {
-            list.closeSoon();
+            list.leave();
             onBlur?.(event);
           }}
         />

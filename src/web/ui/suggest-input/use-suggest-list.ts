@@ -1,8 +1,12 @@
 import { useTimeout } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { matchSuggestions } from './match-suggestions.ts';
+import { listKeys } from './list-keys.ts';
+import type { Completing } from './complete-typed.ts';
+import { completionOf, spellingInList } from './complete-typed.ts';
+import { matchSuggestions, spellingKey } from './match-suggestions.ts';
 import type { Matches, SuggestionGroup } from './match-suggestions.ts';
+import { useReplacedText } from './use-replaced-text.ts';
 
 export interface SuggestListOptions {
   readonly value: string;
@@ -11,6 +15,8 @@ export interface SuggestListOptions {
   /** Milliseconds that the list stays after the field lost the focus. */
   readonly closeDelay: number;
   readonly keyOf?: ((text: string) => string) | undefined;
+  /** What Tab makes of a typed beginning; `never` unless told. */
+  readonly completing?: Completing | undefined;
 }
 
 export interface SuggestList {
@@ -23,7 +29,8 @@ export interface SuggestList {
   readonly take: (option: string) => void;
   readonly open: () => void;
   readonly keepOpen: () => void;
-  readonly closeSoon: () => void;
+  /** The field was left: what equals an option takes its spelling, and the list goes after a moment. */
+  readonly leave: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -31,7 +38,14 @@ export interface SuggestList {
 type ListState = 'closed' | 'whole' | 'narrowed';
 
 /** Opening, closing and walking of the list under a field whose text stays free. */
-export function useSuggestList({ value, onChange, groups, closeDelay, keyOf }: SuggestListOptions): SuggestList {
+export function useSuggestList({
+  value,
+  onChange,
+  groups,
+  closeDelay,
+  keyOf = spellingKey,
+  completing = 'never',
+}: SuggestListOptions): SuggestList {
   const listId = useId();
   const [state, setState] = useState<ListState>('closed');
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
@@ -58,23 +72,24 @@ export function useSuggestList({ value, onChange, groups, closeDelay, keyOf }: S
     const from = active === null ? (step === 1 ? -1 : 0) : options.indexOf(active);
     setWalkedTo(options.at((from + step) % options.length) ?? null);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (shown) walk(event.key === 'ArrowDown' ? 1 : -1);
-      else show('whole');
-    } else if (shown && event.key === 'Escape') {
-      // Escape closes one thing at a time: the list now, the form's message only with the next press.
-      event.preventDefault();
-      event.stopPropagation();
-      show('closed');
-    } else if (active !== null && event.key === 'Enter') {
-      // A finished text moves on at once; a text that Enter changes stays before the eyes until the next Enter.
-      if (active !== value) event.preventDefault();
-      take(active);
-    }
+  const { replaceBy, restore } = useReplacedText(value, take);
+  const onTab = (): void => {
+    if (state !== 'narrowed') return;
+    if (walkedTo !== null && walkedTo === active) take(walkedTo);
+    else replaceBy(completionOf(completing, { typed: value, active, options, keyOf }));
   };
+  const onKeyDown = listKeys({
+    isShown: shown,
+    open: () => show('whole'),
+    close: () => show('closed'),
+    walk,
+    restore,
+    onTab,
+    onEnter: () => {
+      if (active !== null) take(active);
+      return active !== null && active !== value;
+    },
+  });
   return {
     listId,
     shown,
@@ -85,6 +100,9 @@ export function useSuggestList({ value, onChange, groups, closeDelay, keyOf }: S
     onKeyDown,
     open: () => state === 'closed' && show('whole'),
     keepOpen: blurred.clear,
-    closeSoon: () => blurred.start(),
+    leave: () => {
+      replaceBy(spellingInList(groups, value));
+      blurred.start();
+    },
   };
 }

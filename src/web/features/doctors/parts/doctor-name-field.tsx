@@ -25,6 +25,8 @@ export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'g
       {...props}
       groups={[{ label: null, options: names }]}
       keyOf={doctorKey}
+      // Only the answer to what is typed shows that no other doctor begins so.
+      completing={isSettled && names.length < DOCTORS_LISTED ? 'sole' : 'never'}
       onFocus={() => setIsHere(true)}
       onBlur={(event) => {
         setIsHere(false);
