@@ -273,7 +273,7 @@ describe('what is wrong', () => {
     const { user } = await openFilled(['Asha', 'Bina']);
     await user.clear(shade(2));
     await user.keyboard('{Escape}');
-    await create(user);
+    await user.click(screen.getByRole('button', { name: 'Create 2 Work Orders' }));
     await waitFor(() => expect(document.activeElement).toBe(shade(2)));
     await user.click(screen.getByRole('button', { name: 'Remove Order #1' }));
     await waitFor(() => expect(faultLinks()).toEqual(['Order #1: Product shade is required']));

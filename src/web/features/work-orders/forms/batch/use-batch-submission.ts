@@ -109,7 +109,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { ids, sett
     setOutcome(null);
     const before = document.activeElement;
     if (await form.trigger()) await send(before);
-    else focusNext(() => focusFirstOf(faultsInOrder(form.formState.errors), before));
+    else focusNext(() => focusFirstOf(faultsInOrder(form.getErrors()), before));
     isUnderWay.current = false;
   };
 
