@@ -1,5 +1,5 @@
 import { getDoctors } from '#contract/doctors.ts';
-import { createWorkOrder } from '#contract/work-orders.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
 import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
@@ -46,6 +46,8 @@ const ORDER = {
   requires_trial: false,
   is_urgent: false,
   feedback: '',
+  notes: '',
+  completion_date: '',
 };
 
 /** The form as it opens again after a reload with an order that can be saved. */
@@ -187,7 +189,7 @@ describe('what is wrong', () => {
     const { user } = await openFilled();
     await user.type(box('Expected complete date'), '31-2');
     await save(user);
-    await waitFor(() => expect(links()).toEqual(['Please enter a real date']));
+    await waitFor(() => expect(links()).toEqual(['Expected complete date: Please enter a real date']));
     expect(box('Expected complete date').value).toBe('31-2');
   });
 
@@ -201,7 +203,8 @@ describe('what is wrong', () => {
     await save(user);
     await screen.findByText(WORK_ORDER_TEXTS.validation);
     expect(fault(box('Patient name'))).toBe('Patient name is required');
-    expect(screen.getAllByText('A tooth is listed twice')).toHaveLength(2);
+    expect(screen.getByText('A tooth is listed twice')).toBeTruthy();
+    expect(screen.getByText('Teeth: A tooth is listed twice')).toBeTruthy();
     expect(document.activeElement).toBe(box('Patient name'));
     expect(box('Patient name').value).toBe('Ravi');
     await user.keyboard('{Escape}');
@@ -253,6 +256,90 @@ describe('a half-filled form', () => {
     await user.clear(combo('Doctor name'));
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
     await waitFor(() => expect(address()).toBe(PATHS.staffDashboard));
+  });
+});
+
+describe('typing on while an order is being saved', () => {
+  /** Answers the first request only when told. */
+  function answerWhenTold(
+    reply: () => ReturnType<typeof buildListedOrder> | ReturnType<typeof refusing<'unavailable'>>,
+  ) {
+    const told = Promise.withResolvers<undefined>();
+    let isFirst = true;
+    const received = answer(createWorkOrder, async () => {
+      const waits = isFirst;
+      isFirst = false;
+      if (!waits) return buildListedOrder({ serial_number: 'WO-2026-0043' });
+      await told.promise;
+      return reply();
+    });
+    return { received, tell: () => told.resolve(undefined) };
+  }
+
+  test('begins the next order at once; sending again is held back', async () => {
+    const { received, tell } = answerWhenTold(() => buildListedOrder());
+    const { user } = await openFilled();
+    await save(user);
+    expect(await screen.findByText('Saving the order for Ravi…')).toBeTruthy();
+    expect(document.activeElement).toBe(combo('Doctor name'));
+    await user.keyboard('Dr Om{Escape}{Enter}Mira');
+    await save(user);
+    tell();
+    await created();
+    expect([combo('Doctor name').value, box('Patient name').value, combo('Product quality').value]).toEqual([
+      'Dr Om',
+      'Mira',
+      '',
+    ]);
+    expect(document.activeElement).toBe(box('Patient name'));
+    expect(received).toHaveLength(1);
+  });
+
+  test('an order that fails comes back first; what was begun comes back after it', async () => {
+    const { received, tell } = answerWhenTold(() => refusing('unavailable', { text: 'Busy' }));
+    const { user } = await openFilled();
+    await save(user);
+    await screen.findByText('Saving the order for Ravi…');
+    await user.keyboard('Dr Om{Escape}{Enter}Mira');
+    tell();
+    const failure = await screen.findByText(WORK_ORDER_TEXTS.notCreated('Busy'), { exact: false });
+    expect(failure.textContent).toContain('What you began meanwhile comes back after this order is saved.');
+    expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', 'Ravi']);
+
+    await save(user);
+    await created();
+    expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr Om', 'Mira']);
+    expect(received.map(({ input }) => input.body.patient_name)).toEqual(['Ravi', 'Ravi']);
+  });
+
+  test('an old error goes when the next try begins', async () => {
+    answer(createWorkOrder, UNREACHABLE);
+    const { user } = await openFilled();
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    const { tell } = answerWhenTold(() => buildListedOrder());
+    await save(user);
+    await waitFor(() => expect(screen.queryByText(WORK_ORDER_TEXTS.unreachable)).toBeNull());
+    tell();
+    await created();
+  });
+
+  test('an order whose answer a reload cut off is there again, to be sent under the same key', async () => {
+    const cut = answerWhenTold(() => buildListedOrder());
+    const first = await openFilled();
+    await save(first.user);
+    await screen.findByText('Saving the order for Ravi…');
+    await first.user.keyboard('Dr Om{Escape}');
+    first.unmount();
+
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openForm();
+    await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+    await save(user);
+    await created();
+    expect(combo('Doctor name').value).toBe('Dr Om');
+    const keys = [...cut.received, ...received].map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { FaultList } from '#web/ui/fault-list.tsx';
+import { namedFault } from '#web/ui/form-faults.ts';
 import { useFormState } from 'react-hook-form';
-import { ENTRY_FIELDS, focusEntryField } from './entry-fields.ts';
+import { ENTRY_FIELDS, ENTRY_LABELS, focusEntryField } from './entry-fields.ts';
 import type { EntryField, EntryValues } from './entry-values.ts';
 import classes from './work-order-entry.module.css';
 
@@ -10,7 +11,7 @@ export function EntryFaults({ elsewhere }: { readonly elsewhere: readonly FieldF
   const { errors } = useFormState<EntryValues>();
   const faults = ENTRY_FIELDS.flatMap((field) => {
     const message = errors[field]?.message;
-    return message === undefined ? [] : [{ field, message }];
+    return message === undefined ? [] : [{ field, message: namedFault(ENTRY_LABELS[field], message) }];
   });
   return (
     <div className={classes['faults']}>

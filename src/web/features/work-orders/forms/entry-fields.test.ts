@@ -6,7 +6,7 @@ test('faults stand in reading order; a part of a field belongs to the field; the
     { field: 'order_date', message: 'Order date is required' },
     { field: 'tooth_numbers.2', message: 'Not a tooth' },
     { field: 'doctor_name', message: 'Doctor name is required' },
-    { field: 'notes', message: 'Too long' },
+    { field: 'batch_id', message: 'Too long' },
   ];
   expect(placeFaults(faults)).toEqual({
     placed: [
@@ -14,6 +14,6 @@ test('faults stand in reading order; a part of a field belongs to the field; the
       { field: 'tooth_numbers', message: 'Not a tooth' },
       { field: 'order_date', message: 'Order date is required' },
     ],
-    elsewhere: [{ field: 'notes', message: 'Too long' }],
+    elsewhere: [{ field: 'batch_id', message: 'Too long' }],
   });
 });

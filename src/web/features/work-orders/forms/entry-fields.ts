@@ -10,9 +10,11 @@ export const ENTRY_LABELS: Readonly<Record<EntryField, string>> = {
   tooth_numbers: 'Teeth',
   order_date: 'Order date',
   expected_complete_date: 'Expected complete date',
+  completion_date: 'Completion date',
   requires_trial: 'Requires trial',
   is_urgent: 'Urgent',
   feedback: 'Feedback / reason / notes',
+  notes: 'Notes',
 };
 
 export const ENTRY_FIELDS = Object.keys(ENTRY_LABELS) as readonly EntryField[];
@@ -43,4 +45,15 @@ export function focusEntryField(field: EntryField): void {
     ? element
     : element?.querySelector<HTMLElement>('input, [tabindex="0"]');
   control?.focus();
+}
+
+const CONTROLS = 'input, textarea, button';
+
+/** Where the cursor is now. The answer takes it back there, also when the fields were drawn anew meanwhile. */
+export function rememberCursor(): () => void {
+  const before = document.activeElement;
+  const form = before?.closest('form');
+  if (!form) return () => before instanceof HTMLElement && before.isConnected && before.focus();
+  const place = [...form.querySelectorAll(CONTROLS)].indexOf(before as Element);
+  return () => form.querySelectorAll<HTMLElement>(CONTROLS)[place]?.focus();
 }

@@ -8,6 +8,8 @@ import classes from './work-order-entry.module.css';
 
 interface EntryMessageProps {
   readonly outcome: EntryOutcome | null;
+  /** Whether a next order waits for the one that failed. */
+  readonly hasNext: boolean;
   readonly onClear: () => void;
   /** What stands there while there is nothing to report. */
   readonly children: ReactNode;
@@ -17,16 +19,22 @@ interface EntryMessageProps {
  * The strip above the fields. It holds a note until there is something to report, and reports in the same place and height, so that
  * nothing under the cursor moves when a message comes or goes.
  */
-export function EntryMessage({ outcome, onClear, children }: EntryMessageProps) {
+export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessageProps) {
   return (
     <div className={classes['strip']} aria-live="polite">
       {outcome === null && children}
+      {outcome?.kind === 'sending' && (
+        <p className={classes['sending']} aria-live="off">
+          Saving the order for {outcome.patient}…
+        </p>
+      )}
       {outcome?.kind === 'created' && (
         <Created key={outcome.order.id} serial={outcome.order.serial_number} onGone={onClear} />
       )}
       {outcome?.kind === 'failed' && (
         <Message kind="error" onDismiss={onClear}>
           {outcome.text}
+          {hasNext && ' What you began meanwhile comes back after this order is saved.'}
         </Message>
       )}
     </div>

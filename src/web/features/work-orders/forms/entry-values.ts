@@ -17,6 +17,10 @@ export interface EntryValues {
   readonly requires_trial: boolean;
   readonly is_urgent: boolean;
   readonly feedback: string;
+  /** In the form of an order that exists only, as is the next. */
+  readonly notes: string;
+  /** Of a completed order. */
+  readonly completion_date: CalendarDay | '';
 }
 
 export type EntryField = keyof EntryValues;
@@ -33,20 +37,31 @@ export const emptyEntry = (today: CalendarDay): EntryValues => ({
   requires_trial: false,
   is_urgent: false,
   feedback: '',
+  notes: '',
+  completion_date: '',
 });
 
-/** The form's one field for feedback, reason and notes is the order's feedback, the text that the list edits in place. */
+/** A new order's one field for feedback, reason and notes is its feedback, the text that the list edits in place. */
 const toDraft = (values: EntryValues): WorkOrderDraft => ({
-  ...values,
+  doctor_name: values.doctor_name,
+  patient_name: values.patient_name,
+  product_quality: values.product_quality,
+  product_shade: values.product_shade,
+  tooth_numbers: values.tooth_numbers,
+  order_date: values.order_date,
   expected_complete_date: values.expected_complete_date === '' ? null : values.expected_complete_date,
-  feedback: values.feedback.trim() === '' ? null : values.feedback,
-  notes: null,
+  requires_trial: values.requires_trial,
+  is_urgent: values.is_urgent,
+  feedback: orNull(values.feedback),
+  notes: orNull(values.notes),
 });
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** What is wrong with the form, by the rules that the server decides by. */
 export const checkEntry = (values: EntryValues): FieldFault[] => checkWorkOrderDraft(toDraft(values));
 
-/** The form as `createWorkOrder` takes it. */
+/** The form as the API takes it. */
 export const toInput = (values: EntryValues) => ({ ...toDraft(values), tooth_numbers: [...values.tooth_numbers] });
 
 /** Whether a kept draft still has this form's shape. */

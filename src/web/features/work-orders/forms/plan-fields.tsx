@@ -8,11 +8,16 @@ import type { EntryField, EntryValues } from './entry-values.ts';
 import { useEntryField } from './use-entry-field.ts';
 import classes from './work-order-entry.module.css';
 
-/** By when and how: the two dates, trial, urgency, and what else is to be known. */
-export function PlanFields() {
+/** An order that exists has notes beside its feedback. */
+export interface WholeOrder {
+  /** Whether its completion date can be changed. */
+  readonly withCompletion: boolean;
+}
+
+/** By when and how: the dates, trial, urgency, and what else is to be known. */
+export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined }) {
   const today = useToday();
   const orderDate = useWatch<EntryValues, 'order_date'>({ name: 'order_date' });
-  const feedback = useEntryField('feedback');
   return (
     <div className={classes['plan']}>
       <div className={classes['pair']}>
@@ -23,18 +28,14 @@ export function PlanFields() {
           min={isCalendarDay(orderDate) ? orderDate : undefined}
           clearable
         />
+        {whole?.withCompletion === true && <CompletionDate />}
       </div>
       <div className={classes['marks']}>
         <Mark name="requires_trial" />
         <Mark name="is_urgent" />
       </div>
-      <Textarea
-        {...feedback}
-        onChange={(event) => feedback.onChange(event.currentTarget.value)}
-        maxLength={MAX_LENGTHS.feedback}
-        className={classes['notes'] ?? ''}
-        rows={3}
-      />
+      <Notes name="feedback" {...(whole && { label: 'Feedback' })} />
+      {whole && <Notes name="notes" />}
     </div>
   );
 }
@@ -52,4 +53,23 @@ function Mark({ name }: { readonly name: Flag }) {
       error={error}
     />
   );
+}
+
+function Notes({ name, label }: { readonly name: 'feedback' | 'notes'; readonly label?: string }) {
+  const field = useEntryField(name);
+  return (
+    <Textarea
+      {...field}
+      label={label ?? field.label}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      maxLength={MAX_LENGTHS[name]}
+      className={classes['notes'] ?? ''}
+      rows={3}
+    />
+  );
+}
+
+function CompletionDate() {
+  const today = useToday();
+  return <DayInput {...useEntryField('completion_date')} today={today} max={today} required />;
 }

@@ -1,14 +1,11 @@
 import { Button, Kbd } from '@mantine/core';
 import { ariaKeys, keyNames } from '#web/platform/shortcut-keys.ts';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useFormState } from 'react-hook-form';
-import type { EntryValues } from './entry-values.ts';
 import { SAVE_KEYS } from './entry-keys.ts';
 import classes from './work-order-entry.module.css';
 
 /** Saves, and says how to do it without the mouse. On a phone it stays at the thumb. */
-export function SaveBar() {
-  const { isSubmitting } = useFormState<EntryValues>();
+export function SaveBar({ label, isSaving }: { readonly label: string; readonly isSaving: boolean }) {
   return (
     <div className={classes['save']}>
       <p className={classes['hints']}>
@@ -18,11 +15,11 @@ export function SaveBar() {
       <Button
         type="submit"
         size="md"
-        loading={isSubmitting}
+        loading={isSaving}
         leftSection={<IconDeviceFloppy size={18} aria-hidden />}
         aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
       >
-        Create Work Order
+        {label}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { createWorkOrder } from '#contract/work-orders.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { call } from '#web/platform/api-client.ts';
@@ -9,82 +9,75 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { creationFailureText } from './creation-failure.ts';
-import { attemptKeyFor } from './entry-attempt.ts';
-import { ENTRY_FIELDS, focusEntryField, placeFaults } from './entry-fields.ts';
-import type { EntryField, EntryValues } from './entry-values.ts';
+import { attemptKeyFor, endAttempt } from './entry-attempt.ts';
+import { focusEntryField, placeFaults, rememberCursor } from './entry-fields.ts';
+import type { EntryValues } from './entry-values.ts';
 import { toInput } from './entry-values.ts';
+import type { EntryRounds } from './use-entry-rounds.ts';
+import { checkedValues, firstFaulty } from './checked-values.ts';
 
-/** What became of the last saving. `elsewhere`: faults that the server found in no field of this form. */
+/** What becomes of the last saving. `elsewhere`: faults that the server found in no field of this form. */
 export type EntryOutcome =
+  | { readonly kind: 'sending'; readonly patient: string }
   | { readonly kind: 'created'; readonly order: WorkOrder }
   | { readonly kind: 'failed'; readonly text: string; readonly elsewhere: readonly FieldFault[] };
 
 /**
- * Saves the form: checked first, sent once however often Save is pressed, nothing typed lost when it fails. After a failure the
- * cursor goes to the first faulty field, or back to where it was.
+ * Saves the form: checked first, sent once however often Save is pressed. The fields are free for the next order while this one is on
+ * its way; one that fails comes back into them, with the cursor at the first faulty field or back where it was.
  */
-export function useEntrySubmission(form: UseFormReturn<EntryValues>, onCreated: () => void) {
+export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: EntryRounds, onCreated: () => void) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<EntryOutcome | null>(null);
   const [lastSerial, setLastSerial] = useState<string | null>(null);
   const [focusNext, setFocusNext] = useState<{ readonly run: () => void } | null>(null);
   const isUnderWay = useRef(false);
-  // What stood in the form just after a success. The second half of a double click may come after a quick answer: as long as the
-  // success is shown, saving the untouched form does not mean an empty order.
-  const emptied = useRef<string | null>(null);
-  // The fields are locked while the order is on its way, so the focus can only move after the next drawing.
+  // An order that comes back brings new fields: the focus can only move after the next drawing.
   useEffect(() => focusNext?.run(), [focusNext]);
 
-  const create = async (values: EntryValues): Promise<EntryOutcome> => {
-    const body = toInput(values);
+  const create = async (order: EntryValues, toCursor: () => void): Promise<void> => {
+    const body = toInput(order);
     try {
-      const order = await call(createWorkOrder, { body }, { idempotencyKey: attemptKeyFor(body) });
-      return { kind: 'created', order };
+      const made = await call(createWorkOrder, { body }, { idempotencyKey: attemptKeyFor(body) });
+      rounds.settle();
+      endAttempt();
+      setOutcome({ kind: 'created', order: made });
+      setLastSerial(made.serial_number);
+      void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+      onCreated();
     } catch (error) {
       const { placed, elsewhere } = placeFaults(error instanceof ApiError ? error.faults : []);
+      rounds.bringBack(order);
       showFaults(form, placed);
-      return { kind: 'failed', text: creationFailureText(error), elsewhere };
+      setOutcome({ kind: 'failed', text: creationFailureText(error), elsewhere });
+      const [first] = placed;
+      setFocusNext({ run: () => (first === undefined ? toCursor() : focusEntryField(first.field)) });
     }
   };
 
   const save = async (): Promise<void> => {
-    if (isUnderWay.current || contentsOf(form) === emptied.current) return;
+    // The second half of a double click may come after a quick answer: as long as the success is shown, saving the untouched form
+    // does not mean an empty order.
+    if (isUnderWay.current || (outcome?.kind === 'created' && rounds.isEmpty())) return;
     isUnderWay.current = true;
-    const before = document.activeElement;
-    let result: EntryOutcome | null = null;
-    const send = form.handleSubmit(async (values) => {
-      result = await create(values);
-    });
-    await send().finally(() => {
-      isUnderWay.current = false;
-    });
-    const saved = result as EntryOutcome | null;
-    setOutcome(saved);
-    if (saved?.kind === 'created') {
-      setLastSerial(saved.order.serial_number);
-      void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
-      onCreated();
-      emptied.current = contentsOf(form);
+    setOutcome(null);
+    const toCursor = rememberCursor();
+    const order = await checkedValues(form);
+    if (order === null) {
+      setFocusNext({ run: () => focusEntryField(firstFaulty(form) ?? 'doctor_name') });
     } else {
-      setFocusNext({ run: () => focusAfter(firstFaulty(form), before) });
+      setOutcome({ kind: 'sending', patient: order.patient_name });
+      rounds.send(order);
+      await create(order, toCursor);
     }
+    isUnderWay.current = false;
   };
 
   const clear = (): void => {
+    if (isUnderWay.current) return;
     setOutcome(null);
-    emptied.current = null;
     form.clearErrors();
   };
 
   return { outcome, lastSerial, save, clear };
-}
-
-const contentsOf = (form: UseFormReturn<EntryValues>): string => JSON.stringify(form.getValues());
-
-const firstFaulty = (form: UseFormReturn<EntryValues>): EntryField | null =>
-  ENTRY_FIELDS.find((field) => form.getFieldState(field).invalid) ?? null;
-
-function focusAfter(faulty: EntryField | null, before: Element | null): void {
-  if (faulty !== null) focusEntryField(faulty);
-  else if (before instanceof HTMLElement && before.isConnected) before.focus();
 }
