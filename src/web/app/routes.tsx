@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the breadcrumb. */
     readonly title?: string;
+    /** Another name where the query says that the page is for something else. */
+    readonly titleFor?: (search: Readonly<Record<string, unknown>>) => string | null;
   }
 }
 
@@ -71,7 +73,13 @@ const adminDashboard = createRoute({
 const workOrderForm = lazyRouteComponent(() => import('#web/screens/work-order-form.tsx'), 'WorkOrderFormScreen');
 const batchWorkOrder = lazyRouteComponent(() => import('#web/screens/batch-work-order.tsx'), 'BatchWorkOrderScreen');
 const workOrdersList = lazyRouteComponent(() => import('#web/screens/work-orders-list.tsx'), 'WorkOrdersListScreen');
-const FORM = { staticData: { title: 'Create Work Order' }, component: workOrderForm };
+const FORM = {
+  staticData: {
+    title: 'Create Work Order',
+    titleFor: (search: Readonly<Record<string, unknown>>) => ('workOrderId' in search ? 'Edit Work Order' : null),
+  },
+  component: workOrderForm,
+};
 const BATCH = { staticData: { title: 'Batch Work Orders' }, component: batchWorkOrder };
 const LIST = { staticData: { title: 'Work Orders & Billing' }, component: workOrdersList };
 

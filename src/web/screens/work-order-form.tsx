@@ -1,25 +1,39 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { WorkOrderEntry } from '#web/features/work-orders/forms/work-order-entry.tsx';
+import type { SearchReader } from '#web/platform/address-search.ts';
+import { useAddressSearch } from '#web/platform/address-search.ts';
 import { homeOf } from '#web/platform/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { IconArrowLeft, IconShieldCheck } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { AdminModeNotice } from './admin-mode-notice.tsx';
+import { EditWorkOrder } from './work-order-form-edit.tsx';
 
-/** One new work order: `/work-order-form`, and in admin mode `/admin/work-order-form`. */
+const readForm: SearchReader<{ readonly workOrderId?: string }> = ({ workOrderId }) =>
+  typeof workOrderId === 'string' && workOrderId !== '' ? { workOrderId } : {};
+
+/**
+ * `/work-order-form`, and in admin mode `/admin/work-order-form`: one new work order, or with `?workOrderId=` the one that has
+ * this id.
+ */
 export function WorkOrderFormScreen() {
+  const [{ workOrderId }] = useAddressSearch(readForm);
+  return workOrderId === undefined ? <NewWorkOrder /> : <EditWorkOrder key={workOrderId} orderId={workOrderId} />;
+}
+
+function NewWorkOrder() {
   const { role } = useAccount();
   const client = useQueryClient();
   const adminMode = useAdminMode();
   return (
     <>
       <PageTitle
-        beside={adminMode && <AdminNotice />}
+        beside={adminMode && <AdminModeNotice>You are entering this order as an administrator.</AdminModeNotice>}
         actions={
           <Button
             component={Link}
@@ -37,19 +51,6 @@ export function WorkOrderFormScreen() {
         doctorField={DoctorNameField}
         onCreated={() => void client.invalidateQueries({ queryKey: DOCTORS_KEY })}
       />
-    </>
-  );
-}
-
-function AdminNotice() {
-  return (
-    <>
-      <StatusBadge tone="accent" icon={<IconShieldCheck aria-hidden />}>
-        Admin Mode
-      </StatusBadge>
-      <Text size="sm" c="dimmed">
-        You are entering this order as an administrator.
-      </Text>
     </>
   );
 }

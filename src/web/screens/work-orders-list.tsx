@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
 import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
 import { ListMessageBar } from '#web/features/work-orders/list/list-message.tsx';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
+import { takeWord } from '#web/platform/parting-word.ts';
 import { formPathOf, homeOf } from '#web/platform/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -24,6 +25,10 @@ export function WorkOrdersListScreen() {
   const { role } = useAccount();
   const adminMode = useAdminMode();
   const [message, say] = useState<ListMessage | null>(null);
+  useEffect(() => {
+    const text = takeWord();
+    if (text !== null) say({ kind: 'success', text });
+  }, []);
   const bills = useBillActs(say);
   const revisions = useRevisionActs(say);
   const Trials = useTrials(say);

@@ -5,7 +5,10 @@ import classes from './breadcrumb.module.css';
 /** Where the person is: the dashboard, and below it the page. */
 export function Breadcrumb({ home }: { readonly home: NavigationEntry | undefined }) {
   const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+    select: (matches) => {
+      const page = matches.findLast((match) => match.staticData.title);
+      return page?.staticData.titleFor?.(page.search as Readonly<Record<string, unknown>>) ?? page?.staticData.title;
+    },
   });
   const isHome = title === home?.label;
   return (

@@ -1,5 +1,6 @@
 import { getDoctors } from '#contract/doctors.ts';
-import { answer } from '#test/support/api-double.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
@@ -85,6 +86,14 @@ test('the breadcrumb says where one is and leads back to the dashboard', async (
   await waitFor(() => expect(opened.address()).toBe('/staff-dashboard'));
   expect(within(crumbs).queryAllByRole('link')).toEqual([]);
   await waitFor(() => expect(document.title).toBe('Dashboard · Marginline'));
+});
+
+test('the breadcrumb names an order that is edited otherwise than a new one', async () => {
+  answer(getWorkOrder, refusing('work_order_not_found'));
+  await openApp('/work-order-form?workOrderId=0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31');
+  const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
+  expect(within(crumbs).getAllByRole('listitem').at(-1)?.textContent).toBe('Edit Work Order');
+  await screen.findByText('Work order not found');
 });
 
 test('the footer names the laboratory and its address', async () => {

@@ -6,6 +6,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { comingFrom, useHere } from '#web/platform/came-from.ts';
 import { formPathOf } from '#web/platform/paths.ts';
 import { useAdminMode } from '#web/platform/session.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -85,12 +86,15 @@ export function FeedbackForm({ order, onEnd }: FeedbackFormProps) {
 }
 
 function WholeOrderLink({ order }: { readonly order: WorkOrder }) {
+  const here = useHere();
   const adminMode = useAdminMode();
   return (
     <Anchor
       size="sm"
       className={classes['whole'] ?? ''}
-      renderRoot={(props) => <Link {...props} to={formPathOf(adminMode)} search={{ workOrderId: order.id }} />}
+      renderRoot={(props) => (
+        <Link {...props} to={formPathOf(adminMode)} search={{ workOrderId: order.id }} state={comingFrom(here)} />
+      )}
     >
       Edit whole order
     </Anchor>

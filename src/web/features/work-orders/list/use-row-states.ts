@@ -1,7 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { comingFrom } from '#web/platform/came-from.ts';
 import { formPathOf } from '#web/platform/paths.ts';
 import { useAdminMode } from '#web/platform/session.ts';
 import type { BillActs, RevisionActs } from './given-acts.ts';
@@ -12,6 +14,8 @@ import type { OpenedMenu } from './row-menu.tsx';
 import { useDirectActs } from './use-direct-acts.ts';
 import { useExpandedRows } from './use-expanded-rows.ts';
 import { useRowDialog } from './use-row-dialog.ts';
+
+const GONE = WORK_ORDER_REFUSALS.work_order_not_found.text;
 
 type RowActsGiven = Readonly<Record<RowActName, (order: WorkOrder) => void>>;
 
@@ -67,6 +71,8 @@ export function useRowStates({ billActs, revisionActs, say }: RowStatesOptions) 
       endEditing: (orderId, outcome) => {
         endEditing(orderId);
         if (outcome === 'saved') say({ kind: 'success', text: WORK_ORDER_TEXTS.updated });
+        // Its row leaves, and the form with it.
+        if (outcome === 'gone') say({ kind: 'error', text: WORK_ORDER_TEXTS.notUpdated(GONE) });
       },
       act: (name, order) => acts[name](order),
       openMenu: (order, opener) => setMenu((before) => (before?.opener === opener ? null : { order, opener })),
@@ -78,10 +84,15 @@ export function useRowStates({ billActs, revisionActs, say }: RowStatesOptions) 
 
 /** Opens an order in the form, with all of its fields. */
 function useOpenWhole(): (order: WorkOrder) => void {
-  const navigate = useNavigate();
+  const router = useRouter();
   const adminMode = useAdminMode();
   return useMemo(
-    () => (order) => void navigate({ to: formPathOf(adminMode), search: { workOrderId: order.id } }),
-    [navigate, adminMode],
+    () => (order) =>
+      void router.navigate({
+        to: formPathOf(adminMode),
+        search: { workOrderId: order.id },
+        state: comingFrom(router.state.location.href),
+      }),
+    [router, adminMode],
   );
 }

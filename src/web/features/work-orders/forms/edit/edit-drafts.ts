@@ -1,0 +1,56 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
+import type { EntryField, EntryValues } from '../entry-values.ts';
+import { isEntry } from '../entry-values.ts';
+import { changedFields, pick, valuesOf } from './edit-values.ts';
+import type { SomeValues } from './edit-values.ts';
+
+type Versioned = Pick<WorkOrder, 'id' | 'version'>;
+
+/** Where what is typed over one version of an order is kept. */
+export const editDraftKey = ({ id, version }: Versioned): string => `work-order-edit.${id}.${version}`;
+
+const baseKey = (id: string): string => `work-order-edit.${id}`;
+
+interface Base {
+  readonly version: number;
+  readonly values: EntryValues;
+}
+
+/** What the draft was typed over: when the order was changed meanwhile, it tells which fields were meant. */
+export const keepBase = (order: WorkOrder): void =>
+  keepDraft(baseKey(order.id), { version: order.version, values: valuesOf(order) } satisfies Base);
+
+/** Keeps what stands in the form at once, as typed over this version. */
+export const keepTyped = (order: WorkOrder, values: EntryValues): void => {
+  keepBase(order);
+  keepDraft(editDraftKey(order), values);
+};
+
+/** Forgets what was typed over a version, and over any earlier one. */
+export function forgetEdit(order: Versioned): void {
+  const base = readBase(order.id);
+  if (base !== null) dropDraft(editDraftKey({ id: order.id, version: base.version }));
+  dropDraft(baseKey(order.id));
+  dropDraft(editDraftKey(order));
+}
+
+/** What was typed over an earlier version of the order and not saved; null where it says so by now. */
+export function typedEarlier(order: WorkOrder): SomeValues | null {
+  const base = readBase(order.id);
+  if (base === null || base.version === order.version) return null;
+  const typed = readDraft(editDraftKey({ id: order.id, version: base.version }));
+  if (!isEntry(typed)) return null;
+  const now = valuesOf(order);
+  const differing = new Set<EntryField>(changedFields(now, typed));
+  const fields = changedFields(base.values, typed).filter((field) => differing.has(field));
+  return fields.length === 0 ? null : pick(typed, fields);
+}
+
+function readBase(id: string): Base | null {
+  const kept = readDraft(baseKey(id));
+  if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('values' in kept)) return null;
+  return typeof kept.version === 'number' && isEntry(kept.values)
+    ? { version: kept.version, values: kept.values }
+    : null;
+}

@@ -1,0 +1,95 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { useAccount, useToday } from '#web/platform/session.ts';
+import { faultsResolver } from '#web/ui/form-faults.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { DoctorField } from '../case-fields.tsx';
+import { EntryFaults } from '../entry-faults.tsx';
+import { EntryForm } from '../entry-form.tsx';
+import type { EntryValues } from '../entry-values.ts';
+import { BilledNotice } from './billed-notice.tsx';
+import { EarlierChanges } from './earlier-changes.tsx';
+import type { Reloading } from './edit-message.tsx';
+import { EditMessage } from './edit-message.tsx';
+import { checkEdit, valuesOf } from './edit-values.ts';
+import { useEditDraft } from './use-edit-draft.ts';
+import { useEditSubmission } from './use-edit-submission.ts';
+
+interface EditFormProps {
+  /** The order as the form opens with it. */
+  readonly order: WorkOrder;
+  readonly doctorField: DoctorField;
+  /** Whether someone else has changed the order since. */
+  readonly isStale: boolean;
+  readonly reloading: Reloading;
+  /** Asks for the latest version; what is in the form is kept for it. */
+  readonly onReload: () => void;
+  /** `typedOn` is what the form holds by now, which may be more than was saved. */
+  readonly onSaved: (saved: WorkOrder, typedOn: EntryValues, sent: EntryValues) => void;
+  /** Whether the form opens after a save. */
+  readonly isSaved: boolean;
+  readonly onClear: () => void;
+}
+
+/** The whole of an order that exists, in the fields that it was entered in. */
+export function EditForm({ order, doctorField, isStale, reloading, ...on }: EditFormProps) {
+  const today = useToday();
+  const { role } = useAccount();
+  const [round, setRound] = useState(0);
+  const form = useForm<EntryValues>({
+    defaultValues: valuesOf(order),
+    resolver: faultsResolver((values) => checkEdit(values, order, today)),
+    shouldFocusError: false,
+  });
+  const draft = useEditDraft(form, order);
+  const { outcome, save, clear } = useEditSubmission({
+    form,
+    order,
+    onSaved: (saved, sent) => {
+      draft.forget();
+      on.onSaved(saved, form.getValues(), sent);
+    },
+  });
+  const isSaving = outcome?.kind === 'saving';
+  const clearAll = (): void => {
+    on.onClear();
+    clear();
+  };
+  const said = on.isSaved ? ({ kind: 'saved' } as const) : null;
+  const discard = (): void => {
+    form.reset(valuesOf(order));
+    draft.forget();
+    setRound((last) => last + 1);
+  };
+  const reload = (): void => {
+    draft.keepNow();
+    on.onReload();
+  };
+  return (
+    <FormProvider {...form}>
+      <EditMessage
+        order={order}
+        outcome={isStale && !isSaving ? { kind: 'stale' } : (outcome ?? said)}
+        onClear={clearAll}
+        onReload={reload}
+        reloading={reloading}
+        onDiscard={draft.restored ? discard : undefined}
+      />
+      {draft.earlier && <EarlierChanges mine={draft.earlier} now={valuesOf(order)} onDecided={draft.decide} />}
+      <BilledNotice order={order} />
+      <EntryFaults elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
+      <EntryForm
+        saves="Save Changes"
+        isSaving={isSaving}
+        round={round}
+        doctorField={doctorField}
+        whole={{ withCompletion: order.status === 'completed' && isAdmin(role) }}
+        onSave={() => void save()}
+        onClear={clearAll}
+      />
+      <LeaveGuard when={form.formState.isDirty || draft.earlier !== null} onLeave={draft.forget} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DoctorField } from '../case-fields.tsx';
+import type { EntryValues } from '../entry-values.ts';
+import { EditForm } from './edit-form.tsx';
+import type { Reloading } from './edit-message.tsx';
+import { keepTyped } from './edit-drafts.ts';
+import { changedFields, pick, valuesOf } from './edit-values.ts';
+import { workOrderQuery } from './work-order-query.ts';
+
+interface EditOrderProps {
+  /** The order as it was loaded. */
+  readonly loaded: WorkOrder;
+  readonly doctorField: DoctorField;
+  /** Answers whether the page is being left. */
+  readonly onSaved: () => boolean;
+}
+
+/**
+ * The order in its form, one version at a time: the form keeps the version that it opened with until it is saved or reloaded, however
+ * often the order is asked for meanwhile.
+ */
+export function EditOrder({ loaded, doctorField, onSaved }: EditOrderProps) {
+  const latest = useQuery(workOrderQuery(loaded.id));
+  const [base, setBase] = useState({ order: loaded, isSaved: false });
+  const [reloading, setReloading] = useState<Reloading>('no');
+  const isStale = latest.data !== undefined && latest.data.version > base.order.version;
+
+  const reload = async (): Promise<void> => {
+    setReloading('under way');
+    const { data, isError } = await latest.refetch();
+    setReloading(isError ? 'failed' : 'no');
+    if (data !== undefined && !isError) setBase({ order: data, isSaved: false });
+  };
+  const saved = (order: WorkOrder, typedOn: EntryValues, sent: EntryValues): void => {
+    const more = changedFields(sent, typedOn);
+    if (more.length > 0) keepTyped(order, { ...valuesOf(order), ...pick(typedOn, more) });
+    if (more.length > 0 || !onSaved()) setBase({ order, isSaved: true });
+  };
+  return (
+    <EditForm
+      key={base.order.version}
+      order={base.order}
+      doctorField={doctorField}
+      isStale={isStale}
+      reloading={reloading}
+      onReload={() => void reload()}
+      onSaved={saved}
+      isSaved={base.isSaved}
+      onClear={() => setBase({ ...base, isSaved: false })}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { updateWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { changeListedOrders } from '#web/features/work-orders/api.ts';
+import { call } from '#web/platform/api-client.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { useAdminMode } from '#web/platform/session.ts';
+import { showFaults } from '#web/ui/form-faults.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { checkedValues, firstFaulty } from '../checked-values.ts';
+import { focusEntryField, placeFaults, rememberCursor } from '../entry-fields.ts';
+import type { EntryValues } from '../entry-values.ts';
+import { bodyOf, changedFields, valuesOf } from './edit-values.ts';
+import { updateFailureText } from './update-failure.ts';
+import { workOrderQuery } from './work-order-query.ts';
+
+/** What becomes of the last saving. `stale`: someone else was faster. */
+export type EditOutcome =
+  | { readonly kind: 'saving' | 'unchanged' | 'stale' }
+  | { readonly kind: 'failed'; readonly text: string; readonly elsewhere: readonly FieldFault[] };
+
+interface EditSubmission {
+  readonly form: UseFormReturn<EntryValues>;
+  /** The order as the form opened with it. */
+  readonly order: WorkOrder;
+  /** `sent` is what the form held when it was saved: more may have been typed since. */
+  readonly onSaved: (saved: WorkOrder, sent: EntryValues) => void;
+}
+
+/** Saves the fields that were changed, over the version that they were changed in. Nothing typed is lost when that fails. */
+export function useEditSubmission({ form, order, onSaved }: EditSubmission) {
+  const client = useQueryClient();
+  const adminMode = useAdminMode();
+  const [outcome, setOutcome] = useState<EditOutcome | null>(null);
+  const [focusNext, setFocusNext] = useState<{ readonly run: () => void } | null>(null);
+  const isUnderWay = useRef(false);
+  useEffect(() => focusNext?.run(), [focusNext]);
+
+  const saved = (now: WorkOrder, sent: EntryValues): void => {
+    client.setQueryData(workOrderQuery(now.id).queryKey, now);
+    changeListedOrders(client, (listed) => (listed.id === now.id ? now : listed));
+    onSaved(now, sent);
+  };
+  /** An answer that was lost looks like someone else's change when the save is repeated: then the order says already what was typed. */
+  const whenStale = async (sent: EntryValues): Promise<void> => {
+    const now = await client.query(workOrderQuery(order.id)).catch(() => null);
+    const mine = changedFields(valuesOf(order), sent);
+    if (now !== null && changedFields(valuesOf(now), sent).every((field) => !mine.includes(field))) saved(now, sent);
+    else setOutcome({ kind: 'stale' });
+  };
+  const refused = async (error: unknown, sent: EntryValues): Promise<void> => {
+    if (error instanceof ApiError && error.code === 'stale_version') return whenStale(sent);
+    const { placed, elsewhere } = placeFaults(error instanceof ApiError ? error.faults : []);
+    showFaults(form, placed);
+    setOutcome({ kind: 'failed', text: updateFailureText(error), elsewhere });
+    return undefined;
+  };
+  const send = async (sent: EntryValues): Promise<void> => {
+    const body = { version: order.version, ...bodyOf(sent, changedFields(valuesOf(order), sent)) };
+    try {
+      const params = { work_order_id: order.id };
+      saved(await call(updateWorkOrder, { params, body: adminMode ? { ...body, admin_mode: true } : body }), sent);
+    } catch (error) {
+      await refused(error, sent);
+    }
+  };
+
+  const save = async (): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setOutcome(null);
+    const toCursor = rememberCursor();
+    const values = await checkedValues(form);
+    if (values === null) {
+      setFocusNext({ run: () => focusEntryField(firstFaulty(form) ?? 'doctor_name') });
+    } else if (changedFields(valuesOf(order), values).length === 0) {
+      setOutcome({ kind: 'unchanged' });
+    } else {
+      setOutcome({ kind: 'saving' });
+      await send(values);
+      const faulty = firstFaulty(form);
+      setFocusNext({ run: faulty === null ? toCursor : () => focusEntryField(faulty) });
+    }
+    isUnderWay.current = false;
+  };
+  const clear = (): void => {
+    if (isUnderWay.current) return;
+    setOutcome(null);
+    form.clearErrors();
+  };
+  return { outcome, save, clear };
+}
