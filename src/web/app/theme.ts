@@ -43,7 +43,7 @@ export const theme = createTheme({
   colors: {
     lagoon: LAGOON,
     dark: DARK,
-    red: deepened('red', '#9c1c1c').with(6, '#d12b2b') as unknown as MantineColorsTuple,
+    red: deepened('red', '#9c1c1c').with(6, '#d12b2b').with(7, '#b92424') as unknown as MantineColorsTuple,
     green: deepened('green', '#1b6229'),
     orange: deepened('orange', '#8f3a05'),
     blue: deepened('blue', '#12508b'),

@@ -67,10 +67,9 @@ describe('the expanded row', () => {
 
   test('of a new order is short', async () => {
     await openDetails(buildOrder(3, { expected_complete_date: null, tooth_numbers: [] }));
-    expect(Object.keys(factsOf(SERIAL))).toEqual([
-      ...['Serial', 'Doctor', 'Patient', 'Product', 'Shade', 'Urgent', 'Requires trial'],
-      ...['Ordered', 'Entered', 'Last changed'],
-    ]);
+    expect(Object.keys(factsOf(SERIAL)).join(', ')).toBe(
+      'Serial, Doctor, Patient, Product, Shade, Urgent, Requires trial, Ordered, Entered, Last changed',
+    );
     for (const text of ['No teeth chosen', 'No bill yet']) {
       expect(detailsOf(SERIAL).getByText(text)).toBeInstanceOf(HTMLElement);
     }
