@@ -118,6 +118,16 @@ describe('feedback that is not saved', () => {
     expect(await screen.findByText(/It now says: Doctor is happy/)).toBeInstanceOf(HTMLElement);
   });
 
+  test('since the order is gone says so where the list speaks', async () => {
+    const { user, now } = await openEditing();
+    answer(updateWorkOrder, refusing('work_order_not_found'));
+    now.orders = [buildOrder(4)];
+    await user.keyboard(' today{Control>}s{/Control}');
+    expect(await said(WORK_ORDER_TEXTS.notUpdated('Work order not found'))).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('button', { name: SERIAL })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0004')));
+  });
+
   test('survives a closed row and a reload', async () => {
     const { user, unmount } = await openEditing();
     await user.keyboard(' today');

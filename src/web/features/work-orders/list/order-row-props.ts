@@ -3,8 +3,8 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { TrialsOfOrder } from './given-acts.ts';
 import type { RowActName } from './row-acts.ts';
 
-/** How editing in place ended. */
-export type EditingOutcome = 'saved' | 'given_up';
+/** How editing in place ended; `gone`: the order was deleted meanwhile. */
+export type EditingOutcome = 'saved' | 'given_up' | 'gone';
 
 /** What rows and cards can ask for. One object for the whole list that never changes, or every row would be drawn again. */
 export interface RowHandlers {

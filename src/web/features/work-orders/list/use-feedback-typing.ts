@@ -36,6 +36,10 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
       forget();
       onEnd('saved');
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'work_order_not_found') {
+        forget();
+        onEnd('gone');
+      }
       setFault(faultOf(failure as Error, 'feedback'));
     }
   };
