@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
 import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
@@ -24,11 +24,7 @@ const slim = { section: classes['section'] ?? '' };
 export function WorkOrdersListScreen() {
   const { role } = useAccount();
   const adminMode = useAdminMode();
-  const [message, say] = useState<ListMessage | null>(null);
-  useEffect(() => {
-    const text = takeWord();
-    if (text !== null) say({ kind: 'success', text });
-  }, []);
+  const [message, say] = useState(partingMessage);
   const bills = useBillActs(say);
   const revisions = useRevisionActs(say);
   const Trials = useTrials(say);
@@ -83,4 +79,10 @@ export function WorkOrdersListScreen() {
       {revisions.dialogs}
     </>
   );
+}
+
+/** What the page before had to say, such as the form after saving. */
+function partingMessage(): ListMessage | null {
+  const text = takeWord();
+  return text === null ? null : { kind: 'success', text };
 }
