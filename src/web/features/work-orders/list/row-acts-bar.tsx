@@ -13,6 +13,9 @@ const ICONS: Readonly<Record<NextActName, ReactNode>> = {
   print_bill: <IconPrinter size={16} aria-hidden />,
 };
 
+/** On the button, where the column has no room for the whole label; the row's state and bill say what is meant. */
+const SHORT: Readonly<Partial<Record<NextActName, string>>> = { complete_revision: 'Complete', print_bill: 'Print' };
+
 /** The next thing to do with an order as one button, and everything else behind the dots. */
 export function RowActs({ order, busy, menuOpen, handlers }: OrderRowProps) {
   const next = nextAct(order);
@@ -31,7 +34,7 @@ export function RowActs({ order, busy, menuOpen, handlers }: OrderRowProps) {
           }}
         >
           {busy ? <span className={classes['spinner']} aria-hidden /> : ICONS[next.name]}
-          <span className={classes['label']}>{next.name === 'print_bill' ? 'Print' : next.label}</span>
+          <span className={classes['label']}>{SHORT[next.name] ?? next.label}</span>
         </button>
       )}
       <button
