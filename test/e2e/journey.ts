@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import type { DemoUser } from './demo-users.ts';
@@ -7,6 +7,8 @@ import type { DemoUser } from './demo-users.ts';
 interface Journey {
   /** Opens the product as somebody; without a name the login page. */
   readonly openAs: (user?: DemoUser) => Promise<Page>;
+  /** Opens the product as somebody else, in a browser of their own beside the first. */
+  readonly openBeside: (user: DemoUser) => Promise<Page>;
   /** What the browser complained about; a test that expects a complaint takes it out. */
   readonly complaints: string[];
 }
@@ -16,10 +18,7 @@ export const test = base.extend<Journey>({
   complaints: [
     async ({ context }, provide) => {
       const complaints: string[] = [];
-      context.on('weberror', (fault) => complaints.push(`exception: ${fault.error().message}`));
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
-      });
+      collect(complaints, context);
       await provide(complaints);
       expect(complaints, 'the browser complained').toEqual([]);
     },
@@ -32,7 +31,30 @@ export const test = base.extend<Journey>({
       return page;
     });
   },
+  openBeside: async ({ browser, complaints }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (user) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      collect(complaints, context);
+      const page = await context.newPage();
+      await page.goto('/');
+      await signIn(page, user);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
 });
+
+function collect(complaints: string[], context: BrowserContext): void {
+  context.on('weberror', (fault) => complaints.push(`exception: ${fault.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
+  });
+}
+
+/** Text that no other journey has, nor the same one at the other size. */
+export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Fills in the login form and waits for the dashboard. */
 export async function signIn(page: Page, user: DemoUser): Promise<void> {

@@ -3,11 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 /** The list of work orders: rows of a table on a desk, cards on a phone. */
 export class ListPage {
   readonly search: Locator;
+  readonly dialog: Locator;
+  readonly feedback: Locator;
+  /** What is chosen for one bill, above the list. */
+  readonly selection: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.search = page.getByRole('searchbox', { name: 'Search work orders' });
+    this.dialog = page.getByRole('dialog');
+    this.feedback = page.getByRole('textbox', { name: 'Feedback' });
+    this.selection = page.getByRole('region', { name: 'Selection' });
   }
 
   async open(path = '/work-orders-list'): Promise<void> {
@@ -25,5 +32,41 @@ export class ListPage {
 
   act(name: string, serial: string): Locator {
     return this.#page.getByRole('button', { name: `${name} ${serial}` });
+  }
+
+  /** The box that chooses an order for a bill. */
+  box(serial: string): Locator {
+    return this.#page.getByRole('checkbox', { name: `Select ${serial}` });
+  }
+
+  /** The list of an order's trials, in its opened row. */
+  trials(serial: string): Locator {
+    return this.#page.getByRole('list', { name: `Trials of ${serial}` });
+  }
+
+  /** The badge that says how often an order came back. */
+  revisions(serial: string): Locator {
+    return this.#page.getByRole('button', { name: `show the revisions of ${serial}` });
+  }
+
+  async openMenu(serial: string): Promise<Locator> {
+    await this.act('More actions for', serial).click();
+    return this.#page.getByRole('menu');
+  }
+
+  /** Takes an act from an order's menu. */
+  async choose(name: string, serial: string): Promise<void> {
+    const menu = await this.openMenu(serial);
+    await menu.getByRole('menuitem', { name, exact: true }).click();
+  }
+
+  /** Opens the list with the orders that a search finds. */
+  async find(search: string, path = '/work-orders-list'): Promise<void> {
+    await this.open(`${path}?search=${encodeURIComponent(search)}`);
+  }
+
+  /** The list says so. */
+  said(text: string | RegExp): Locator {
+    return this.#page.getByText(text).first();
   }
 }
