@@ -8,6 +8,7 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import type { BegunBatch } from '#web/features/work-orders/forms/batch/batch-values.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { keepDraft } from '#web/ui/drafts.ts';
 import { MantineThemeProvider } from '@mantine/core';
@@ -56,15 +57,21 @@ const ORDER = {
   notes: '',
 };
 
-/** The form as it opens again after a reload with these orders, which can be created. */
-async function openFilled(names: readonly string[]) {
+function keepOrders(names: readonly string[], begun: BegunBatch | null = null): void {
+  const ids = names.map((_, index) => `o${index + 1}`);
   keepDraft('batch-work-order', {
     doctor_name: 'Dr. Newman',
     order_date: '2026-11-21',
     expected_complete_date: '',
-    orders: names.map((patient_name) => ({ ...ORDER, patient_name })),
-    begun: null,
+    ids,
+    orders: Object.fromEntries(names.map((patient_name, index) => [ids[index], { ...ORDER, patient_name }])),
+    begun,
   });
+}
+
+/** The form as it opens again after a reload with these orders, which can be created. */
+async function openFilled(names: readonly string[]) {
+  keepOrders(names);
   const opened = await openForm();
   await waitFor(() => expect(patients()).toEqual(names));
   return opened;
@@ -163,17 +170,11 @@ describe('typing', () => {
     expect(order(1).getByText('3 selected').parentElement?.textContent).toBe('3 selected 16, 14, 36');
   });
 
-  test('a key in one of forty orders draws its own field and no other', async () => {
+  test('a key in one of forty orders draws its own field and no other; adding and removing draw no other order either', async () => {
     let drawn = 0;
     const counting = { defaultProps: () => ({ 'data-drawn': (drawn += 1) }) };
     const names = Array.from({ length: 40 }, (_, index) => `Patient ${index}`);
-    keepDraft('batch-work-order', {
-      doctor_name: 'Dr. Newman',
-      order_date: '2026-11-21',
-      expected_complete_date: '',
-      orders: names.map((patient_name) => ({ ...ORDER, patient_name })),
-      begun: null,
-    });
+    keepOrders(names);
     const { user } = await renderScreen(
       <MantineThemeProvider theme={{ components: { TextInput: counting, Checkbox: counting } }}>
         <BatchWorkOrderScreen />
@@ -190,6 +191,10 @@ describe('typing', () => {
     await add(user);
     await waitFor(() => expect(document.activeElement).toBe(patient(41)));
     // Those of the new order, some of them twice; none of the forty.
+    expect(drawn).toBeLessThan(20);
+    drawn = 0;
+    await user.click(screen.getByRole('button', { name: 'Remove Order #1' }));
+    await waitFor(() => expect(patients()).toHaveLength(40));
     expect(drawn).toBeLessThan(20);
   });
 });
@@ -222,13 +227,7 @@ describe('the list of orders', () => {
   });
 
   test('a full batch takes no more, and says so', async () => {
-    keepDraft('batch-work-order', {
-      doctor_name: 'Dr. Newman',
-      order_date: '2026-11-21',
-      expected_complete_date: '',
-      orders: [{ ...ORDER, patient_name: 'Asha' }],
-      begun: { batch_id: BATCH, doctor_name: 'Dr. Newman', made: MAX_BATCH_ORDERS - 2 },
-    });
+    keepOrders(['Asha'], { batch_id: BATCH, doctor_name: 'Dr. Newman', made: MAX_BATCH_ORDERS - 2 });
     const { user } = await openForm();
     await waitFor(() => expect(patients()).toEqual(['Asha']));
     await add(user);

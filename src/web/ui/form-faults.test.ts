@@ -9,7 +9,7 @@ test('faults become errors at their fields; the first of a field counts', () => 
   ]);
   expect(errors).toEqual({
     doctor_name: { type: 'rule', message: 'Doctor name is required' },
-    orders: [undefined, { patient_name: { type: 'rule', message: 'Patient name is required' } }],
+    orders: { 1: { patient_name: { type: 'rule', message: 'Patient name is required' } } },
   });
 });
 

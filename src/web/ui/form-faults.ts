@@ -13,8 +13,7 @@ function place(into: Record<string, unknown>, [key = '', ...rest]: string[], err
     into[key] ??= error;
     return;
   }
-  // A list of fields must have a list of errors: only that follows when an entry is removed or put in.
-  into[key] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {};
+  into[key] ??= {};
   place(into[key] as Record<string, unknown>, rest, error);
 }
 

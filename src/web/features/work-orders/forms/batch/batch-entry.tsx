@@ -13,7 +13,7 @@ import { EntryNote } from '../entry-note.tsx';
 import { ADD_KEYS, BatchBar } from './batch-bar.tsx';
 import classes from './batch-entry.module.css';
 import { BatchFaults } from './batch-faults.tsx';
-import { batchFieldId, orderPath } from './batch-fields.ts';
+import { batchFieldId, orderName, orderPath } from './batch-fields.ts';
 import { BatchMessage } from './batch-message.tsx';
 import { ChartBeside } from './chart-beside.tsx';
 import { CommonFields } from './common-fields.tsx';
@@ -30,14 +30,10 @@ interface BatchEntryProps {
 
 /** The form for several new work orders of one doctor. */
 export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
-  const { form, round, restored, forget, startAfresh, settle } = useBatchForm(useToday());
+  const { form, round, restored, isToLose, forget, startAfresh, settle } = useBatchForm(useToday());
   const orders = useBatchOrders(form);
   const { ids, activeIndex, isFull, removed, add, removeOrder, forgetRemoved } = orders;
-  const { outcome, lastSerials, isSaving, save, clear } = useBatchSubmission(form, {
-    ids,
-    settle: (sent, answer, now) => settle(sent, answer, now, orders.release),
-    onCreated,
-  });
+  const { outcome, lastSerials, isSaving, save, clear } = useBatchSubmission(form, { settle, onCreated });
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const addButton = useRef<HTMLButtonElement>(null);
   const create = (): void => {
@@ -58,7 +54,7 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
     create();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
-    const isLastField = (event.target as Element).id === batchFieldId(orderPath(ids.length - 1, 'notes'));
+    const isLastField = (event.target as Element).id === batchFieldId(orderPath(ids.at(-1) ?? '', 'notes'));
     if (isPressed(ADD_KEYS, event.nativeEvent)) {
       // Here and not as a shortcut alone: a list of suggestions that takes its option with the same press has it for itself.
       event.preventDefault();
@@ -71,7 +67,7 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
   return (
     <FormProvider {...form}>
       <EntryNote lastSerial={lastSerials} onDiscard={restored ? startAfresh : undefined} />
-      <BatchFaults elsewhere={outcome === null || outcome.kind === 'created' ? [] : outcome.elsewhere} />
+      <BatchFaults ids={ids} elsewhere={outcome === null || outcome.kind === 'created' ? [] : outcome.elsewhere} />
       <div className={classes['desk']}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
         <form
@@ -105,9 +101,9 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
             />
           </BatchBar>
         </form>
-        {isWide && <ChartBeside index={activeIndex} />}
+        {isWide && <ChartBeside id={ids[activeIndex] ?? ''} name={orderName(activeIndex)} />}
       </div>
-      <LeaveGuard when={form.formState.isDirty} onLeave={forget} />
+      <LeaveGuard when={isToLose} onLeave={forget} />
     </FormProvider>
   );
 }

@@ -6,14 +6,21 @@ import { faultsInOrder, focusBatchField } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import classes from './batch-entry.module.css';
 
-/** All that is wrong, above the orders, each with the way to its field. `elsewhere` are faults of no field of this form. */
-export function BatchFaults({ elsewhere }: { readonly elsewhere: readonly FieldFault[] }) {
+interface BatchFaultsProps {
+  /** The orders on the form, in their places. */
+  readonly ids: readonly string[];
+  /** Faults of no field of this form. */
+  readonly elsewhere: readonly FieldFault[];
+}
+
+/** All that is wrong, above the orders, each with the way to its field. */
+export function BatchFaults({ ids, elsewhere }: BatchFaultsProps) {
   const { errors } = useFormState<BatchValues>();
   return (
     <div className={classes['faults']}>
       <FaultList
         title={BATCH_TEXTS.faultsTitle}
-        faults={[...faultsInOrder(errors), ...elsewhere]}
+        faults={[...faultsInOrder(errors, ids), ...elsewhere]}
         onGoTo={focusBatchField}
       />
     </div>

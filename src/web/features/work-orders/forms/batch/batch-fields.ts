@@ -4,7 +4,7 @@ import { BATCH_TEXTS, BATCH_TRIAL_NAMES } from '#domain/work-orders/batch.ts';
 import { namedFault } from '#web/ui/form-faults.ts';
 import type { BatchValues, OrderValues } from './batch-values.ts';
 
-export type CommonField = Exclude<keyof BatchValues, 'orders' | 'begun'>;
+export type CommonField = Exclude<keyof BatchValues, 'ids' | 'orders' | 'begun'>;
 export type OrderField = keyof OrderValues;
 
 /** The labels of what all orders share, in the order in which the eye reads them. */
@@ -30,10 +30,10 @@ export const ORDER_LABELS: Readonly<Record<OrderField, string>> = {
 const COMMON_FIELDS = Object.keys(COMMON_LABELS) as readonly CommonField[];
 const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
 
-/** The path of an order's field, as the form and its faults name it. The index counts from 0. */
-export const orderPath = <Name extends OrderField>(index: number, name: Name) => `orders.${index}.${name}` as const;
+/** The path of an order's field, as the form and its faults name it. */
+export const orderPath = <Name extends OrderField>(id: string, name: Name) => `orders.${id}.${name}` as const;
 
-/** How an order is called, from its index: `Order #3`. */
+/** How an order is called, from its place, which counts from 0: `Order #3`. */
 export const orderName = (index: number): string => `Order #${index + 1}`;
 
 /** Where a field's input is found in the page. */
@@ -47,11 +47,11 @@ export function focusBatchField(path: string): void {
 }
 
 /** All that is wrong in the form, in reading order; an order's fault says which order's it is. */
-export function faultsInOrder(errors: FieldErrors<BatchValues>): FieldFault[] {
+export function faultsInOrder(errors: FieldErrors<BatchValues>, ids: readonly string[]): FieldFault[] {
   const common = COMMON_FIELDS.flatMap((field) => faultAt(field, COMMON_LABELS[field], errors[field]?.message));
-  const orders = Array.from({ length: errors.orders?.length ?? 0 }, (_, index) =>
+  const orders = ids.map((id, index) =>
     ORDER_FIELDS.flatMap((name) =>
-      faultAt(orderPath(index, name), ORDER_LABELS[name], errors.orders?.[index]?.[name]?.message).map((fault) => ({
+      faultAt(orderPath(id, name), ORDER_LABELS[name], errors.orders?.[id]?.[name]?.message).map((fault) => ({
         ...fault,
         message: BATCH_TEXTS.orderFault(index + 1, fault.message),
       })),
@@ -66,4 +66,4 @@ const faultAt = (field: string, label: string, message: string | undefined): Fie
 /** Whether a path leads to a field of this form; faults of others have no place but the list. */
 export const isBatchField = (path: string): boolean =>
   (COMMON_FIELDS as readonly string[]).includes(path) ||
-  (ORDER_FIELDS as readonly string[]).includes(/^orders\.\d+\.(\w+)$/.exec(path)?.[1] ?? '');
+  (ORDER_FIELDS as readonly string[]).includes(/^orders\.o\d+\.(\w+)$/.exec(path)?.[1] ?? '');

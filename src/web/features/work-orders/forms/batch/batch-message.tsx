@@ -38,10 +38,8 @@ export function BatchMessage({ outcome, onClear, removed, onBringBack, onForget 
   );
 }
 
-function removedText({ index, order }: RemovedOrder): string {
-  const patient = order.patient_name.trim();
-  return patient === '' ? `${orderName(index)} removed.` : `${orderName(index)} (${patient}) removed.`;
-}
+const removedText = ({ index, patient }: RemovedOrder): string =>
+  patient === '' ? `${orderName(index)} removed.` : `${orderName(index)} (${patient}) removed.`;
 
 const Serials = ({ children }: { readonly children: string }) => (
   <strong className={classes['serials']}>{children}</strong>

@@ -1,6 +1,6 @@
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { focusBatchField } from './batch-fields.ts';
+import { focusBatchField, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 
 /** Shows what only the server found, at its fields. */
@@ -9,11 +9,11 @@ export function showServerFaults(form: UseFormReturn<BatchValues>, faults: reado
 }
 
 /** Takes the focus to the first fault, or back where it was; unless the person went on typing elsewhere meanwhile. */
-export function focusFirstOf(faults: readonly FieldFault[], before: Element | null): void {
+export function focusFirstOf(faults: readonly FieldFault[], before: Element | null, ids: readonly string[]): void {
   const { activeElement } = document;
   if (activeElement !== before && activeElement !== document.body) return;
   const [first] = faults;
   if (first !== undefined) focusBatchField(first.field);
   else if (before instanceof HTMLElement && before.isConnected) before.focus();
-  else focusBatchField('orders.0.patient_name');
+  else focusBatchField(orderPath(ids[0] ?? '', 'patient_name'));
 }

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchValues } from './batch-values.ts';
-import { checkBatch, emptyBatch, isBatch, isFilled, newOrder, toBody } from './batch-values.ts';
+import type { BatchValues, OrderValues } from './batch-values.ts';
+import { checkBatch, emptyBatch, freshId, isBatch, isFilled, isTouched, newOrder, toBody } from './batch-values.ts';
 
 const ORDER = { ...newOrder(), patient_name: 'Ravi', product_quality: 'Zirconia', product_shade: 'A2' };
+const ofOrders = (...orders: OrderValues[]) => ({
+  ids: orders.map((_, index) => `o${index + 1}`),
+  orders: Object.fromEntries(orders.map((order, index) => [`o${index + 1}`, order])),
+});
 const batch = (values: Partial<BatchValues> = {}): BatchValues => ({
   ...emptyBatch('2026-11-21'),
   doctor_name: 'Dr. Anil Kumar',
-  orders: [ORDER],
+  ...ofOrders(ORDER),
   ...values,
 });
 const BEGUN = { batch_id: '3f1c9f40-6d53-4c0e-9a57-3f0f8a1d2c31', doctor_name: 'Dr. Anil Kumar', made: 2 };
@@ -21,7 +25,7 @@ test('an added order takes product and shade of the one before, and counts as em
 describe('what is sent', () => {
   test('empty dates and notes are null; trial dates go only with a required trial', () => {
     const dated = { ...ORDER, trial_date_1: '2026-11-25', notes: ' ' };
-    const [without, required] = toBody(batch({ orders: [dated, { ...dated, requires_trial: true }] })).orders;
+    const [without, required] = toBody(batch(ofOrders(dated, { ...dated, requires_trial: true }))).orders;
     expect(without).toMatchObject({ trial_date_1: null, trial_date_2: null, notes: null, feedback: null });
     expect(required).toMatchObject({ trial_date_1: '2026-11-25', trial_date_2: null });
     expect(toBody(batch()).expected_complete_date).toBeNull();
@@ -35,19 +39,34 @@ describe('what is sent', () => {
 });
 
 test('each fault names its field, also that of an order', () => {
-  expect(checkBatch(batch({ doctor_name: ' ', orders: [ORDER, { ...ORDER, product_shade: '' }] }))).toEqual([
+  expect(checkBatch(batch({ doctor_name: ' ', ...ofOrders(ORDER, { ...ORDER, product_shade: '' }) }))).toEqual([
     { field: 'doctor_name', message: 'Doctor name is required' },
-    { field: 'orders.1.product_shade', message: 'Product shade is required' },
+    { field: 'orders.o2.product_shade', message: 'Product shade is required' },
   ]);
 });
 
 test.each([
   ['the form itself', batch({ begun: BEGUN }), true],
   ['nothing', null, false],
-  ['no orders', batch({ orders: [] }), false],
-  ['orders of another shape', { ...batch(), orders: [{ patient_name: 'Ravi' }] }, false],
-  ['teeth that are none', { ...batch(), orders: [{ ...ORDER, tooth_numbers: [99] }] }, false],
+  ['no orders', batch({ ids: [] }), false],
+  ['orders of another shape', { ...batch(), orders: { o1: { patient_name: 'Ravi' } } }, false],
+  ['teeth that are none', { ...batch(), orders: { o1: { ...ORDER, tooth_numbers: [99] } } }, false],
+  ['an order that is not there', { ...batch(), ids: ['o1', 'o2'] }, false],
   ['half a batch', { ...batch(), begun: { batch_id: 1 } }, false],
 ])('a kept draft: %s', (_, kept, expected) => {
   expect(isBatch(kept)).toBe(expected);
+});
+
+test('a new order never takes the id of one that was removed', () => {
+  expect(freshId({ ...batch(ofOrders(ORDER, ORDER)), ids: ['o1'] })).toBe('o3');
+});
+
+test.each([
+  ['the form as it opens', {}, false],
+  ['an order that is not the first one', { ids: ['o2'], orders: { o1: ORDER, o2: newOrder() } }, false],
+  ['a doctor', { doctor_name: 'D' }, true],
+  ['another order date', { order_date: '2026-11-20' }, true],
+  ['a product', ofOrders({ ...newOrder(), product_quality: 'Pfm' }), true],
+])('what would be lost: %s', (_, values, expected) => {
+  expect(isTouched({ ...emptyBatch('2026-11-21'), ...values }, '2026-11-21')).toBe(expected);
 });

@@ -33,7 +33,10 @@ export interface BatchValues {
   readonly doctor_name: string;
   readonly order_date: CalendarDay | '';
   readonly expected_complete_date: CalendarDay | '';
-  readonly orders: readonly OrderValues[];
+  /** The orders on the form, in their places. */
+  readonly ids: readonly string[];
+  /** By id, so that no order's fields change their names when another comes or goes; holds removed ones until the form is emptied. */
+  readonly orders: Readonly<Record<string, OrderValues>>;
   readonly begun: BegunBatch | null;
 }
 
@@ -57,12 +60,15 @@ export const newOrder = (before?: OrderValues): OrderValues => ({
   ...(before && { product_quality: before.product_quality, product_shade: before.product_shade }),
 });
 
+const FIRST = 'o1';
+
 /** The form as it opens: one empty order, ordered today. */
 export const emptyBatch = (today: CalendarDay): BatchValues => ({
   doctor_name: '',
   order_date: today,
   expected_complete_date: '',
-  orders: [newOrder()],
+  ids: [FIRST],
+  orders: { [FIRST]: newOrder() },
   begun: null,
 });
 
@@ -92,27 +98,44 @@ const toCommon = ({ doctor_name, order_date, expected_complete_date }: BatchValu
 export const joins = ({ begun, doctor_name }: Pick<BatchValues, 'begun' | 'doctor_name'>): BegunBatch | null =>
   begun !== null && doctorKey(begun.doctor_name) === doctorKey(doctor_name) ? begun : null;
 
-/** What is wrong with the form, by the rules that the server decides by; `orders.2.patient_name` is the third order's. */
+/** The orders on the form, in their places. */
+export const ordersOf = ({ ids, orders }: Pick<BatchValues, 'ids' | 'orders'>): OrderValues[] =>
+  ids.flatMap((id) => orders[id] ?? []);
+
+/** An id that no order has or had. */
+export const freshId = ({ orders }: BatchValues): string =>
+  `o${Math.max(...Object.keys(orders).map((id) => Number(id.slice(1)))) + 1}`;
+
+/** Whether anything was typed that would be lost. */
+export const isTouched = (values: BatchValues, today: CalendarDay): boolean =>
+  values.doctor_name !== '' ||
+  values.order_date !== today ||
+  values.expected_complete_date !== '' ||
+  values.ids.length > 1 ||
+  ordersOf(values).some((order) => isFilled(order) || order.product_quality !== '' || order.product_shade !== '');
+
+/** What is wrong with the form, by the rules that the server decides by; `orders.o2.patient_name` is that of the order `o2`. */
 export const checkBatch = (values: BatchValues): FieldFault[] => [
   ...checkBatchCommon(toCommon(values)),
-  ...values.orders.flatMap((order, index) =>
-    checkBatchOrder(toOrder(order)).map(({ field, message }) => ({ field: `orders.${index}.${field}`, message })),
-  ),
+  ...values.ids.flatMap((id) => {
+    const faults = ordersOf({ ids: [id], orders: values.orders }).flatMap((order) => checkBatchOrder(toOrder(order)));
+    return faults.map(({ field, message }) => ({ field: `orders.${id}.${field}`, message }));
+  }),
 ];
 
 /** The form as `createWorkOrderBatch` takes it. */
 export const toBody = (values: BatchValues): BatchBody => ({
   batch_id: joins(values)?.batch_id ?? null,
   ...toCommon(values),
-  orders: values.orders.map(toOrder),
+  orders: ordersOf(values).map(toOrder),
 });
 
 /** Whether a kept draft still has this form's shape. */
 export function isBatch(kept: unknown): kept is BatchValues {
   if (!hasShapeOf(kept, { ...emptyBatch(''), begun: undefined })) return false;
-  const { orders, begun } = kept as Partial<Record<keyof BatchValues, unknown>>;
+  const { ids, orders, begun } = kept as Omit<BatchValues, 'begun'> & { readonly begun: unknown };
   const isBegun = begun === null || hasShapeOf(begun, { batch_id: '', doctor_name: '', made: 0 });
-  return isBegun && Array.isArray(orders) && orders.length > 0 && orders.every(isOrder);
+  return isBegun && ids.length > 0 && ids.every((id) => /^o\d+$/.test(id) && isOrder(orders[id]));
 }
 
 const isOrder = (kept: unknown): boolean =>

@@ -3,24 +3,31 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
 import { useFormContext } from 'react-hook-form';
 import classes from './batch-entry.module.css';
-import { orderName, orderPath } from './batch-fields.ts';
+import { orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { useHasPatient, useOrderValue } from './use-order-value.ts';
+
+interface ChartBesideProps {
+  /** The order's. */
+  readonly id: string;
+  /** How it is called: `Order #3`. */
+  readonly name: string;
+}
 
 /**
  * The tooth chart of the order being worked on. It stands beside the orders and never among them: opening and closing there would
  * move the fields under the cursor.
  */
-export function ChartBeside({ index }: { readonly index: number }) {
+export function ChartBeside({ id, name }: ChartBesideProps) {
   const { setValue } = useFormContext<BatchValues>();
-  const path = orderPath(index, 'tooth_numbers');
-  const teeth = useOrderValue(index, 'tooth_numbers');
-  const hasPatient = useHasPatient(index);
+  const path = orderPath(id, 'tooth_numbers');
+  const teeth = useOrderValue(id, 'tooth_numbers');
+  const hasPatient = useHasPatient(id);
   return (
     <aside className={classes['beside']} aria-labelledby="chart-beside">
-      <h2 id="chart-beside">Teeth of {orderName(index)}</h2>
+      <h2 id="chart-beside">Teeth of {name}</h2>
       {/* One line in either case: the chart must not move when the patient's name comes. */}
-      {hasPatient ? <Patient index={index} /> : <p data-warning>{WORK_ORDER_TEXTS.teethNeedPatient}</p>}
+      {hasPatient ? <Patient id={id} /> : <p data-warning>{WORK_ORDER_TEXTS.teethNeedPatient}</p>}
       <ToothChart
         withText={false}
         value={teeth}
@@ -31,6 +38,6 @@ export function ChartBeside({ index }: { readonly index: number }) {
   );
 }
 
-function Patient({ index }: { readonly index: number }) {
-  return <p>{useOrderValue(index, 'patient_name')}</p>;
+function Patient({ id }: { readonly id: string }) {
+  return <p>{useOrderValue(id, 'patient_name')}</p>;
 }

@@ -20,51 +20,51 @@ const Product = memo(ProductQualityField);
 const Shade = memo(ProductShadeField);
 
 interface OfOrder {
-  /** The order's place, from 0. */
-  readonly index: number;
+  /** The order's. */
+  readonly id: string;
 }
 
 const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_MS } as const;
 
-export function PatientField({ index }: OfOrder) {
-  const field = useOrderField(index, 'patient_name');
+export function PatientField({ id }: OfOrder) {
+  const field = useOrderField(id, 'patient_name');
   return <Text {...field} required autoComplete="off" maxLength={MAX_LENGTHS.patient_name} />;
 }
 
-export function ProductField({ index }: OfOrder) {
-  const field = useOrderField(index, 'product_quality');
+export function ProductField({ id }: OfOrder) {
+  const field = useOrderField(id, 'product_quality');
   return <Product {...field} {...SUGGESTING} maxLength={MAX_LENGTHS.product_quality} />;
 }
 
-export function ShadeField({ index }: OfOrder) {
-  const field = useOrderField(index, 'product_shade');
+export function ShadeField({ id }: OfOrder) {
+  const field = useOrderField(id, 'product_shade');
   return <Shade {...field} {...SUGGESTING} maxLength={MAX_LENGTHS.product_shade} />;
 }
 
 /** One line, unlike the single form's box: Enter goes on to the next order. */
-export function NotesField({ index }: OfOrder) {
-  const field = useOrderField(index, 'notes');
+export function NotesField({ id }: OfOrder) {
+  const field = useOrderField(id, 'notes');
   return <Text {...field} className={classes['notes'] ?? ''} autoComplete="off" maxLength={MAX_LENGTHS.notes} />;
 }
 
 type Flag = { [Name in OrderField]: OrderValues[Name] extends boolean ? Name : never }[OrderField];
 
-export function Mark({ index, name }: OfOrder & { readonly name: Flag }) {
-  const { value, ...input } = useOrderField(index, name);
+export function Mark({ id, name }: OfOrder & { readonly name: Flag }) {
+  const { value, ...input } = useOrderField(id, name);
   return <Box {...input} className={classes['mark'] ?? ''} checked={value} />;
 }
 
 /** The dates of the first and the second trial, where one is required. */
-export function TrialDates({ index }: OfOrder) {
-  if (!useOrderValue(index, 'requires_trial')) return null;
+export function TrialDates({ id }: OfOrder) {
+  if (!useOrderValue(id, 'requires_trial')) return null;
   return (
     <div className={classes['dates']}>
-      <TrialDate index={index} name="trial_date_1" />
-      <TrialDate index={index} name="trial_date_2" />
+      <TrialDate id={id} name="trial_date_1" />
+      <TrialDate id={id} name="trial_date_2" />
     </div>
   );
 }
 
-function TrialDate({ index, name }: OfOrder & { readonly name: 'trial_date_1' | 'trial_date_2' }) {
-  return <DayInput {...useOrderField(index, name)} today={useToday()} clearable />;
+function TrialDate({ id, name }: OfOrder & { readonly name: 'trial_date_1' | 'trial_date_2' }) {
+  return <DayInput {...useOrderField(id, name)} today={useToday()} clearable />;
 }

@@ -15,7 +15,7 @@ interface OrderRowProps {
   readonly isActive: boolean;
   readonly withChart: boolean;
   readonly isRemovable: boolean;
-  readonly onRemove: (index: number) => void;
+  readonly onRemove: (id: string) => void;
 }
 
 /** One order of the batch. Drawn by what is its own: typing in one order draws no other. */
@@ -38,19 +38,19 @@ export const OrderRow = memo(function OrderRow({
     >
       <div className={classes['head']}>
         <span className={classes['name']}>{name}</span>
-        <TeethStatus index={index} />
+        <TeethStatus order={id} />
       </div>
       <div className={classes['case']}>
-        <PatientField index={index} />
-        <ProductField index={index} />
-        <ShadeField index={index} />
-        <OrderTeeth index={index} withChart={withChart} />
+        <PatientField id={id} />
+        <ProductField id={id} />
+        <ShadeField id={id} />
+        <OrderTeeth order={id} name={name} withChart={withChart} />
       </div>
       <div className={classes['plan']}>
-        <Mark index={index} name="requires_trial" />
-        <TrialDates index={index} />
-        <Mark index={index} name="is_urgent" />
-        <NotesField index={index} />
+        <Mark id={id} name="requires_trial" />
+        <TrialDates id={id} />
+        <Mark id={id} name="is_urgent" />
+        <NotesField id={id} />
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -58,7 +58,7 @@ export const OrderRow = memo(function OrderRow({
           className={classes['remove'] ?? ''}
           aria-label={`Remove ${name}`}
           disabled={!isRemovable}
-          onClick={() => onRemove(index)}
+          onClick={() => onRemove(id)}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>

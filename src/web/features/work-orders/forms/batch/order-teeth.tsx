@@ -7,7 +7,6 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDental } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { optionalTeethText } from '../optional-teeth.ts';
-import { orderName } from './batch-fields.ts';
 import classes from './order-row.module.css';
 
 import { useOrderField } from './use-order-field.ts';
@@ -24,15 +23,18 @@ const TeethText = memo(
 );
 
 interface OrderTeethProps {
-  readonly index: number;
+  /** The order's id. */
+  readonly order: string;
+  /** Its name, as in `Order #3`. */
+  readonly name: string;
   /** Whether the chart opens here; on a wide screen it stands beside the orders. */
   readonly withChart: boolean;
 }
 
 /** An order's teeth as text, and on a narrow screen the chart that its button opens below. */
-export function OrderTeeth({ index, withChart }: OrderTeethProps) {
-  const { id, value, onChange, error } = useOrderField(index, 'tooth_numbers');
-  const isDisabled = !useHasPatient(index);
+export function OrderTeeth({ order, name, withChart }: OrderTeethProps) {
+  const { id, value, onChange, error } = useOrderField(order, 'tooth_numbers');
+  const isDisabled = !useHasPatient(order);
   const [isOpen, setIsOpen] = useState(false);
   const chartId = useId();
   return (
@@ -44,7 +46,7 @@ export function OrderTeeth({ index, withChart }: OrderTeethProps) {
             variant="default"
             className={classes['opener'] ?? ''}
             leftSection={<IconDental size={18} aria-hidden />}
-            aria-label={`Tooth chart of ${orderName(index)}`}
+            aria-label={`Tooth chart of ${name}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? chartId : undefined}
             onClick={() => setIsOpen(!isOpen)}
@@ -63,10 +65,10 @@ export function OrderTeeth({ index, withChart }: OrderTeethProps) {
 }
 
 /** How many teeth are chosen and which; or the prompt to choose some, which is advice: an order without teeth can be saved. */
-export function TeethStatus({ index }: { readonly index: number }) {
-  const teeth = useOrderValue(index, 'tooth_numbers');
-  const product = useOrderValue(index, 'product_quality');
-  const hasPatient = useHasPatient(index);
+export function TeethStatus({ order }: { readonly order: string }) {
+  const teeth = useOrderValue(order, 'tooth_numbers');
+  const product = useOrderValue(order, 'product_quality');
+  const hasPatient = useHasPatient(order);
   if (teeth.length > 0) {
     return (
       <span role="status" className={classes['chosen']}>

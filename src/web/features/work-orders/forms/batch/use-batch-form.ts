@@ -3,12 +3,12 @@ import { faultsResolver } from '#web/ui/form-faults.ts';
 import { useDraft } from '#web/ui/keep-typing.ts';
 import { useEffect, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { CommonField } from './batch-fields.ts';
 import { COMMON_LABELS, isBatchField } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
-import { checkBatch, emptyBatch, isBatch, joins } from './batch-values.ts';
-import type { BatchAnswer, BatchMoment } from './settle-batch.ts';
+import { checkBatch, emptyBatch, isBatch, isTouched, joins } from './batch-values.ts';
+import type { BatchAnswer } from './settle-batch.ts';
 import { settleBatch } from './settle-batch.ts';
 import type { Settled } from './use-batch-submission.ts';
 import { BATCH_ATTEMPTS } from './use-batch-submission.ts';
@@ -35,27 +35,22 @@ export function useBatchForm(today: CalendarDay) {
     forget();
     setRound((last) => last + 1);
   };
-  const settle = (
-    sent: BatchMoment,
-    answer: BatchAnswer,
-    now: BatchMoment,
-    release: (indexes: readonly number[]) => void,
-  ): Settled => {
+  const settle = (sent: BatchValues, answer: BatchAnswer): Settled => {
+    const now = form.getValues();
     const { leaving, faults, elsewhere } = settleBatch(sent, answer, now);
-    const isEmptied = leaving.length === now.ids.length;
-    if (isEmptied) {
+    const remaining = now.ids.filter((id) => !leaving.includes(id));
+    if (remaining.length === 0) {
       startAfresh();
-      for (const field of changedSince(sent.values, now.values))
-        form.setValue(field, now.values[field], { shouldDirty: true });
+      for (const field of changedSince(sent, now)) form.setValue(field, now[field], { shouldDirty: true });
     } else {
-      const { batch_id, created } = answer;
-      const made = (joins(sent.values)?.made ?? 0) + created.length;
-      if (leaving.length > 0) release(leaving);
-      form.setValue('begun', { batch_id, doctor_name: sent.values.doctor_name, made }, { shouldDirty: true });
+      const made = (joins(sent)?.made ?? 0) + answer.created.length;
+      form.setValue('ids', remaining, { shouldDirty: true });
+      form.setValue('begun', { batch_id: answer.batch_id, doctor_name: sent.doctor_name, made }, { shouldDirty: true });
     }
-    return { isEmptied, faults, elsewhere };
+    return { isEmptied: remaining.length === 0, faults, elsewhere };
   };
-  return { form, round, restored: draft.restored, forget, startAfresh, settle };
+  const isToLose = useWatch({ control: form.control, compute: (values: BatchValues) => isTouched(values, today) });
+  return { form, round, restored: draft.restored, isToLose, forget, startAfresh, settle };
 }
 
 /** What was typed for the next batch while this one was on its way. */

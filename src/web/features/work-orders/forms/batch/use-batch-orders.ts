@@ -3,78 +3,77 @@ import { announce } from '#web/ui/announce.ts';
 import type { FocusEvent } from 'react';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { focusBatchField, orderName, orderPath } from './batch-fields.ts';
-import type { BatchValues, OrderValues } from './batch-values.ts';
-import { isFilled, joins, newOrder } from './batch-values.ts';
+import type { BatchValues } from './batch-values.ts';
+import { freshId, isFilled, joins, newOrder, ordersOf } from './batch-values.ts';
 import { useFocusNext } from './use-focus-next.ts';
 
 /** An order that was taken out and can be brought back. */
 export interface RemovedOrder {
+  readonly id: string;
   readonly index: number;
-  readonly order: OrderValues;
+  readonly patient: string;
 }
 
 export const BATCH_FULL = `A batch holds at most ${MAX_BATCH_ORDERS} orders.`;
 
 /** The list of orders: adding, removing, bringing back; and which of them is being worked on. */
 export function useBatchOrders(form: UseFormReturn<BatchValues>) {
-  const { control, getValues } = form;
-  const { fields, append, insert, remove } = useFieldArray({ control, name: 'orders' });
+  const { control, getValues, setValue } = form;
+  const ids = useWatch<BatchValues, 'ids'>({ control, name: 'ids', exact: true });
   const [activeId, setActiveId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<RemovedOrder | null>(null);
   const focusNext = useFocusNext();
   const made = useWatch<BatchValues, ['begun', 'doctor_name'], BatchValues, number>({
     control,
     name: ['begun', 'doctor_name'],
+    exact: true,
     compute: ([begun, doctor_name]) => joins({ begun, doctor_name })?.made ?? 0,
   });
-  const isFull = fields.length + made >= MAX_BATCH_ORDERS;
+  const isFull = ids.length + made >= MAX_BATCH_ORDERS;
 
-  const goTo = useCallback(
-    (index: number) => focusNext(() => focusBatchField(orderPath(index, 'patient_name'))),
-    [focusNext],
+  const list = useCallback(
+    (next: readonly string[], focused: string | undefined): void => {
+      setValue('ids', next, { shouldDirty: true });
+      if (focused !== undefined) focusNext(() => focusBatchField(orderPath(focused, 'patient_name')));
+    },
+    [setValue, focusNext],
   );
   const add = (): void => {
-    const orders = getValues('orders');
+    const values = getValues();
     if (isFull) return announce(BATCH_FULL, 'assertive');
-    append(newOrder(orders.at(-1)), { shouldFocus: false });
-    goTo(orders.length);
+    const id = freshId(values);
+    setValue(`orders.${id}`, newOrder(ordersOf(values).at(-1)), { shouldDirty: true });
+    list([...values.ids, id], id);
   };
   const removeOrder = useCallback(
-    (index: number): void => {
-      const orders = getValues('orders');
-      const order = orders[index];
-      if (order === undefined || orders.length === 1) return;
-      setRemoved(isFilled(order) ? { index, order } : null);
+    (id: string): void => {
+      const { ids: present, orders } = getValues();
+      const order = orders[id];
+      const index = present.indexOf(id);
+      const rest = present.toSpliced(index, 1);
+      if (order === undefined || index < 0 || rest.length === 0) return;
+      setRemoved(isFilled(order) ? { id, index, patient: order.patient_name.trim() } : null);
       announce(`${orderName(index)} removed`);
-      remove(index);
-      goTo(Math.min(index, orders.length - 2));
+      list(rest, rest[index] ?? rest.at(-1));
     },
-    [getValues, remove, goTo],
+    [getValues, list],
   );
-  const bringBack = ({ index, order }: RemovedOrder): void => {
-    const place = Math.min(index, fields.length);
+  const bringBack = ({ id, index }: RemovedOrder): void => {
     setRemoved(null);
-    insert(place, order, { shouldFocus: false });
-    goTo(place);
+    list(ids.toSpliced(index, 0, id), id);
   };
   const noteFocus = ({ target }: FocusEvent): void => {
     const order = target.closest<HTMLElement>('[data-order]');
     if (order) setActiveId(order.dataset['order'] ?? null);
   };
-  const activeIndex = Math.max(
-    0,
-    fields.findIndex(({ id }) => id === activeId),
-  );
   return {
-    ids: fields.map(({ id }) => id),
-    activeIndex,
+    ids,
+    activeIndex: Math.max(0, ids.indexOf(activeId ?? '')),
     isFull,
     removed,
     add,
-    /** Takes orders out for good, since they are made. */
-    release: (indexes: readonly number[]) => remove([...indexes]),
     removeOrder,
     bringBack,
     forgetRemoved: useCallback(() => setRemoved(null), []),

@@ -5,7 +5,7 @@ import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { creationFailureText } from '../creation-failure.ts';
 import { attemptsOf } from '../entry-attempt.ts';
@@ -13,7 +13,7 @@ import { faultsInOrder } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { toBody } from './batch-values.ts';
 import { focusFirstOf, showServerFaults } from './batch-server-faults.ts';
-import type { BatchAnswer, BatchMoment } from './settle-batch.ts';
+import type { BatchAnswer } from './settle-batch.ts';
 import { placeRefusal } from './settle-batch.ts';
 import { useFocusNext } from './use-focus-next.ts';
 
@@ -31,10 +31,8 @@ export type BatchOutcome =
 export const BATCH_ATTEMPTS = attemptsOf('batch-work-order.attempt');
 
 interface Submitting {
-  /** The identities of the orders in the form, in their places. */
-  readonly ids: readonly string[];
   /** Brings the form up to what the server answered. Answers the faults of what stays, and whether the form begins anew. */
-  readonly settle: (sent: BatchMoment, answer: BatchAnswer, now: BatchMoment) => Settled;
+  readonly settle: (sent: BatchValues, answer: BatchAnswer) => Settled;
   readonly onCreated: () => void;
 }
 
@@ -48,7 +46,7 @@ export interface Settled {
  * Saves the batch: checked first, sent once however often Create is pressed. The fields stay open while it is on its way: what is
  * typed meanwhile is kept (see settle-batch.ts). The focus moves only if it was left where it was.
  */
-export function useBatchSubmission(form: UseFormReturn<BatchValues>, { ids, settle, onCreated }: Submitting) {
+export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, onCreated }: Submitting) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
   const [lastSerials, setLastSerials] = useState<string | null>(null);
@@ -57,16 +55,10 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { ids, sett
   const isUnderWay = useRef(false);
   // What stood in the form just after a success: the second half of a double click does not mean an empty order.
   const emptied = useRef<string | null>(null);
-  const latestIds = useRef(ids);
-  useLayoutEffect(() => {
-    latestIds.current = ids;
-  });
 
-  const moment = (): BatchMoment => ({ values: structuredClone(form.getValues()), ids: latestIds.current });
-
-  const arrived = (sent: BatchMoment, answer: BatchAnswer, before: Element | null): void => {
+  const arrived = (sent: BatchValues, answer: BatchAnswer, before: Element | null): void => {
     BATCH_ATTEMPTS.end();
-    const { isEmptied, faults, elsewhere } = settle(sent, answer, moment());
+    const { isEmptied, faults, elsewhere } = settle(sent, answer);
     const serials = serialsOf(answer);
     const made = answer.created.length;
     const text =
@@ -76,21 +68,21 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { ids, sett
     setLastSerials(serials);
     emptied.current = isEmptied ? JSON.stringify(form.getValues()) : null;
     showServerFaults(form, faults);
-    if (!isEmptied) focusNext(() => focusFirstOf(faults, before));
+    if (!isEmptied) focusNext(() => focusFirstOf(faults, before, form.getValues('ids')));
   };
 
-  const refused = (sent: BatchMoment, error: unknown, before: Element | null): void => {
+  const refused = (sent: BatchValues, error: unknown, before: Element | null): void => {
     if (error instanceof ApiError && ['batch_of_another', 'batch_full'].includes(error.code as string))
       form.setValue('begun', null);
-    const { faults, elsewhere } = placeRefusal(sent, error instanceof ApiError ? error.faults : [], moment());
+    const { faults, elsewhere } = placeRefusal(sent, error instanceof ApiError ? error.faults : [], form.getValues());
     setOutcome({ kind: 'failed', text: creationFailureText(error, BATCH_TEXTS.notCreated), elsewhere });
     showServerFaults(form, faults);
-    focusNext(() => focusFirstOf(faults, before));
+    focusNext(() => focusFirstOf(faults, before, form.getValues('ids')));
   };
 
   const send = async (before: Element | null): Promise<void> => {
-    const sent = moment();
-    const body = toBody(sent.values);
+    const sent = structuredClone(form.getValues());
+    const body = toBody(sent);
     setIsSaving(true);
     try {
       const answer = await call(createWorkOrderBatch, { body }, { idempotencyKey: BATCH_ATTEMPTS.keyFor(body) });
@@ -109,7 +101,10 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { ids, sett
     setOutcome(null);
     const before = document.activeElement;
     if (await form.trigger()) await send(before);
-    else focusNext(() => focusFirstOf(faultsInOrder(form.getErrors()), before));
+    else
+      focusNext(() =>
+        focusFirstOf(faultsInOrder(form.getErrors(), form.getValues('ids')), before, form.getValues('ids')),
+      );
     isUnderWay.current = false;
   };
 

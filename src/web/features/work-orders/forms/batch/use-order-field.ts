@@ -19,8 +19,8 @@ interface BatchFieldProps<Value> {
 }
 
 /** Connects one field of one order with its input; nothing else of the form draws it anew. */
-export const useOrderField = <Name extends OrderField>(index: number, name: Name): BatchFieldProps<OrderValues[Name]> =>
-  useField(orderPath(index, name), ORDER_LABELS[name]);
+export const useOrderField = <Name extends OrderField>(id: string, name: Name): BatchFieldProps<OrderValues[Name]> =>
+  useField(orderPath(id, name), ORDER_LABELS[name]);
 
 /** Connects a field that all orders share with its input. */
 export const useCommonField = <Name extends CommonField>(name: Name): BatchFieldProps<BatchValues[Name]> =>

@@ -8,14 +8,14 @@ import { newOrder } from './batch-values.ts';
 const NONE = newOrder();
 
 /** What stands in one field of one order. */
-export function useOrderValue<Name extends OrderField>(index: number, name: Name): OrderValues[Name] {
-  const value = useWatch<BatchValues>({ name: orderPath<OrderField>(index, name), exact: true });
+export function useOrderValue<Name extends OrderField>(id: string, name: Name): OrderValues[Name] {
+  const value = useWatch<BatchValues>({ name: orderPath<OrderField>(id, name), exact: true });
   return (value as OrderValues[Name] | undefined) ?? NONE[name];
 }
 
 /** Whether an order's patient has a name: teeth wait for it. Changes with the first letter, not with each. */
-export function useHasPatient(index: number): boolean {
-  const name = orderPath(index, 'patient_name');
+export function useHasPatient(id: string): boolean {
+  const name = orderPath(id, 'patient_name');
   return useWatch<BatchValues, typeof name, BatchValues, boolean>({
     name,
     exact: true,
