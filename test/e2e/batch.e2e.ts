@@ -88,6 +88,8 @@ test('two orders, and what is wrong with them told at the field', async ({ openA
   await page.getByRole('link', { name: 'Order #2: Product shade is required' }).click();
   await expect(batch.shade(2)).toBeFocused();
   await batch.shade(2).fill('A3');
+  // The suggestions lie over what stands below.
+  await page.keyboard.press('Escape');
 
   await batch.order(2).getByRole('button', { name: 'Remove Order #2' }).click();
   await expect(batch.orders).toHaveCount(1);
