@@ -312,7 +312,7 @@ describe('what this person may not change', () => {
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('Ravi Shinde')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getAllByRole('link', { name: 'Back to Work Orders' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Back to Work Orders' })).toHaveLength(1);
   });
 
   test('is open to an administrator, who is told of the bill and may change the completion date', async () => {

@@ -52,11 +52,7 @@ function Order({ order: { data, error, isFetching, refetch } }: { readonly order
   const saved = useSaved();
   if (data?.may.edit === true) return <EditOrder loaded={data} doctorField={DoctorNameField} onSaved={saved} />;
   if (data !== undefined) {
-    return (
-      <ReadOnlyOrder order={data} role={role}>
-        <BackToList />
-      </ReadOnlyOrder>
-    );
+    return <ReadOnlyOrder order={data} role={role} />;
   }
   if (error === null) return <EditSkeleton />;
   if (error instanceof ApiError && NOT_THERE.has(error.code as FailureCode)) return <NotFound />;

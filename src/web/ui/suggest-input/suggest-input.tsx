@@ -18,7 +18,11 @@ type Own = SuggestListOptions & {
 /** A text input's props, without those that the list needs for itself. */
 export type SuggestInputProps = Own & Omit<TextInputProps, keyof Own | 'onKeyDown' | 'onClick'>;
 
-const NOTED = { root: classes['root'] ?? '', description: classes['note'] ?? '' };
+const NOTED = {
+  root: classes['root'] ?? '',
+  wrapper: classes['wrapper'] ?? '',
+  description: classes['note'] ?? '',
+};
 
 /**
  * A text field that suggests. Typing stays free: Enter or a click takes a suggestion, Tab one that begins so (`completing`), and

@@ -49,11 +49,14 @@ export function focusEntryField(field: EntryField): void {
 
 const CONTROLS = 'input, textarea, button';
 
+/** What is said about the save must stay in sight, and on a phone that is far above the field. */
+const NO_SCROLL = { preventScroll: true };
+
 /** Where the cursor is now. The answer takes it back there, also when the fields were drawn anew meanwhile. */
 export function rememberCursor(): () => void {
   const before = document.activeElement;
   const form = before?.closest('form');
-  if (!form) return () => before instanceof HTMLElement && before.isConnected && before.focus();
+  if (!form) return () => before instanceof HTMLElement && before.isConnected && before.focus(NO_SCROLL);
   const place = [...form.querySelectorAll(CONTROLS)].indexOf(before as Element);
-  return () => form.querySelectorAll<HTMLElement>(CONTROLS)[place]?.focus();
+  return () => form.querySelectorAll<HTMLElement>(CONTROLS)[place]?.focus(NO_SCROLL);
 }

@@ -4,6 +4,7 @@ import { Message } from '#web/ui/message.tsx';
 import { useTimeout } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { EntryOutcome } from './use-entry-submission.ts';
+import { messageIntoView } from './message-into-view.ts';
 import classes from './work-order-entry.module.css';
 
 interface EntryMessageProps {
@@ -32,7 +33,7 @@ export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessa
         <Created key={outcome.order.id} serial={outcome.order.serial_number} onGone={onClear} />
       )}
       {outcome?.kind === 'failed' && (
-        <Message kind="error" onDismiss={onClear}>
+        <Message ref={messageIntoView} kind="error" onDismiss={onClear}>
           {outcome.text}
           {hasNext && ' What you began meanwhile comes back after this order is saved.'}
         </Message>

@@ -31,7 +31,9 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
   const [outcome, setOutcome] = useState<EntryOutcome | null>(null);
   const [lastSerial, setLastSerial] = useState<string | null>(null);
   const [focusNext, setFocusNext] = useState<{ readonly run: () => void } | null>(null);
+  // Not read from `outcome`: a second press may come before the next drawing.
   const isUnderWay = useRef(false);
+  const isShowingSuccess = useRef(false);
   // An order that comes back brings new fields: the focus can only move after the next drawing.
   useEffect(() => focusNext?.run(), [focusNext]);
 
@@ -41,6 +43,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
       const made = await call(createWorkOrder, { body }, { idempotencyKey: attemptKeyFor(body) });
       rounds.settle();
       endAttempt();
+      isShowingSuccess.current = true;
       setOutcome({ kind: 'created', order: made });
       setLastSerial(made.serial_number);
       void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
@@ -58,8 +61,9 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
   const save = async (): Promise<void> => {
     // The second half of a double click may come after a quick answer: as long as the success is shown, saving the untouched form
     // does not mean an empty order.
-    if (isUnderWay.current || (outcome?.kind === 'created' && rounds.isEmpty())) return;
+    if (isUnderWay.current || (isShowingSuccess.current && rounds.isEmpty())) return;
     isUnderWay.current = true;
+    isShowingSuccess.current = false;
     setOutcome(null);
     const toCursor = rememberCursor();
     const order = await checkedValues(form);
@@ -75,6 +79,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
 
   const clear = (): void => {
     if (isUnderWay.current) return;
+    isShowingSuccess.current = false;
     setOutcome(null);
     form.clearErrors();
   };

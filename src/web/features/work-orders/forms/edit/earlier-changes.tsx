@@ -1,11 +1,11 @@
 import { Button, Group, Table } from '@mantine/core';
 import { Message } from '#web/ui/message.tsx';
 import { useFormContext } from 'react-hook-form';
-import { ENTRY_FIELDS, ENTRY_LABELS } from '../entry-fields.ts';
+import { ENTRY_FIELDS } from '../entry-fields.ts';
 import type { EntryValues } from '../entry-values.ts';
 import classes from './edit-order.module.css';
 import type { SomeValues } from './edit-values.ts';
-import { fieldText } from './field-text.ts';
+import { fieldText, wholeLabel } from './field-text.ts';
 
 interface EarlierChangesProps {
   /** What was typed over an earlier version. */
@@ -38,7 +38,7 @@ export function EarlierChanges({ mine, now, onDecided }: EarlierChangesProps) {
           <Table.Tbody>
             {fields.map((field) => (
               <Table.Tr key={field}>
-                <Table.Th scope="row">{ENTRY_LABELS[field]}</Table.Th>
+                <Table.Th scope="row">{wholeLabel(field)}</Table.Th>
                 <Table.Td>{fieldText(mine[field] ?? '')}</Table.Td>
                 <Table.Td>{fieldText(now[field])}</Table.Td>
               </Table.Tr>

@@ -71,7 +71,8 @@ export function EditForm({ order, doctorField, isStale, reloading, ...on }: Edit
     <FormProvider {...form}>
       <EditMessage
         order={order}
-        outcome={isStale && !isSaving ? { kind: 'stale' } : (outcome ?? said)}
+        outcome={outcome ?? said}
+        isStale={!isSaving && (isStale || outcome?.kind === 'stale')}
         onClear={clearAll}
         onReload={reload}
         reloading={reloading}
@@ -86,7 +87,10 @@ export function EditForm({ order, doctorField, isStale, reloading, ...on }: Edit
         round={round}
         doctorField={doctorField}
         whole={{ withCompletion: order.status === 'completed' && isAdmin(role) }}
-        onSave={() => void save()}
+        onSave={() => {
+          on.onClear();
+          void save();
+        }}
         onClear={clearAll}
       />
       <LeaveGuard when={form.formState.isDirty || draft.earlier !== null} onLeave={draft.forget} />

@@ -4,7 +4,9 @@ import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useSession } from '#web/platform/session.ts';
+import type { MessageKind } from '#web/ui/message.tsx';
 import { Message } from '#web/ui/message.tsx';
+import { messageIntoView } from '../message-into-view.ts';
 import classes from '../work-order-entry.module.css';
 import type { EditOutcome } from './use-edit-submission.ts';
 
@@ -14,6 +16,8 @@ export type Reloading = 'no' | 'under way' | 'failed';
 interface EditMessageProps {
   readonly order: WorkOrder;
   readonly outcome: EditOutcome | { readonly kind: 'saved' } | null;
+  /** Whether someone else has changed the order, also when nothing was saved yet. */
+  readonly isStale: boolean;
   readonly onClear: () => void;
   readonly onReload: () => void;
   readonly reloading: Reloading;
@@ -22,37 +26,52 @@ interface EditMessageProps {
 }
 
 /** The strip above the fields: what became of the saving, or who entered the order. */
-export function EditMessage({ order, outcome, onClear, onReload, reloading, onDiscard }: EditMessageProps) {
+export function EditMessage(props: EditMessageProps) {
+  const { order, outcome, isStale, onDiscard } = props;
+  const isQuiet = !isStale && (outcome === null || outcome.kind === 'saving');
   return (
     <div className={classes['strip']} aria-live="polite">
-      {(outcome === null || outcome.kind === 'saving') && <EditNote order={order} onDiscard={onDiscard} />}
-      {outcome?.kind === 'saved' && (
-        <Message kind="success" onDismiss={onClear}>
-          {WORK_ORDER_TEXTS.updated}
-        </Message>
-      )}
-      {outcome?.kind === 'unchanged' && (
-        <Message kind="info" onDismiss={onClear}>
-          Nothing to save: no field was changed.
-        </Message>
-      )}
-      {outcome?.kind === 'failed' && (
-        <Message kind="error" onDismiss={onClear}>
-          {outcome.text}
-        </Message>
-      )}
-      {outcome?.kind === 'stale' && (
-        <Message kind="error">
-          <Group gap="sm">
-            {SHARED_REFUSALS.stale_version.text}
-            <Button size="xs" variant="default" loading={reloading === 'under way'} onClick={onReload}>
-              Reload
-            </Button>
-            {reloading === 'failed' && 'It could not be loaded. Please try again.'}
-          </Group>
-        </Message>
-      )}
+      {isQuiet && <EditNote order={order} onDiscard={onDiscard} />}
+      {isStale ? <StaleMessage {...props} /> : <OutcomeMessage {...props} />}
     </div>
+  );
+}
+
+function OutcomeMessage({ outcome, onClear }: EditMessageProps) {
+  if (outcome?.kind === 'failed') {
+    return (
+      <Message ref={messageIntoView} kind="error" onDismiss={onClear}>
+        {outcome.text}
+      </Message>
+    );
+  }
+  const said = outcome === null ? undefined : SAID[outcome.kind];
+  return (
+    said && (
+      <Message kind={said.kind} onDismiss={onClear}>
+        {said.text}
+      </Message>
+    )
+  );
+}
+
+const SAID: Partial<Record<string, { readonly kind: MessageKind; readonly text: string }>> = {
+  saved: { kind: 'success', text: WORK_ORDER_TEXTS.updated },
+  unchanged: { kind: 'info', text: 'Nothing to save: no field was changed.' },
+};
+
+function StaleMessage({ outcome, reloading, onReload }: EditMessageProps) {
+  return (
+    // While something is being typed it only stands there; after a save it is brought into sight.
+    <Message ref={outcome?.kind === 'stale' ? messageIntoView : null} kind="error">
+      <Group gap="sm">
+        {SHARED_REFUSALS.stale_version.text}
+        <Button size="xs" variant="default" loading={reloading === 'under way'} onClick={onReload}>
+          Reload
+        </Button>
+        {reloading === 'failed' && 'It could not be loaded. Please try again.'}
+      </Group>
+    </Message>
   );
 }
 

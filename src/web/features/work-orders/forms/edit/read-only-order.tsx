@@ -4,21 +4,18 @@ import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { checkEditable } from '#domain/work-orders/changing.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import { Message } from '#web/ui/message.tsx';
-import type { ReactNode } from 'react';
-import { ENTRY_FIELDS, ENTRY_LABELS } from '../entry-fields.ts';
+import { ENTRY_FIELDS } from '../entry-fields.ts';
 import classes from './edit-order.module.css';
 import { valuesOf } from './edit-values.ts';
-import { fieldText } from './field-text.ts';
+import { fieldText, wholeLabel } from './field-text.ts';
 
 interface ReadOnlyOrderProps {
   readonly order: WorkOrder;
   readonly role: Role;
-  /** The way back. */
-  readonly children: ReactNode;
 }
 
-/** An order that this person may not change: why, what it says, and the way back. */
-export function ReadOnlyOrder({ order, role, children }: ReadOnlyOrderProps) {
+/** An order that this person may not change: why, and what it says. */
+export function ReadOnlyOrder({ order, role }: ReadOnlyOrderProps) {
   const verdict = checkEditable({ status: order.status, is_billed: order.bill !== null }, role);
   const values = valuesOf(order);
   return (
@@ -31,14 +28,13 @@ export function ReadOnlyOrder({ order, role, children }: ReadOnlyOrderProps) {
           <dt>Status</dt>
           <dd>{STATUS_LABELS[order.status]}</dd>
         </div>
-        {ENTRY_FIELDS.map((field) => (
+        {ENTRY_FIELDS.filter((field) => values[field] !== '').map((field) => (
           <div key={field}>
-            <dt>{ENTRY_LABELS[field]}</dt>
+            <dt>{wholeLabel(field)}</dt>
             <dd>{fieldText(values[field])}</dd>
           </div>
         ))}
       </dl>
-      {children}
     </>
   );
 }
