@@ -106,6 +106,22 @@ describe('feedback that is not saved', () => {
     await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
   });
 
+  test('is shown after a reload beside what another wrote, and saved over it', async () => {
+    const { user, now, unmount } = await openEditing();
+    const others = buildOrder(3, { feedback: 'Doctor is happy', version: 2 });
+    answer(updateWorkOrder, refusing('stale_version'));
+    now.orders = [others, buildOrder(4)];
+    await user.keyboard(' today{Control>}s{/Control}');
+    await screen.findByText(/It now says: Doctor is happy/);
+    unmount();
+    const { user: again } = await openList(others, buildOrder(4));
+    expect(screen.getByText(/It now says: Doctor is happy/)).toBeInstanceOf(HTMLElement);
+    expect(feedbackOf().value).toBe('Fits well today');
+    const received = answer(updateWorkOrder, buildOrder(3, { feedback: 'Fits well today', version: 3 }));
+    await again.click(button('Save'));
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
+  });
+
   test('is no conflict with a change of something else, and is one with feedback that came meanwhile', async () => {
     const { user, now, queryClient } = await openEditing();
     const received = answer(updateWorkOrder, refusing('stale_version'));

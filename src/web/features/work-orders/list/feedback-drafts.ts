@@ -5,7 +5,7 @@ const KEY = 'feedback';
 
 export interface FeedbackDraft {
   readonly text: string;
-  /** What the typing began with: only over this may it be saved without a word. */
+  /** What the typing began with: where it says something else by now, that is shown beside the text. */
   readonly basedOn: { readonly feedback: string | null; readonly version: number };
 }
 

@@ -18,6 +18,8 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
   const [kept] = useState(() => readFeedbackDraft(order.id));
   const [draft, setDraft] = useState(() => kept ?? begin(order));
   const [original] = useState(draft.basedOn.feedback);
+  // What the person has been shown, from the first drawing on: over this the text may be saved.
+  const [seen, setSeen] = useState(() => begin(order).basedOn);
   const [fault, setFault] = useState<string | null>(null);
   const [heard, setHeard] = useState<Error | null>(null);
   const adminMode = useAdminMode();
@@ -29,7 +31,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
     keepFeedbackDraft(order.id, next.text === (order.feedback ?? '') ? null : next);
   };
   const forget = () => keepFeedbackDraft(order.id, null);
-  const version = versionToChange(order, draft.basedOn);
+  const version = versionToChange(order, seen);
   const send = async () => {
     try {
       await mutateAsync({ order, version, feedback: draft.text, adminMode });
@@ -47,7 +49,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
   const isTold = error !== heard && error instanceof ApiError && error.code === 'stale_version';
   if (isTold && order.version > version) {
     setHeard(error);
-    setDraft({ ...draft, basedOn: begin(order).basedOn });
+    setSeen(begin(order).basedOn);
   }
 
   const save = () => {
@@ -77,5 +79,5 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
 }
 
 /** The row may have changed under the typing; a change of anything but the feedback is no conflict. */
-const versionToChange = ({ feedback, version }: WorkOrder, basedOn: FeedbackDraft['basedOn']): number =>
-  feedback === basedOn.feedback ? version : basedOn.version;
+const versionToChange = ({ feedback, version }: WorkOrder, seen: FeedbackDraft['basedOn']): number =>
+  feedback === seen.feedback ? version : seen.version;
