@@ -1,4 +1,5 @@
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { isCleanText } from '#domain/shared/text.ts';
 import { z } from './zod.ts';
@@ -9,10 +10,10 @@ export const Id = z.uuid();
 
 /** Text of at most `max` characters, free of NUL, other control characters and lone surrogates. */
 export const text = (max: number) =>
-  z.string().check(z.maxLength(max), z.refine(isCleanText, 'Please remove characters that cannot be printed'));
+  z.string().check(z.maxLength(max), z.refine(isCleanText, INPUT_TEXTS.notPrintable));
 
 /** A real calendar day, `YYYY-MM-DD`. */
-export const Day = z.string().check(z.refine(isCalendarDay, 'Please enter a real date'));
+export const Day = z.string().check(z.refine(isCalendarDay, INPUT_TEXTS.notADate));
 
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true });

@@ -31,6 +31,8 @@ describe('doctorKey', () => {
     ['Dr Anil\u00A0Kumar', 'anilkumar'],
     ['Dr. Ame\u0301lie', 'am\u00E9lie'],
     ['डॉ. मीरा जोशी', 'डॉ.मीराजोशी'],
+    ['A\u200Bnil Ku\u00ADmar\u200E', 'anilkumar'],
+    ['क\u094D\u200Dष', 'क\u094Dष'],
     ['Dr', ''],
   ])('%j has the key %j', (typed, key) => {
     expect(doctorKey(typed)).toBe(key);

@@ -2,9 +2,11 @@
 import { RETURN_REASONS } from '#domain/catalogue/return-reasons.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { isCleanText, tidyText } from '#domain/shared/text.ts';
+import { isBlank, isCleanText, tidyText } from '#domain/shared/text.ts';
+import { EXPECTED_BEFORE_ORDER } from '#domain/work-orders/draft.ts';
 import type { OrderState, TransitionRefusal, WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { follow } from '#domain/work-orders/status.ts';
 import { followOnDay } from '#domain/work-orders/completion.ts';
@@ -61,18 +63,18 @@ export const completeRevision = (
   followOnDay('complete_revision', order, date, today);
 
 function reasonFault(reason: string): string | null {
-  if (reason.trim() === '') return REVISION_TEXTS.reasonMissing;
+  if (isBlank(reason)) return REVISION_TEXTS.reasonMissing;
   return RETURN_REASONS.includes(reason as never) ? null : REVISION_TEXTS.reasonUnknown;
 }
 
 function notesFault(notes: string): string | null {
-  if (tidyText(notes).length > MAX_REVISION_NOTES_LENGTH) return REVISION_TEXTS.notesTooLong(MAX_REVISION_NOTES_LENGTH);
-  return isCleanText(notes) ? null : 'Please remove characters that cannot be printed';
+  if (tidyText(notes).length > MAX_REVISION_NOTES_LENGTH) return INPUT_TEXTS.tooLong(MAX_REVISION_NOTES_LENGTH);
+  return isCleanText(notes) ? null : INPUT_TEXTS.notPrintable;
 }
 
 function expectedFault(expected: string, ordered: CalendarDay, today: CalendarDay): string | null {
   if (expected === '') return null;
-  if (!isCalendarDay(expected)) return 'Please enter a real date';
+  if (!isCalendarDay(expected)) return INPUT_TEXTS.notADate;
   if (expected < today) return REVISION_TEXTS.expectedBeforeToday;
-  return expected < ordered ? 'Expected completion date cannot be before order date' : null;
+  return expected < ordered ? EXPECTED_BEFORE_ORDER : null;
 }

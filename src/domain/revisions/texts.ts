@@ -5,7 +5,6 @@ export const REVISION_TEXTS = {
   notReturned: (message: string) => `Error returning work order: ${message}`,
   reasonMissing: 'Please provide a reason for returning the order',
   reasonUnknown: 'Please choose a reason from the list',
-  notesTooLong: (characters: number) => `Please use at most ${characters} characters`,
   expectedBeforeToday: 'New expected date cannot be before today',
   started: (serialNumber: string) => `Revision of work order ${serialNumber} started`,
   notStarted: (message: string) => `Error starting revision: ${message}`,

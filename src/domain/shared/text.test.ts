@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCleanText, tidyLine, tidyText } from './text.ts';
+import { isBlank, isCleanText, tidyLine, tidyText } from './text.ts';
 
 /** Text of any UTF-16 unit, lone surrogates and control characters included. */
 const anything = fc.string({ unit: fc.integer({ min: 0, max: 0xff_ff }).map((unit) => String.fromCharCode(unit)) });
@@ -15,6 +15,17 @@ describe('tidyLine', () => {
     ['Ame\u0301lie', 'Am\u00E9lie'],
     ['डॉ. मीरा', 'डॉ. मीरा'],
     [' \n\t ', ''],
+    ['Mee\u200Bra \u202EJoshi\u2066', 'Meera Joshi'],
+    ['\uFEFFMeera\u00AD', 'Meera'],
+    ['a\u034F\u0301', '\u00E1'],
+    // Joiners that letters are written with: an eyelash ra, a half letter at the end, a Malayalam chillu, a heart in colour.
+    ['द\u0930\u094D\u200Dया', 'द\u0930\u094D\u200Dया'],
+    ['क\u094D\u200D', 'क\u094D\u200D'],
+    ['അവന\u0D4D\u200D', 'അവന\u0D4D\u200D'],
+    ['❤\uFE0F', '❤\uFE0F'],
+    // Joiners that join nothing.
+    ['\u200DMeera \u200C\u200D Joshi', 'Meera Joshi'],
+    ['\u200B\u200D\uFE0F', ''],
   ])('%j becomes %j', (typed, tidied) => {
     expect(tidyLine(typed)).toBe(tidied);
   });
@@ -36,6 +47,8 @@ describe('tidyText', () => {
     ['a \t b', 'a b'],
     ['\n\n', ''],
     ['one\n\ntwo', 'one\n\ntwo'],
+    ['one\u200B\n\u200Dtwo\u2069', 'one\ntwo'],
+    ['\u200B\n\u2060', ''],
   ])('%j becomes %j', (typed, tidied) => {
     expect(tidyText(typed)).toBe(tidied);
   });
@@ -47,6 +60,19 @@ describe('tidyText', () => {
         expect(tidyText(text)).not.toContain('\r');
       }),
     );
+  });
+});
+
+describe('isBlank', () => {
+  test.each(['', ' \n', '\u200B', '\u202E \u202C', '\u200D', '\u3164', '\u00AD\uFEFF'])(
+    'sees nothing in %j',
+    (text) => {
+      expect(isBlank(text)).toBe(true);
+    },
+  );
+
+  test.each(['x', ' .', 'क\u094D\u200D'])('sees something in %j', (text) => {
+    expect(isBlank(text)).toBe(false);
   });
 });
 

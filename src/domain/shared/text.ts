@@ -1,15 +1,27 @@
-// What the laboratory accepts as typed text: any language, no control characters, white space tidied.
+// What the laboratory accepts as typed text: any language, no control characters, nothing invisible, white space tidied.
 
-/** Trimmed, inner white space as single spaces, composed (NFC), so that two spellings of one name compare equal. */
-export const tidyLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+/** Characters without a shape: zero-width spaces, direction marks, fillers. Joiners and variation selectors shape what they follow. */
+const INVISIBLE = /(?![\u200C\u200D]|[\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/gu;
+
+/** Joiners and variation selectors that follow nothing. */
+const LOOSE_JOINERS = /(^|\s)(?:[\u200C\u200D]|[\uFE00-\uFE0F])+/gu;
+
+/** Composed (NFC) and without what cannot be seen; a joiner within a word stays, since scripts of India are written with it. */
+const visible = (text: string): string =>
+  text.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINERS, '$1').normalize('NFC');
+
+/** Trimmed, inner white space as single spaces, composed, nothing invisible, so that two spellings of one name compare equal. */
+export const tidyLine = (text: string): string => visible(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Like `tidyLine`, but keeps line breaks: for notes. */
 export const tidyText = (text: string): string =>
-  text
-    .normalize('NFC')
+  visible(text)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim();
+
+/** Whether there is nothing to be seen in the text. */
+export const isBlank = (text: string): boolean => tidyLine(text) === '';
 
 /** Whether the text can be stored and shown: no NUL or other control characters (line breaks and tabs aside), no lone surrogates. */
 export const isCleanText = (text: string): boolean =>

@@ -8,8 +8,6 @@ export const TRIAL_TEXTS = {
   deleted: 'Trial deleted successfully!',
   notDeleted: (message: string) => `Error deleting trial: ${message}`,
   nameAndDateMissing: 'Please enter both trial name and date',
-  nameTooLong: (characters: number) => `Please use at most ${characters} characters`,
-  notADate: 'Please enter a real date',
   afterToday: 'This date cannot be after today',
   backBeforeOut: 'A trial cannot come back before it went out',
   resultBeforeReturn: 'A result needs the date on which the trial came back',

@@ -16,6 +16,7 @@ describe('checkTrial', () => {
   test.each<[Partial<TrialDraft>, string[]]>([
     [{}, []],
     [{ trial_name: ' ' }, ['trial_name: Please enter both trial name and date']],
+    [{ trial_name: '\u200B' }, ['trial_name: Please enter both trial name and date']],
     [{ trial_date: '' }, ['trial_date: Please enter both trial name and date']],
     [{ trial_date: '2026-11-31' }, ['trial_date: Please enter a real date']],
     [{ trial_name: 'x'.repeat(81) }, ['trial_name: Please use at most 80 characters']],

@@ -1,9 +1,10 @@
 // A try-in at the doctor's: its name and day, when it went out and came back, and what came of it.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { refuseTrial } from './refusals.ts';
 import { TRIAL_TEXTS } from './texts.ts';
@@ -57,15 +58,15 @@ export const isOut = ({ sent_on, returned_on }: Pick<TrialDraft, 'sent_on' | 're
 
 function nameFaults(name: string): FieldFault[] {
   const field = 'trial_name';
-  if (name.trim() === '') return [{ field, message: TRIAL_TEXTS.nameAndDateMissing }];
+  if (isBlank(name)) return [{ field, message: TRIAL_TEXTS.nameAndDateMissing }];
   if (tidyLine(name).length > MAX_TRIAL_NAME_LENGTH)
-    return [{ field, message: TRIAL_TEXTS.nameTooLong(MAX_TRIAL_NAME_LENGTH) }];
-  return isCleanText(name) ? [] : [{ field, message: 'Please remove characters that cannot be printed' }];
+    return [{ field, message: INPUT_TEXTS.tooLong(MAX_TRIAL_NAME_LENGTH) }];
+  return isCleanText(name) ? [] : [{ field, message: INPUT_TEXTS.notPrintable }];
 }
 
 function dateFaults({ trial_date }: TrialDraft): FieldFault[] {
   if (trial_date === '') return [{ field: 'trial_date', message: TRIAL_TEXTS.nameAndDateMissing }];
-  return isCalendarDay(trial_date) ? [] : [{ field: 'trial_date', message: TRIAL_TEXTS.notADate }];
+  return isCalendarDay(trial_date) ? [] : [{ field: 'trial_date', message: INPUT_TEXTS.notADate }];
 }
 
 function courseFaults(draft: TrialDraft, today: CalendarDay): FieldFault[] {
@@ -86,7 +87,7 @@ function courseFaults(draft: TrialDraft, today: CalendarDay): FieldFault[] {
 
 function pastDayFault(day: string | null, today: CalendarDay): string | null {
   if (!isGiven(day)) return null;
-  if (!isCalendarDay(day)) return TRIAL_TEXTS.notADate;
+  if (!isCalendarDay(day)) return INPUT_TEXTS.notADate;
   return day > today ? TRIAL_TEXTS.afterToday : null;
 }
 

@@ -1,6 +1,7 @@
 // Orders that are entered together for one doctor.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { WorkOrderDraft } from './draft.ts';
 import { checkWorkOrderDraft } from './draft.ts';
@@ -59,10 +60,10 @@ export const trialsOfBatch = (
   );
 
 function trialFaults(order: BatchOrderDraft): FieldFault[] {
-  return (['trial_date_1', 'trial_date_2'] as const).flatMap((field) => {
+  return (['trial_date_1', 'trial_date_2'] as const).flatMap((field): FieldFault[] => {
     const date = order[field];
     if (date === null || date === '') return [];
-    if (!isCalendarDay(date)) return [{ field, message: 'Please enter a real date' }];
+    if (!isCalendarDay(date)) return [{ field, message: INPUT_TEXTS.notADate }];
     return order.requires_trial ? [] : [{ field, message: BATCH_TEXTS.trialNeeded }];
   });
 }

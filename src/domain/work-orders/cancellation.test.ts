@@ -6,6 +6,7 @@ const OPEN = { status: 'in_progress', is_billed: false } as const;
 test.each([
   ['', 'Please provide a reason for cancelling the order'],
   [' \n ', 'Please provide a reason for cancelling the order'],
+  ['\u2060\n\u200B', 'Please provide a reason for cancelling the order'],
   ['x'.repeat(501), 'Please use at most 500 characters'],
   ['a\u0000b', 'Please remove characters that cannot be printed'],
   ['x'.repeat(500), null],

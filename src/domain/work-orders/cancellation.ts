@@ -1,4 +1,5 @@
 // Cancelling a work order and taking that back.
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -11,16 +12,14 @@ export const MAX_CANCEL_REASON_LENGTH = 500;
 
 export const CANCELLATION_TEXTS = {
   reasonMissing: 'Please provide a reason for cancelling the order',
-  reasonTooLong: `Please use at most ${MAX_CANCEL_REASON_LENGTH} characters`,
-  notPrintable: 'Please remove characters that cannot be printed',
 } as const;
 
 /** What is wrong with the reason of a cancellation, or null. */
 export function cancelReasonFault(reason: string): string | null {
   const stored = tidyText(reason);
   if (stored === '') return CANCELLATION_TEXTS.reasonMissing;
-  if (stored.length > MAX_CANCEL_REASON_LENGTH) return CANCELLATION_TEXTS.reasonTooLong;
-  return isCleanText(reason) ? null : CANCELLATION_TEXTS.notPrintable;
+  if (stored.length > MAX_CANCEL_REASON_LENGTH) return INPUT_TEXTS.tooLong(MAX_CANCEL_REASON_LENGTH);
+  return isCleanText(reason) ? null : INPUT_TEXTS.notPrintable;
 }
 
 /** Cancels an order that is neither completed nor billed; the reason comes back as it is stored. */

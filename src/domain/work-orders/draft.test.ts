@@ -46,6 +46,8 @@ describe('a draft that cannot', () => {
     [{ doctor_name: ' \t ' }, 'doctor_name', 'Doctor name is required'],
     [{ doctor_name: 'Dr. ' }, 'doctor_name', 'Doctor name is required'],
     [{ patient_name: '  ' }, 'patient_name', 'Patient name is required'],
+    [{ patient_name: '\u200B' }, 'patient_name', 'Patient name is required'],
+    [{ doctor_name: 'Dr. \u202E\u200D' }, 'doctor_name', 'Doctor name is required'],
     [{ product_quality: '' }, 'product_quality', 'Product quality is required'],
     [{ product_shade: '\n' }, 'product_shade', 'Product shade is required'],
     [{ order_date: '' }, 'order_date', 'Order date is required'],

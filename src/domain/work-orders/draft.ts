@@ -3,8 +3,9 @@ import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
-import { isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
+import { isBlank, isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
 
 export interface WorkOrderDraft {
   readonly doctor_name: string;
@@ -38,6 +39,9 @@ const REQUIRED = {
   product_shade: 'Product shade is required',
 } as const;
 
+/** Of the expected date, also of the one that a return sets. */
+export const EXPECTED_BEFORE_ORDER = 'Expected completion date cannot be before order date';
+
 /** The faults of a draft, in the order of the form's fields; empty when it can be saved. */
 export function checkWorkOrderDraft(draft: WorkOrderDraft): FieldFault[] {
   return [...textFaults(draft), ...toothFaults(draft.tooth_numbers), ...dateFaults(draft)];
@@ -52,16 +56,16 @@ function textFaults(draft: WorkOrderDraft): FieldFault[] {
 }
 
 function textFault(field: keyof typeof MAX_LENGTHS, text: string): string | null {
-  if (field in REQUIRED && isBlank(field, text)) return REQUIRED[field as keyof typeof REQUIRED];
+  if (field in REQUIRED && isMissing(field, text)) return REQUIRED[field as keyof typeof REQUIRED];
   // As it will be stored: composing (NFC) takes some letters of Indian scripts apart and makes the text longer.
   const stored = field in REQUIRED ? tidyLine(text) : tidyText(text);
-  if (stored.length > MAX_LENGTHS[field]) return `Please use at most ${MAX_LENGTHS[field]} characters`;
-  return isCleanText(text) ? null : 'Please remove characters that cannot be printed';
+  if (stored.length > MAX_LENGTHS[field]) return INPUT_TEXTS.tooLong(MAX_LENGTHS[field]);
+  return isCleanText(text) ? null : INPUT_TEXTS.notPrintable;
 }
 
 /** A name that holds nothing but a title names no doctor. */
-const isBlank = (field: string, text: string): boolean =>
-  text.trim() === '' || (field === 'doctor_name' && doctorKey(text) === '');
+const isMissing = (field: string, text: string): boolean =>
+  isBlank(text) || (field === 'doctor_name' && doctorKey(text) === '');
 
 function toothFaults(teeth: readonly number[]): FieldFault[] {
   const wrong = teeth.filter((tooth) => !isTooth(tooth));
@@ -80,11 +84,11 @@ function dateFaults({ order_date, expected_complete_date }: WorkOrderDraft): Fie
   ];
 }
 
-const dayFault = (day: string): string | null => (isCalendarDay(day) ? null : 'Please enter a real date');
+const dayFault = (day: string): string | null => (isCalendarDay(day) ? null : INPUT_TEXTS.notADate);
 
 /** `ordered` is null where the order's own date is at fault: there is then nothing to compare with. */
 function expectedFault(expected: CalendarDay | '', ordered: CalendarDay | null): string | null {
   if (expected === '') return null;
   const isEarly = ordered !== null && expected < ordered;
-  return dayFault(expected) ?? (isEarly ? 'Expected completion date cannot be before order date' : null);
+  return dayFault(expected) ?? (isEarly ? EXPECTED_BEFORE_ORDER : null);
 }

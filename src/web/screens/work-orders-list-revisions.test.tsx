@@ -4,6 +4,7 @@ import type { Revision } from '#contract/revisions.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from '#contract/revisions.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
@@ -151,7 +152,7 @@ describe('Return for revision', () => {
 
   test("marks the server's faults at their fields", async () => {
     const { user, dialog, reason, notes, submit } = await openDialog();
-    const message = REVISION_TEXTS.notesTooLong(2000);
+    const message = INPUT_TEXTS.tooLong(2000);
     answer(returnWorkOrder, refusing('invalid_input', { faults: [{ field: 'notes', message }] }));
     await user.selectOptions(reason, 'Other');
     await user.click(submit);

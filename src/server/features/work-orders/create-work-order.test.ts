@@ -236,6 +236,11 @@ describe('a refused order', () => {
       ],
     ],
     ['a doctor who is only a title', { ...LEAST, doctor_name: 'Dr. ' }, [['doctor_name', 'Doctor name is required']]],
+    [
+      'a patient of nothing that can be seen',
+      { ...LEAST, patient_name: '\u200B\u2066' },
+      [['patient_name', 'Patient name is required']],
+    ],
     ['an impossible day', { ...LEAST, order_date: '2026-02-30' }, [['order_date', 'Please enter a real date']]],
     [
       'done before it was ordered',

@@ -1,4 +1,5 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { isBlank } from '#domain/shared/text.ts';
 import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
@@ -26,7 +27,7 @@ function TeethNote() {
   const [patient, product] = useWatch<EntryValues, ['patient_name', 'product_quality']>({
     name: ['patient_name', 'product_quality'],
   });
-  if (patient.trim() === '') {
+  if (isBlank(patient)) {
     return (
       <span className={classes['warning']}>
         <IconAlertTriangle size={16} aria-hidden /> {WORK_ORDER_TEXTS.teethNeedPatient}

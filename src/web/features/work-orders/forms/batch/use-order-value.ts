@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/shared/text.ts';
 import { useWatch } from 'react-hook-form';
 import type { OrderField } from './batch-fields.ts';
 import { orderPath } from './batch-fields.ts';
@@ -19,6 +20,6 @@ export function useHasPatient(id: string): boolean {
   return useWatch<BatchValues, typeof name, BatchValues, boolean>({
     name,
     exact: true,
-    compute: (patient: string | undefined) => patient !== undefined && patient.trim() !== '',
+    compute: (patient: string | undefined) => patient !== undefined && !isBlank(patient),
   });
 }
