@@ -304,7 +304,10 @@ describe('typing on while an order is being saved', () => {
     tell();
     const failure = await screen.findByText(WORK_ORDER_TEXTS.notCreated('Busy'), { exact: false });
     expect(failure.textContent).toContain('What you began meanwhile comes back after this order is saved.');
+    // The rest of what was being typed is not put into the order that came back.
+    await user.keyboard('s');
     expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', 'Ravi']);
+    expect(document.activeElement?.contains(failure)).toBe(true);
 
     await save(user);
     await created();

@@ -4,7 +4,7 @@ import { Message } from '#web/ui/message.tsx';
 import { useTimeout } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { EntryOutcome } from './use-entry-submission.ts';
-import { messageIntoView } from './message-into-view.ts';
+import { FAILURE_ID, messageIntoView } from './message-into-view.ts';
 import classes from './work-order-entry.module.css';
 
 interface EntryMessageProps {
@@ -33,10 +33,12 @@ export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessa
         <Created key={outcome.order.id} serial={outcome.order.serial_number} onGone={onClear} />
       )}
       {outcome?.kind === 'failed' && (
-        <Message ref={messageIntoView} kind="error" onDismiss={onClear}>
-          {outcome.text}
-          {hasNext && ' What you began meanwhile comes back after this order is saved.'}
-        </Message>
+        <div id={FAILURE_ID} tabIndex={-1}>
+          <Message ref={messageIntoView} kind="error" onDismiss={onClear}>
+            {outcome.text}
+            {hasNext && ' What you began meanwhile comes back after this order is saved.'}
+          </Message>
+        </div>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { attemptKeyFor, endAttempt } from './entry-attempt.ts';
 import { focusEntryField, placeFaults, rememberCursor } from './entry-fields.ts';
 import type { EntryValues } from './entry-values.ts';
 import { toInput } from './entry-values.ts';
+import { focusFailure } from './message-into-view.ts';
 import type { EntryRounds } from './use-entry-rounds.ts';
 import { checkedValues, firstFaulty } from './checked-values.ts';
 
@@ -24,7 +25,8 @@ export type EntryOutcome =
 
 /**
  * Saves the form: checked first, sent once however often Save is pressed. The fields are free for the next order while this one is on
- * its way; one that fails comes back into them, with the cursor at the first faulty field or back where it was.
+ * its way; one that fails comes back into them, with the cursor at the first faulty field or back where it was; at what is said
+ * about it when the next one was begun.
  */
 export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: EntryRounds, onCreated: () => void) {
   const client = useQueryClient();
@@ -50,11 +52,14 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
       onCreated();
     } catch (error) {
       const { placed, elsewhere } = placeFaults(error instanceof ApiError ? error.faults : []);
+      // Who types the next order does not look up: the rest of a name must not fall into the order that comes back.
+      const isTyping = !rounds.isEmpty();
       rounds.bringBack(order);
       showFaults(form, placed);
       setOutcome({ kind: 'failed', text: creationFailureText(error), elsewhere });
       const [first] = placed;
-      setFocusNext({ run: () => (first === undefined ? toCursor() : focusEntryField(first.field)) });
+      const toWork = (): void => (first === undefined ? toCursor() : focusEntryField(first.field));
+      setFocusNext({ run: isTyping ? focusFailure : toWork });
     }
   };
 
