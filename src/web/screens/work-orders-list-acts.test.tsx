@@ -46,6 +46,18 @@ describe('Mark Complete', () => {
     expect(button('Create Bill WO-2026-0003')).toBeInstanceOf(HTMLElement);
   });
 
+  test('pressed twice before the screen is drawn again is sent once', async () => {
+    const { now, submit } = await openDialog();
+    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
+    const received = answer(completeWorkOrder, done);
+    now.orders = [done];
+    submit.click();
+    submit.click();
+    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(received).toHaveLength(1);
+  });
+
   test.each([
     ['', COMPLETION_TEXTS.dateMissing],
     ['22-11-2026', COMPLETION_TEXTS.dateAfterToday],

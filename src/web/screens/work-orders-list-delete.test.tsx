@@ -42,6 +42,19 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('pressed twice before the screen is drawn again is sent once', async () => {
+    const { user, now } = await openList(buildOrder(3), buildOrder(4));
+    await chooseAct(user, 'WO-2026-0003', 'Delete');
+    const press = (await dialogNamed('Delete WO-2026-0003?')).getByRole('button', { name: 'Delete' });
+    const text = WORK_ORDER_TEXTS.deleted('WO-2026-0003');
+    const received = answer(deleteWorkOrder, { message: text });
+    now.orders = [buildOrder(4)];
+    press.click();
+    press.click();
+    expect(await said(text)).toBeInstanceOf(HTMLElement);
+    expect(received).toHaveLength(1);
+  });
+
   test('is given up by Keep', async () => {
     const { user } = await openList(buildOrder(3));
     await chooseAct(user, 'WO-2026-0003', 'Delete');

@@ -39,6 +39,18 @@ describe('feedback in place', () => {
     },
   );
 
+  test('pressed twice before the screen is drawn again is sent once', async () => {
+    const { user, now } = await openEditing();
+    const saved = buildOrder(3, { feedback: 'Fits well.', version: 2 });
+    const received = answer(updateWorkOrder, saved);
+    now.orders = [saved, buildOrder(4)];
+    await user.keyboard('.');
+    button('Save').click();
+    button('Save').click();
+    expect(await said(WORK_ORDER_TEXTS.updated)).toBeInstanceOf(HTMLElement);
+    expect(received).toHaveLength(1);
+  });
+
   test('is open on a completed and billed order too; the whole order is not', async () => {
     await openEditing(buildBilledOrder(3));
     expect(screen.queryByRole('link', { name: 'Edit whole order' })).toBeNull();

@@ -110,6 +110,18 @@ describe('Return for revision', () => {
     expect(button(`Complete Revision ${SERIAL}`)).toBeInstanceOf(HTMLElement);
   });
 
+  test('pressed twice before the screen is drawn again is sent once', async () => {
+    const { user, now, reason, submit } = await openDialog();
+    const received = answer(returnWorkOrder, inRevision);
+    now.orders = [inRevision];
+    await user.selectOptions(reason, 'Other');
+    submit.click();
+    submit.click();
+    expect(await said(REVISION_TEXTS.returned(SERIAL))).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(received).toHaveLength(1);
+  });
+
   test('marks what is missing or wrong at its field, goes there, and sends nothing', async () => {
     const { user, dialog, reason, expected, submit } = await openDialog();
     await user.type(expected, '20-11-2026');
@@ -224,6 +236,17 @@ describe('Complete Revision', () => {
     await user.click(submit);
     expect(dialog.getByText(text)).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(date);
+  });
+
+  test('pressed twice before the screen is drawn again is sent once', async () => {
+    const { now, submit } = await openDialog();
+    const done = buildBilledOrder(5, { completion_date: '2026-11-21', revision_count: 1, version: 2 });
+    const received = answer(completeRevision, done);
+    now.orders = [done];
+    submit.click();
+    submit.click();
+    expect(await said(REVISION_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    expect(received).toHaveLength(1);
   });
 
   test('a refusal is said in the dialog', async () => {

@@ -7,6 +7,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCompleteRevision } from '#web/features/revisions/api.ts';
 import { faultOf, isFinal } from '#web/platform/api-error.ts';
 import { useToday } from '#web/platform/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import type { RevisionFormProps } from './revision-dialog-props.ts';
@@ -19,6 +20,7 @@ export function CompleteRevisionForm({ order, onClose, onChanged, onRefused }: R
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const complete = useCompleteRevision();
+  const press = useOnePress();
 
   const refuse = (text: string) => {
     setFault(text);
@@ -28,17 +30,14 @@ export function CompleteRevisionForm({ order, onClose, onChanged, onRefused }: R
     setFailure(null);
     const found = dateFault(day, today);
     if (found !== null) return refuse(found);
-    return complete.mutate(
-      { order, completion_date: day },
-      {
-        onSuccess: onChanged,
-        onError: (error) => {
-          if (isFinal(error)) onRefused();
-          const faulty = faultOf(error, 'completion_date');
-          if (faulty === null) setFailure({ text: REVISION_TEXTS.notCompleted(error.message) });
-          else refuse(faulty);
-        },
-      },
+    const onError = (error: Error) => {
+      if (isFinal(error)) onRefused();
+      const faulty = faultOf(error, 'completion_date');
+      if (faulty === null) setFailure({ text: REVISION_TEXTS.notCompleted(error.message) });
+      else refuse(faulty);
+    };
+    return press(order.id, () =>
+      complete.mutateAsync({ order, completion_date: day }, { onSuccess: onChanged, onError }),
     );
   };
   return (

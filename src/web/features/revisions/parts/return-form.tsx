@@ -6,6 +6,7 @@ import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import { useReturnWorkOrder } from '#web/features/revisions/api.ts';
 import { ApiError, isFinal } from '#web/platform/api-error.ts';
 import { useToday } from '#web/platform/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
 import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
 import { DialogForm } from './dialog-form.tsx';
 import type { ReturnValues } from './return-fields.tsx';
@@ -19,6 +20,7 @@ export function ReturnForm({ order, onClose, onChanged, onRefused }: RevisionFor
   const today = useToday();
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const back = useReturnWorkOrder();
+  const press = useOnePress();
   const form = useForm<ReturnValues>({
     defaultValues: EMPTY,
     resolver: faultsResolver((values) => checkReturn(values, order, today)),
@@ -31,7 +33,7 @@ export function ReturnForm({ order, onClose, onChanged, onRefused }: RevisionFor
       if (faults.length === 0) setFailure({ text: REVISION_TEXTS.notReturned(error.message) });
       else showFaults(form, faults);
     };
-    back.mutate({ order, draft }, { onSuccess: onChanged, onError });
+    press(order.id, () => back.mutateAsync({ order, draft }, { onSuccess: onChanged, onError }));
   };
   const submit = (): void => {
     setFailure(null);

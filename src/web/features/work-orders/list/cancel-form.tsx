@@ -6,6 +6,7 @@ import { cancelReasonFault } from '#domain/work-orders/cancellation.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCancelWorkOrder } from '#web/features/work-orders/api.ts';
 import { faultOf } from '#web/platform/api-error.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
 import { Message } from '#web/ui/message.tsx';
 
 interface CancelFormProps {
@@ -19,7 +20,8 @@ export function CancelForm({ order, onClose, onDone }: CancelFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const { mutate, isPending, error } = useCancelWorkOrder();
+  const { mutateAsync, isPending, error } = useCancelWorkOrder();
+  const press = useOnePress();
 
   const refuse = (text: string | null) => {
     setFault(text);
@@ -27,17 +29,12 @@ export function CancelForm({ order, onClose, onDone }: CancelFormProps) {
   };
   const submit = (event: SubmitEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (isPending) return;
     const found = cancelReasonFault(reason);
     setFault(found);
     if (found !== null) return refuse(found);
-    mutate(
-      { order, reason },
-      {
-        onSuccess: ({ serial_number }) => onDone(WORK_ORDER_TEXTS.cancelled(serial_number)),
-        onError: (failure) => refuse(faultOf(failure, 'reason')),
-      },
-    );
+    const onSuccess = ({ serial_number }: WorkOrder) => onDone(WORK_ORDER_TEXTS.cancelled(serial_number));
+    const onError = (failure: Error) => refuse(faultOf(failure, 'reason'));
+    press(order.id, () => mutateAsync({ order, reason }, { onSuccess, onError }));
   };
   return (
     <form noValidate onSubmit={submit}>

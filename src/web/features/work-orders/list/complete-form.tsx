@@ -7,6 +7,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCompleteWorkOrder } from '#web/features/work-orders/api.ts';
 import { faultOf } from '#web/platform/api-error.ts';
 import { useToday } from '#web/platform/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { Message } from '#web/ui/message.tsx';
 
@@ -23,6 +24,7 @@ export function CompleteForm({ order, onClose, onCompleted }: CompleteFormProps)
   const [day, setDay] = useState(today);
   const [fault, setFault] = useState<string | null>(null);
   const complete = useCompleteWorkOrder();
+  const press = useOnePress();
   const again = useRef<HTMLButtonElement>(null);
 
   // The button was disabled while it waited and lost the focus: trying again is one key away.
@@ -38,9 +40,9 @@ export function CompleteForm({ order, onClose, onCompleted }: CompleteFormProps)
     event.preventDefault();
     const found = completionDateFault(day, today);
     refuse(found);
-    if (found !== null || complete.isPending) return;
+    if (found !== null) return;
     const onError = (error: Error) => refuse(dateFaultOf(error));
-    complete.mutate({ order, completion_date: day }, { onSuccess: onCompleted, onError });
+    press(order.id, () => complete.mutateAsync({ order, completion_date: day }, { onSuccess: onCompleted, onError }));
   };
   return (
     <form noValidate onSubmit={submit}>

@@ -4,6 +4,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useDeleteWorkOrder } from '#web/features/work-orders/api.ts';
 import { useAdminMode } from '#web/platform/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Message } from '#web/ui/message.tsx';
 
@@ -20,6 +21,7 @@ export interface RowDialogProps {
 export function DeleteDialog({ order, opened, onClose, onDone }: RowDialogProps) {
   const adminMode = useAdminMode();
   const deletion = useDeleteWorkOrder(onDone);
+  const press = useOnePress();
   const forget = useEffectEvent(() => deletion.reset());
   useEffect(() => {
     if (opened) forget();
@@ -32,7 +34,7 @@ export function DeleteDialog({ order, opened, onClose, onDone }: RowDialogProps)
       cancelLabel="Keep"
       danger
       busy={deletion.isPending}
-      onConfirm={() => order !== null && deletion.mutate({ order, adminMode })}
+      onConfirm={() => order !== null && press(order.id, () => deletion.mutateAsync({ order, adminMode }))}
       onCancel={onClose}
     >
       {order === null ? null : (

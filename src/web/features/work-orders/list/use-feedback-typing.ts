@@ -4,6 +4,7 @@ import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import { useSaveFeedback } from '#web/features/work-orders/api.ts';
 import { ApiError, faultOf } from '#web/platform/api-error.ts';
 import { useAdminMode } from '#web/platform/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
 import type { FeedbackDraft } from './feedback-drafts.ts';
 import { keepFeedbackDraft, readFeedbackDraft } from './feedback-drafts.ts';
 import type { EditingOutcome } from './order-row-props.ts';
@@ -24,6 +25,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
   const [heard, setHeard] = useState<Error | null>(null);
   const adminMode = useAdminMode();
   const { mutateAsync, isPending, error } = useSaveFeedback();
+  const press = useOnePress();
   const dirty = draft.text !== (order.feedback ?? '');
 
   const keep = (next: FeedbackDraft) => {
@@ -55,8 +57,8 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
   const save = () => {
     const found = checkWorkOrderDraft({ ...order, feedback: draft.text }).find(({ field }) => field === 'feedback');
     setFault(found?.message ?? null);
-    if (found !== undefined || isPending) return;
-    if (dirty) void send();
+    if (found !== undefined) return;
+    if (dirty) press(order.id, send);
     else onEnd('given_up');
   };
   return {
