@@ -212,7 +212,13 @@ describe('deleting', () => {
       action: 'DELETE_TRIAL',
       subject_type: 'trial',
       subject_label: `${order.serial_number} Bite rim`,
-      before: { work_order_id: order.id, trial_name: 'Bite rim', sent_on: '2026-11-16', version: 1 },
+      before: {
+        work_order_id: order.id,
+        trial_name: 'Bite rim',
+        sent_on: '2026-11-16',
+        version: 1,
+        created_at: expect.any(String),
+      },
       after: null,
     });
   });

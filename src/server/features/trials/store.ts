@@ -4,7 +4,7 @@ import type { TrialResult } from '#domain/trials/trial.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
 /** A trial's own columns, as they are stored. */
@@ -72,6 +72,6 @@ export const changeTrial = ({ db, now }: Deps, id: string, changes: Partial<Tria
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
 
-export async function removeTrial({ db }: Deps, id: string): Promise<void> {
-  await db.deleteFrom('trials').where('id', '=', id).execute();
-}
+/** Deletes a locked trial; answers all of what it held. */
+export const removeTrial = ({ db }: Deps, id: string): Promise<Selectable<Database['trials']>> =>
+  db.deleteFrom('trials').where('id', '=', id).returningAll().executeTakeFirstOrThrow();

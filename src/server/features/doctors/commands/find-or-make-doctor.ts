@@ -1,8 +1,7 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { tidyLine } from '#domain/shared/text.ts';
-import type { Database } from '#server/database.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import type { Kysely } from 'kysely';
+import type { Deps } from '#server/platform/http/serve.ts';
 
 export interface FoundDoctor {
   readonly id: string;
@@ -14,11 +13,12 @@ export interface FoundDoctor {
  * The doctor meant by a typed name, made when there is none of that normalised name. Two requests that bring the same new doctor at
  * once get the same one: the second waits for the first.
  */
-export async function findOrMakeDoctor(db: Kysely<Database>, typedName: string): Promise<FoundDoctor> {
+export async function findOrMakeDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, typedName: string): Promise<FoundDoctor> {
+  const at = now.toISOString();
   const doctor = { name: tidyLine(typedName), key: doctorKey(typedName) };
   const made = await db
     .insertInto('doctors')
-    .values(doctor)
+    .values({ ...doctor, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -26,11 +26,10 @@ export async function deleteTrial(
   if (trial.version !== version) return refuseShared('stale_version');
   const open = checkTrialsOpen(trial);
   if (!open.ok) return open;
-  const { serial_number, status: _, ...record } = trial;
-  await removeTrial(deps, trial.id);
+  const record = await removeTrial(deps, trial.id);
   await appendAudit(deps, actor, {
     action: 'DELETE_TRIAL',
-    subject: { type: 'trial', id: trial.id, label: `${serial_number} ${trial.trial_name}` },
+    subject: { type: 'trial', id: trial.id, label: `${trial.serial_number} ${trial.trial_name}` },
     before: record,
   });
   return done(null);

@@ -41,7 +41,7 @@ export async function createWorkOrderBatch(
   const sound = checked.filter(({ errors }) => errors.length === 0);
   const failed = checked.filter(({ errors }) => errors.length > 0);
   if (common.length > 0 || sound.length === 0) return refuseFields([...common, ...failed.flatMap(placedFaults)]);
-  const doctor = await findOrMakeDoctor(deps.db, input.doctor_name);
+  const doctor = await findOrMakeDoctor(deps, input.doctor_name);
   const joining = { doctorId: doctor.id, creatorId: actor.id, orders: sound.length };
   const batch = await joinBatch(deps, input.batch_id, joining);
   if (!batch.ok) return batch;

@@ -20,7 +20,7 @@ export async function createWorkOrder(
 ): Promise<Outcome<WorkOrder, 'invalid_input'>> {
   const faults = checkWorkOrderDraft(draft);
   if (faults.length > 0) return refuseFields(faults);
-  const doctor = await findOrMakeDoctor(deps.db, draft.doctor_name);
+  const doctor = await findOrMakeDoctor(deps, draft.doctor_name);
   const order = newWorkOrder(draft, doctor.id, actor);
   const [id = ''] = await insertWorkOrders(deps, [order]);
   const made = await readWorkOrder(deps, actor, id);

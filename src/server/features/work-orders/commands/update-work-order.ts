@@ -55,7 +55,7 @@ interface Change {
 
 async function save(deps: Deps, actor: Actor, { order, changes, admin_mode }: Change): Promise<void> {
   const { doctor_name } = changes;
-  const doctor = doctor_name === undefined ? null : await findOrMakeDoctor(deps.db, doctor_name);
+  const doctor = doctor_name === undefined ? null : await findOrMakeDoctor(deps, doctor_name);
   const after = { ...changes, ...(doctor !== null && doctor.id !== order.doctor_id && { doctor_id: doctor.id }) };
   await saveChange(deps, order, after);
   await appendAudit(
