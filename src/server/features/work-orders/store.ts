@@ -83,7 +83,7 @@ export async function lockBatch(
   db: Kysely<Database>,
   batchId: string,
 ): Promise<{ doctor_id: string; created_by: string }[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('work_order_batch'), hashtext(${batchId}))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtext('work_order_batch'), hashtext(${batchId}::uuid::text))`.execute(db);
   return db.selectFrom('work_orders').select(['doctor_id', 'created_by']).where('batch_id', '=', batchId).execute();
 }
 
