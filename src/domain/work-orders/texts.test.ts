@@ -28,4 +28,5 @@ test('the texts stand as the specification writes them', () => {
     notCompleted: 'Error updating work order',
   });
   expect(WORK_ORDER_TEXTS.listNotLoaded('no answer')).toBe('Error loading work orders: no answer');
+  expect(WORK_ORDER_TEXTS.orderNotLoaded('no answer')).toBe('Failed to fetch work order: no answer');
 });

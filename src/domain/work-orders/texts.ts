@@ -14,6 +14,7 @@ export const WORK_ORDER_TEXTS = {
   listTitle: 'Work Orders Management',
   listNotLoaded: (message: string) => `Error loading work orders: ${message}`,
   retryLoading: 'Retry Loading',
+  orderNotLoaded: (message: string) => `Failed to fetch work order: ${message}`,
   noneFound: 'No work orders found or unexpected response format',
   completed: 'Work order marked as completed!',
   notCompleted: 'Error updating work order',
@@ -39,16 +40,13 @@ interface CreationFailure {
 }
 
 /**
- * The text for an order that could not be created, by cause: no connection, no answer, not signed in, refused by a rule, or
- * whatever the server said, as `notCreated` puts it.
+ * The text for a single order that could not be created, by cause: no connection, no answer, not signed in, refused by a rule, or
+ * whatever the server said.
  */
-export function creationErrorText(
-  cause: CreationFailure,
-  notCreated: (message: string) => string = WORK_ORDER_TEXTS.notCreated,
-): string {
+export function creationErrorText(cause: CreationFailure): string {
   if (!cause.online) return WORK_ORDER_TEXTS.offline;
   if (cause.message.includes('fetch')) return WORK_ORDER_TEXTS.unreachable;
   if (cause.message.includes('Unauthorized') || cause.message.includes('auth')) return WORK_ORDER_TEXTS.authentication;
   if (cause.message.includes('validation') || cause.message.includes('constraint')) return WORK_ORDER_TEXTS.validation;
-  return notCreated(cause.message || WORK_ORDER_TEXTS.unknownError);
+  return WORK_ORDER_TEXTS.notCreated(cause.message || WORK_ORDER_TEXTS.unknownError);
 }

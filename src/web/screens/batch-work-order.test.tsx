@@ -2,6 +2,7 @@ import { createWorkOrderBatch } from '#contract/batches.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { BATCH_TEXTS, MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { Received } from '#test/support/api-double.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
@@ -372,9 +373,9 @@ describe('what becomes of it', () => {
   });
 
   test.each([
-    ['offline', UNREACHABLE, false, WORK_ORDER_TEXTS.offline],
-    ['unreachable', UNREACHABLE, true, WORK_ORDER_TEXTS.unreachable],
-    ['signed out', refusing('not_signed_in'), true, WORK_ORDER_TEXTS.authentication],
+    ['offline', UNREACHABLE, false, BATCH_TEXTS.notCreated(WORK_ORDER_TEXTS.offline)],
+    ['unreachable', UNREACHABLE, true, BATCH_TEXTS.notCreated(WORK_ORDER_TEXTS.unreachable)],
+    ['signed out', refusing('not_signed_in'), true, BATCH_TEXTS.notCreated('User not authenticated')],
     ['failed', refusing('unavailable', { text: 'Busy' }), true, BATCH_TEXTS.notCreated('Busy')],
     ['of another', refusing('batch_full'), true, /^Error creating work orders: This batch is full/],
   ] as const)('says why nothing was made: %s', async (_, reply, online, text) => {
@@ -393,7 +394,7 @@ describe('what becomes of it', () => {
     answer(createWorkOrderBatch, refusing('invalid_input', { faults }));
     const { user } = await openFilled(['Asha', 'Bina']);
     await create(user);
-    await screen.findByText(WORK_ORDER_TEXTS.validation);
+    await screen.findByText(BATCH_TEXTS.notCreated(SHARED_REFUSALS.invalid_input.text));
     expect(fault(patient(2))).toBe('Patient name is required');
     expect(faultLinks()).toEqual(['Order #2: Patient name is required']);
     await waitFor(() => expect(document.activeElement).toBe(patient(2)));
@@ -405,7 +406,7 @@ describe('what becomes of it', () => {
     for (const times of [1, 2]) {
       await create(user);
       await waitFor(() => expect(received).toHaveLength(times));
-      await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+      await screen.findByText(BATCH_TEXTS.notCreated(WORK_ORDER_TEXTS.unreachable));
     }
     await user.type(patient(1), ' Rao');
     await create(user);

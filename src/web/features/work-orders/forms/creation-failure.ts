@@ -1,4 +1,3 @@
-import type { createWorkOrderBatch } from '#contract/batches.ts';
 import type { createWorkOrder } from '#contract/work-order-changes.ts';
 import { WORK_ORDER_TEXTS, creationErrorText } from '#domain/work-orders/texts.ts';
 import type { FailureCode } from '#web/platform/api-error.ts';
@@ -10,11 +9,11 @@ const TEXTS_BY_CAUSE: Partial<Record<string, string>> = {
   unreachable: WORK_ORDER_TEXTS.unreachable,
   not_signed_in: WORK_ORDER_TEXTS.authentication,
   invalid_input: WORK_ORDER_TEXTS.validation,
-} satisfies Partial<Record<FailureCode<typeof createWorkOrder | typeof createWorkOrderBatch>, string>>;
+} satisfies Partial<Record<FailureCode<typeof createWorkOrder>, string>>;
 
-/** What the form says when an order could not be created; `notCreated` says it where the cause has no text of its own. */
-export function creationFailureText(error: unknown, notCreated = WORK_ORDER_TEXTS.notCreated): string {
+/** What the form of a single order says when it could not be created. */
+export function creationFailureText(error: unknown): string {
   const known = error instanceof ApiError ? TEXTS_BY_CAUSE[error.code as FailureCode] : undefined;
   const message = error instanceof Error ? error.message : '';
-  return known ?? creationErrorText({ online: navigator.onLine, message }, notCreated);
+  return known ?? creationErrorText({ online: navigator.onLine, message });
 }

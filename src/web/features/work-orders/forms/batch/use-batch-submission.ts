@@ -1,13 +1,13 @@
 import { createWorkOrderBatch } from '#contract/batches.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { creationFailureText } from '../creation-failure.ts';
 import { attemptsOf } from '../entry-attempt.ts';
 import { faultsInOrder } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
@@ -75,7 +75,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
     if (error instanceof ApiError && ['batch_of_another', 'batch_full'].includes(error.code as string))
       form.setValue('begun', null);
     const { faults, elsewhere } = placeRefusal(sent, error instanceof ApiError ? error.faults : [], form.getValues());
-    setOutcome({ kind: 'failed', text: creationFailureText(error, BATCH_TEXTS.notCreated), elsewhere });
+    setOutcome({ kind: 'failed', text: BATCH_TEXTS.notCreated(messageOf(error)), elsewhere });
     showServerFaults(form, faults);
     focusNext(() => focusFirstOf(faults, before, form.getValues('ids')));
   };
@@ -116,6 +116,9 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
 
   return { outcome, lastSerials, isSaving, save, clear };
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : WORK_ORDER_TEXTS.unknownError;
 
 /** The numbers given, which follow one another: the first and the last. */
 function serialsOf({ created }: BatchAnswer): string {
