@@ -6,6 +6,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useRef, useState } from 'react';
+import { calendarPlace } from './calendar-place.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import { useTypedDay } from './use-typed-day.ts';
 
@@ -84,6 +85,7 @@ export function DayInput({
       opened={calendar !== null}
       onChange={(opened) => !opened && setCalendar(null)}
       position="bottom-start"
+      middlewares={calendarPlace()}
       trapFocus={calendar === 'entered'}
       returnFocus
       withRoles={false}
