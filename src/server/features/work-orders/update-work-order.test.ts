@@ -245,6 +245,12 @@ describe('feedback alone', () => {
     expect(emptied).toMatchObject({ feedback: null, version: 3 });
   });
 
+  test('is open also on an order stored with what is no text today', async () => {
+    const order = await buildWorkOrder(lab.db, { patient_name: '\u200B' });
+    const { feedback } = await staff.call(updateWorkOrder, changing(order.id, { feedback: 'Light contacts' }));
+    expect(feedback).toBe('Light contacts');
+  });
+
   test('is taken away by blank text too', async () => {
     const { id } = await fullOrder();
     expect((await staff.call(updateWorkOrder, changing(id, { feedback: '  ' }))).feedback).toBeNull();

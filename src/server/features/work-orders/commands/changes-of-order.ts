@@ -17,13 +17,21 @@ export type GivenFields = {
 export const isFeedbackAlone = (given: GivenFields): boolean =>
   Object.entries(given).every(([field, value]) => field === 'feedback' || value === undefined);
 
-/** The faults of an order with the given fields put in. */
+/** The faults of the given fields once they are put into the order. What was stored before our rules hinders no change of another field. */
 export function faultsOfChange(order: LockedWorkOrder, given: GivenFields, today: CalendarDay): FieldFault[] {
-  const faults = checkWorkOrderDraft(merged(order, given));
+  const asked = fieldsOf(given);
+  const looked = new Set(asked.some((field) => DATES.includes(field)) ? [...asked, ...DATES] : asked);
+  const faults = checkWorkOrderDraft(merged(order, given)).filter(({ field }) => looked.has(field));
   if (given.completion_date === undefined) return faults;
   const message = changedCompletionDateFault(order, given.completion_date, today);
   return message === null ? faults : [...faults, { field: 'completion_date', message }];
 }
+
+const fieldsOf = (given: GivenFields): string[] =>
+  Object.keys(given).filter((field) => given[field as keyof GivenFields] !== undefined);
+
+/** Either date is right only beside the other. */
+const DATES: readonly string[] = ['order_date', 'expected_complete_date'];
 
 /** The columns that really change, as they will be stored. */
 export function changesOf(order: LockedWorkOrder, given: GivenFields): WorkOrderChanges {
@@ -31,8 +39,10 @@ export function changesOf(order: LockedWorkOrder, given: GivenFields): WorkOrder
     ...columnsOf(merged(order, given)),
     completion_date: given.completion_date ?? order.completion_date,
   };
+  const asked = fieldsOf(given);
   const changed = Object.entries(after).filter(
-    ([column, value]) => JSON.stringify(value) !== JSON.stringify(order[column as keyof typeof after]),
+    ([column, value]) =>
+      asked.includes(column) && JSON.stringify(value) !== JSON.stringify(order[column as keyof typeof after]),
   );
   return Object.fromEntries(changed);
 }
