@@ -128,6 +128,14 @@ describe('a deletion that is refused', () => {
     await waitFor(() => expect(document.body.textContent).toContain('WO-2026-0004'));
   });
 
+  test('since it is gone already says so also when it was the only row', async () => {
+    const { now, dialog, confirm } = await refuse('work_order_not_found');
+    now.orders = [];
+    await confirm();
+    expect(await screen.findByText(/^No work orders/)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByRole('alert').textContent).toBe(WORK_ORDER_TEXTS.notDeleted('Work order not found'));
+  });
+
   test('says nothing of the last failure when it is asked again', async () => {
     const { user, dialog } = await refuse('stale_version');
     answer(deleteWorkOrder, UNREACHABLE);

@@ -25,14 +25,23 @@ export function ListBody({ orders, ...props }: ListBodyProps) {
   }, [lastPage, change]);
 
   if (page === undefined && error !== null) return <ErrorState text={failureText(error)} {...retry} />;
-  if (page === undefined || lastPage !== null) return <ListSkeleton cards={cards} showAmount={showAmount} />;
-  if (page.items.length > 0)
-    return <OrdersShown {...props} page={page} waiting={orders.isPlaceholderData} refreshError={error} />;
-  if (!isNarrowed(view)) return <NoOrdersYet newOrder={newOrder} />;
-  return (
+  const skeleton = <ListSkeleton cards={cards} showAmount={showAmount} />;
+  if (page === undefined) return skeleton;
+  const none = isNarrowed(view) ? (
     <NoOrdersFound onClear={() => change(CLEAR_ALL)}>
       {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
     </NoOrdersFound>
+  ) : (
+    <NoOrdersYet newOrder={newOrder} />
+  );
+  return (
+    <OrdersShown
+      {...props}
+      page={page}
+      waiting={orders.isPlaceholderData}
+      refreshError={error}
+      none={lastPage === null ? none : skeleton}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
@@ -23,13 +24,19 @@ interface OrdersShownProps extends Omit<ListBodyProps, 'orders'> {
   /** The rows are the last view's; those asked for are on their way. */
   readonly waiting: boolean;
   readonly refreshError: Error | null;
+  /** What stands in the place of rows where there are none. */
+  readonly none: ReactNode;
 }
 
-/** One page of orders with all that can be done with them. */
+/**
+ * One page of orders with all that can be done with them. Its dialogs outlast the last row: an order that another deleted leaves the
+ * list while it is asked about, and why the act was refused must still be read.
+ */
 export function OrdersShown({
   page,
   waiting,
   refreshError,
+  none,
   view,
   change,
   cards,
@@ -59,22 +66,28 @@ export function OrdersShown({
   };
   return (
     <>
-      {refreshError === null ? null : (
-        <Message kind="error">{WORK_ORDER_TEXTS.listNotLoaded(refreshError.message)}</Message>
+      {page.items.length === 0 ? (
+        none
+      ) : (
+        <>
+          {refreshError === null ? null : (
+            <Message kind="error">{WORK_ORDER_TEXTS.listNotLoaded(refreshError.message)}</Message>
+          )}
+          <div
+            className={classes['ground']}
+            data-cards={cards || undefined}
+            data-waiting={waiting || undefined}
+            aria-busy={waiting}
+          >
+            {cards ? (
+              <OrderCards {...list} />
+            ) : (
+              <OrderTable {...list} sort={view.sort ?? DEFAULT_SORT} onSort={(sort) => change({ sort })} />
+            )}
+          </div>
+          <Pagination shown={page} onChange={changePage} />
+        </>
       )}
-      <div
-        className={classes['ground']}
-        data-cards={cards || undefined}
-        data-waiting={waiting || undefined}
-        aria-busy={waiting}
-      >
-        {cards ? (
-          <OrderCards {...list} />
-        ) : (
-          <OrderTable {...list} sort={view.sort ?? DEFAULT_SORT} onSort={(sort) => change({ sort })} />
-        )}
-      </div>
-      <Pagination shown={page} onChange={changePage} />
       {rows.menu === null ? null : <RowMenu {...rows.menu} onAct={rows.handlers.act} onClose={rows.closeMenu} />}
       <RowDialogs {...rows.dialog} orders={page.items} say={given.say} onClose={rows.endAsking} />
     </>
@@ -83,11 +96,13 @@ export function OrdersShown({
 
 /** Says which part of the list is shown now, whenever it is another one. */
 function useSpokenRange(page: WorkOrderPage, waiting: boolean): void {
-  const range = rangeText(page);
+  // An empty list speaks for itself.
+  const range = page.items.length === 0 ? null : rangeText(page);
   const spoken = useRef(range);
   useEffect(() => {
     if (waiting || spoken.current === range) return;
+    const isFromEmpty = spoken.current === null;
     spoken.current = range;
-    announce(`Work orders ${range}`);
+    if (range !== null && !isFromEmpty) announce(`Work orders ${range}`);
   }, [range, waiting]);
 }
