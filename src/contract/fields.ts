@@ -1,3 +1,4 @@
+import { isBillingMonth } from '#domain/billing/billing-month.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { isCleanText } from '#domain/shared/text.ts';
@@ -13,6 +14,9 @@ export const text = (max: number) =>
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export const Day = z.string().check(z.refine(isCalendarDay, 'Please enter a real date'));
+
+/** A month, `YYYY-MM`. */
+export const Month = z.string().check(z.refine(isBillingMonth, 'Please choose a month'));
 
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true });

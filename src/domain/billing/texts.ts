@@ -19,6 +19,18 @@ export const BILLING_TEXTS = {
   batchBilled: (billed: number, orders: number) =>
     `${billed} of ${orders} work orders of this batch ${billed === 1 ? 'has' : 'have'} a bill already.`,
   batchOfSeveralDoctors: 'The work orders of this batch are not all from the same doctor.',
+  amountInvalid: 'Invalid amount. Amount must be a positive number',
+  amountMissing: 'Please enter a valid bill amount',
+  totalTooLarge: (limit: string) => `The total of a bill can be at most ${limit}`,
+  unitsInvalid: (most: number) => `Units are a whole number from 1 to ${most}`,
+  statusInvalid: 'Invalid status. Must be one of: pending, priced, printed, sent',
+  noOrderData: 'Error: No work order data available for billing.',
+  noOrderFound:
+    'Error: No work order data found. Please go back to the work orders list and try clicking the bill button again.',
+  orderNotFound: (id: string) =>
+    `Work order with ID ${id} not found. Please check if the work order exists and try again.`,
+  orderNotLoaded: (message: string) => `Error loading work order: ${message}`,
+  billCreated: 'Bill created successfully!',
   noBill: 'No bill found for this work order',
   notFetched: 'Error fetching bill data',
   notPrinted: (message: string) => `Error printing initial bill: ${message}`,
