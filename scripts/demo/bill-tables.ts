@@ -1,3 +1,4 @@
+import { MULTIPLE_PATIENTS } from '#domain/billing/grouping.ts';
 import { toAmount } from '#domain/shared/money.ts';
 import type { DemoStaff } from './accounts.ts';
 import type { Table } from './insert-rows.ts';
@@ -6,9 +7,6 @@ import type { At } from './order-tables.ts';
 import { serialOf, teethText } from './order-tables.ts';
 import type { DemoBill, DemoOrder, DemoPayment, Moment } from './records.ts';
 import { isLater } from './records.ts';
-
-/** What a bill for several orders says instead of a patient's name. */
-const MULTIPLE_PATIENTS = 'Multiple Patients';
 
 const isGrouped = ({ orders }: DemoBill): boolean => orders.length > 1;
 

@@ -14,6 +14,8 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+// A text area that grows measures itself again when the fonts have come.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 

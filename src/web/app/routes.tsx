@@ -69,16 +69,21 @@ const adminDashboard = createRoute({
 
 /** The screens that staff and administrators share stand at two addresses: the second one switches admin mode on. */
 const workOrderForm = lazyRouteComponent(() => import('#web/screens/work-order-form.tsx'), 'WorkOrderFormScreen');
+const batchWorkOrder = lazyRouteComponent(() => import('#web/screens/batch-work-order.tsx'), 'BatchWorkOrderScreen');
 const workOrdersList = lazyRouteComponent(() => import('#web/screens/work-orders-list.tsx'), 'WorkOrdersListScreen');
 const FORM = { staticData: { title: 'Create Work Order' }, component: workOrderForm };
+const BATCH = { staticData: { title: 'Batch Work Orders' }, component: batchWorkOrder };
 const LIST = { staticData: { title: 'Work Orders & Billing' }, component: workOrdersList };
 
 const staffScreens = [
   createRoute({ getParentRoute: () => shell, path: PATHS.workOrderForm, ...FORM }),
+  createRoute({ getParentRoute: () => shell, path: PATHS.batchWorkOrder, ...BATCH }),
+  createRoute({ getParentRoute: () => shell, path: PATHS.staffBatchWorkOrder, ...BATCH }),
   createRoute({ getParentRoute: () => shell, path: PATHS.workOrdersList, ...LIST }),
 ];
 const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.adminWorkOrderForm, ...FORM }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminBatchWorkOrder, ...BATCH }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminWorkOrdersList, ...LIST }),
 ];
 

@@ -72,7 +72,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': '#ffffff',
     '--mantine-color-dimmed': '#566370',
     '--mantine-color-placeholder': '#66737f',
-    '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--mantine-color-error': 'var(--mantine-color-red-6)',
     '--mantine-color-success': 'var(--mantine-color-green-9)',
     '--mantine-color-default-border': '#c3ccd4',
     '--mantine-color-disabled-color': '#66737f',

@@ -39,3 +39,7 @@ export class ApiError<Code extends string = FailureCode> extends Error {
 /** Whether a failure is the server's refusal of this very request, so that asking again cannot help. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== null && error.status >= 400 && error.status < 500;
+
+/** What the server found wrong with a field, or null. */
+export const faultOf = (error: Error, field: string): string | null =>
+  error instanceof ApiError ? (error.faults.find((fault) => fault.field === field)?.message ?? null) : null;

@@ -7,8 +7,11 @@ export const PATHS = {
   staffDashboard: '/staff-dashboard',
   adminDashboard: '/admin-dashboard',
   workOrderForm: '/work-order-form',
+  batchWorkOrder: '/batch-work-order',
+  staffBatchWorkOrder: '/staff/batch-work-order',
   workOrdersList: '/work-orders-list',
   adminWorkOrderForm: '/admin/work-order-form',
+  adminBatchWorkOrder: '/admin/batch-work-order',
   adminWorkOrdersList: '/admin/work-orders-list',
 } as const;
 
@@ -24,6 +27,10 @@ export const listPathOf = (adminMode: boolean): string =>
 
 /** The form for a new work order, in admin mode or not. */
 export const formPathOf = (adminMode: boolean): string => (adminMode ? PATHS.adminWorkOrderForm : PATHS.workOrderForm);
+
+/** The form for a batch of work orders, in admin mode or not. */
+export const batchPathOf = (adminMode: boolean): string =>
+  adminMode ? PATHS.adminBatchWorkOrder : PATHS.batchWorkOrder;
 
 /** Whether an address is one of the screens in admin mode. */
 export const isAdminPath = (pathname: string): boolean => pathname.startsWith('/admin/');

@@ -19,7 +19,8 @@ export const ariaKeys = (keys: string): string =>
     .split('+')
     .map(
       (key) =>
-        ({ mod: isApple ? 'Meta' : 'Control', alt: 'Alt', shift: 'Shift', escape: 'Escape' })[key] ?? key.toUpperCase(),
+        ({ mod: isApple ? 'Meta' : 'Control', alt: 'Alt', shift: 'Shift', escape: 'Escape', enter: 'Enter' })[key] ??
+        key.toUpperCase(),
     )
     .join('+');
 
@@ -38,7 +39,7 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape') return false;
   const target = event.target;
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
+  // Nothing is typed into a box that is ticked.
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName));
 }

@@ -3,50 +3,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { completeWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import { completeWorkOrder } from '#contract/work-order-changes.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
-import {
-  buildBill,
-  buildBilledOrder,
-  buildOrder,
-  buildOrderPage,
-  buildReadyOrder,
-} from '#test/support/build-order-page.ts';
-import { renderScreen } from '#test/support/web-render.tsx';
+import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { button, held, openList, rowOf, said } from '#test/support/open-work-orders.tsx';
 import { OrderRow } from '#web/features/work-orders/list/order-row.tsx';
 import { initialBillPrintPath } from '#web/platform/paths.ts';
-import { WorkOrdersListScreen } from './work-orders-list.tsx';
-
-/** Opens the list of these orders; the server goes on answering whatever `now` holds. */
-async function openList(...orders: WorkOrder[]) {
-  const now = { orders };
-  const listed = answer(getWorkOrders, () => buildOrderPage(now.orders));
-  const rendered = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list' });
-  await screen.findAllByRole('button', { name: /^WO-/ });
-  return { ...rendered, now, listed };
-}
-
-/** The message in sight; screen readers are told in a region of their own. */
-const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const rowOf = (serial: string) => within(button(serial).closest('tr') as HTMLElement);
-
-/** An answer that comes when it is let go. */
-function held<T>(value: T) {
-  let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const reply = async (): Promise<T> => {
-    await gate;
-    return value;
-  };
-  return { reply, letGo: () => letGo() };
-}
 
 /** The print dialog: opens, and closes as soon as it did. */
 const stubPrint = () =>
@@ -240,7 +206,10 @@ describe('the menu of a row', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       'Mark Complete',
       'Create BillThis work order cannot be billed yet. It must be completed with a completion date.',
-      'Print initial billNo bill found for this work order',
+      'Edit',
+      'Edit whole order',
+      'Mark as urgent',
+      'Delete',
     ]);
     expect(document.activeElement).toBe(items[0]);
     await user.keyboard('{ArrowDown}{Enter}');

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
 import { billedOrder } from '#web/features/billing/parts/billed-order.ts';
 import { PopupBlocked } from '#web/features/billing/print/popup-blocked.tsx';
@@ -36,9 +37,10 @@ export function useBillActs(say: (message: ListMessage | null) => void) {
     [say, printById],
   );
   const onCreated = useCallback(
-    (bill: Bill, order: WorkOrder) => {
-      changeListedOrders(client, (row) => (row.id === order.id ? billedOrder(row, bill, role) : row));
-      const text = BILLING_TEXTS.created(order.serial_number);
+    (bill: Bill, orders: readonly WorkOrder[]) => {
+      const ids = new Set(orders.map(({ id }) => id));
+      changeListedOrders(client, (row) => (ids.has(row.id) ? billedOrder(row, bill, role) : row));
+      const text = createdText(bill, orders);
       say({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
     },
     [client, role, say, printById],
@@ -51,11 +53,23 @@ export function useBillActs(say: (message: ListMessage | null) => void) {
     },
     [client, say],
   );
+  const onGroupedFailed = useCallback((text: string) => say({ kind: 'error', text }), [say]);
   const onBusy = useCallback((text: string) => say({ kind: 'info', text }), [say]);
-  const { busyOrderId, create } = useBillCreation({ onCreated, onFailed, onBusy });
+  const { busyOrderId, makingGroupedBill, create, createGrouped } = useBillCreation({
+    onCreated,
+    onFailed,
+    onGroupedFailed,
+    onBusy,
+  });
 
   usePrintedBills(({ bill_id, status }) =>
     changeListedOrders(client, (row) => (row.bill?.id === bill_id ? { ...row, bill: { ...row.bill, status } } : row)),
   );
-  return { busyOrderId, createBill: create, printBill };
+  const groupedBilling = { createGroupedBill: createGrouped, makingGroupedBill };
+  return { busyOrderId, createBill: create, printBill, groupedBilling };
 }
+
+const createdText = (bill: Bill, orders: readonly WorkOrder[]): string =>
+  bill.is_grouped
+    ? BILLING_TEXTS.groupedCreated(withoutTitle(bill.doctor_name), orders.length)
+    : BILLING_TEXTS.created(orders[0]?.serial_number ?? '');

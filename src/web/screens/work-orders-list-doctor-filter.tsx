@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DOCTORS_LISTED } from '#contract/doctors.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
 import type { SuggestFilterProps } from '#web/features/work-orders/list/suggest-filter.tsx';
@@ -15,5 +16,20 @@ export function DoctorFilter(props: Pick<SuggestFilterProps, 'label' | 'value' |
   const [asked] = useDebouncedValue(typed, TYPING_PAUSE);
   const { data } = useQuery(doctorsQuery(asked));
   const names = data?.items.map((doctor) => doctor.name) ?? [];
-  return <SuggestFilter {...props} options={names} keyOf={doctorKey} onType={setTyped} />;
+  const error = useUnknownDoctor(props.value);
+  return <SuggestFilter {...props} options={names} keyOf={doctorKey} onType={setTyped} error={error} />;
+}
+
+/** Why nothing is found where no doctor has the name that the list is filtered by. */
+export function DoctorHint({ name }: { readonly name: string }) {
+  return useUnknownDoctor(name);
+}
+
+/** Says that no doctor has a name; null where one has, or it is not known yet. */
+function useUnknownDoctor(name: string): string | null {
+  const { data, isPlaceholderData } = useQuery({ ...doctorsQuery(name), enabled: name !== '' });
+  if (data === undefined || isPlaceholderData || name === '') return null;
+  const isKnown = data.items.some((doctor) => doctorKey(doctor.name) === doctorKey(name));
+  // A full answer may have left out the one that is asked for.
+  return isKnown || data.items.length === DOCTORS_LISTED ? null : `No doctor matches “${name}”.`;
 }

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { DoctorFilter } from './work-orders-list-doctor-filter.tsx';
+import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
 import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
 import { ListMessageBar } from '#web/features/work-orders/list/list-message.tsx';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
@@ -13,6 +13,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './work-orders-list.module.css';
 import { useBillActs } from './work-orders-list-bill-acts.tsx';
+import { useRevisionActs } from './work-orders-list-revision-acts.tsx';
+import { useTrials } from './work-orders-list-trials.tsx';
 
 /** Both buttons side by side on a phone: without their icons they fit. */
 const slim = { section: classes['section'] ?? '' };
@@ -22,7 +24,9 @@ export function WorkOrdersListScreen() {
   const { role } = useAccount();
   const adminMode = useAdminMode();
   const [message, say] = useState<ListMessage | null>(null);
-  const billActs = useBillActs(say);
+  const bills = useBillActs(say);
+  const revisions = useRevisionActs(say);
+  const Trials = useTrials(say);
   const newOrder = (
     <Button
       component={Link}
@@ -61,7 +65,17 @@ export function WorkOrdersListScreen() {
         {WORK_ORDER_TEXTS.listTitle}
       </PageTitle>
       {message === null ? null : <ListMessageBar message={message} onDismiss={() => say(null)} />}
-      <WorkOrderList {...billActs} showAmount={adminMode} DoctorField={DoctorFilter} newOrder={newOrder} say={say} />
+      <WorkOrderList
+        {...{ newOrder, say, DoctorHint }}
+        billActs={bills}
+        groupedBilling={bills.groupedBilling}
+        busyOrderId={bills.busyOrderId}
+        revisionActs={revisions.acts}
+        showAmount={adminMode}
+        DoctorField={DoctorFilter}
+        Trials={Trials}
+      />
+      {revisions.dialogs}
     </>
   );
 }

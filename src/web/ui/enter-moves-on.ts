@@ -14,5 +14,8 @@ export function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(FIELDS)].filter(
     (field) => field === target || (!field.disabled && field.tabIndex >= 0),
   );
-  fields[fields.indexOf(target) + 1]?.focus();
+  const next = fields[fields.indexOf(target) + 1];
+  next?.focus();
+  // As with Tab: what is typed next takes the place of what stands there.
+  if (next instanceof HTMLInputElement) next.select();
 }

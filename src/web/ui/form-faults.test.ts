@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsResolver, faultsToErrors } from './form-faults.ts';
+import { faultsResolver, faultsToErrors, namedFault } from './form-faults.ts';
 
 test('faults become errors at their fields; the first of a field counts', () => {
   const errors = faultsToErrors([
@@ -9,7 +9,7 @@ test('faults become errors at their fields; the first of a field counts', () => 
   ]);
   expect(errors).toEqual({
     doctor_name: { type: 'rule', message: 'Doctor name is required' },
-    orders: { 1: { patient_name: { type: 'rule', message: 'Patient name is required' } } },
+    orders: [undefined, { patient_name: { type: 'rule', message: 'Patient name is required' } }],
   });
 });
 
@@ -23,4 +23,12 @@ test('a form without faults has its values', async () => {
     values: {},
     errors: { name: { type: 'rule', message: 'Needed' } },
   });
+});
+
+test.each([
+  ['Order date', 'Please enter a real date', 'Order date: Please enter a real date'],
+  ['Order date', 'Order date is required', 'Order date is required'],
+  ['Teeth', 'A tooth is listed twice', 'Teeth: A tooth is listed twice'],
+])('in a list the fault of %s, %j, is %j', (label, message, named) => {
+  expect(namedFault(label, message)).toBe(named);
 });

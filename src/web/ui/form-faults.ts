@@ -13,7 +13,8 @@ function place(into: Record<string, unknown>, [key = '', ...rest]: string[], err
     into[key] ??= error;
     return;
   }
-  into[key] ??= {};
+  // A list of fields must have a list of errors: only that follows when an entry is removed or put in.
+  into[key] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {};
   place(into[key] as Record<string, unknown>, rest, error);
 }
 
@@ -24,6 +25,10 @@ export const faultsResolver =
     const faults = check(values);
     return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: faultsToErrors<Values>(faults) };
   };
+
+/** A fault as it stands in a list, away from its field: with the field's name, unless it begins with it. */
+export const namedFault = (label: string, message: string): string =>
+  message.split(' ')[0] === label.split(' ')[0] ? message : `${label}: ${message}`;
 
 /** Shows the faults that the server found at the same fields and takes the focus to the first of them. */
 export function showFaults<Values extends FieldValues>(

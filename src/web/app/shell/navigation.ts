@@ -1,8 +1,8 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { formPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
+import { batchPathOf, formPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
 import type { TablerIcon } from '@tabler/icons-react';
-import { IconFilePlus, IconLayoutDashboard, IconListDetails } from '@tabler/icons-react';
+import { IconFilePlus, IconFiles, IconLayoutDashboard, IconListDetails } from '@tabler/icons-react';
 
 export interface NavigationEntry {
   readonly label: string;
@@ -16,5 +16,6 @@ export interface NavigationEntry {
 export const navigationOf = (role: Role): readonly NavigationEntry[] => [
   { label: 'Dashboard', path: homeOf(role), keys: 'alt+h', icon: IconLayoutDashboard },
   { label: 'Create Work Order', path: formPathOf(isAdmin(role)), keys: 'alt+n', icon: IconFilePlus },
+  { label: 'Batch Work Orders', path: batchPathOf(isAdmin(role)), keys: 'alt+b', icon: IconFiles },
   { label: 'Work Orders & Billing', path: listPathOf(isAdmin(role)), keys: 'alt+w', icon: IconListDetails },
 ];

@@ -42,6 +42,7 @@ describe('the navigation', () => {
     expect(linksIn(navigation)).toEqual([
       [expect.stringContaining('Dashboard'), '/staff-dashboard'],
       [expect.stringContaining('Create Work Order'), '/work-order-form'],
+      [expect.stringContaining('Batch Work Orders'), '/batch-work-order'],
       [expect.stringContaining('Work Orders & Billing'), '/work-orders-list'],
     ]);
   });
@@ -51,6 +52,7 @@ describe('the navigation', () => {
     expect(linksIn(navigation)).toEqual([
       [expect.stringContaining('Dashboard'), '/admin-dashboard'],
       [expect.stringContaining('Create Work Order'), '/admin/work-order-form'],
+      [expect.stringContaining('Batch Work Orders'), '/admin/batch-work-order'],
       [expect.stringContaining('Work Orders & Billing'), '/admin/work-orders-list'],
     ]);
   });
@@ -123,7 +125,13 @@ describe('shortcuts', () => {
       within(dialog)
         .getAllByRole('term')
         .map((term) => term.textContent),
-    ).toEqual(['Dashboard', 'Create Work Order', 'Work Orders & Billing', 'Show the keyboard shortcuts']);
+    ).toEqual([
+      'Dashboard',
+      'Create Work Order',
+      'Batch Work Orders',
+      'Work Orders & Billing',
+      'Show the keyboard shortcuts',
+    ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
   });

@@ -1,3 +1,4 @@
+import { RevisionPanel } from '#web/features/revisions/parts/revision-panel.tsx';
 import { useAccount } from '#web/platform/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
@@ -31,6 +32,7 @@ export function Shell() {
       <TopBar onOpenNavigation={() => setOpen('navigation')} onOpenShortcuts={() => setOpen('shortcuts')} />
       <SideNavigation entries={entries} opened={open === 'navigation'} onClose={close} />
       <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />
+      <RevisionPanel />
       <div className={classes['content']}>
         <Breadcrumb home={entries[0]} />
         <main id="main" tabIndex={-1} className={classes['main']}>

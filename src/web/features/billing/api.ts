@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Bill } from '#contract/bills.ts';
-import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { call } from '#web/platform/api-client.ts';
 import { tellPrinted } from './print/printed-channel.ts';
 
@@ -17,6 +17,10 @@ export const billQuery = (billId: string) =>
 /** Makes the bill of one order; the same key never makes a second one. */
 export const makeBill = (orderId: string, idempotencyKey: string): Promise<Bill> =>
   call(createBill, { body: { work_order_id: orderId } }, { idempotencyKey });
+
+/** Makes one bill of several orders; the same key never makes a second one. */
+export const makeGroupedBill = (orderIds: readonly string[], idempotencyKey: string): Promise<Bill> =>
+  call(createGroupedBill, { body: { work_order_ids: [...orderIds] } }, { idempotencyKey });
 
 /** Records that a bill was printed, and tells the other windows. */
 export function useMarkBillAsPrinted() {

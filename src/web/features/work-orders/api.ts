@@ -1,7 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WorkOrder, WorkOrderPage } from '#contract/work-orders.ts';
-import { completeWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import {
+  cancelWorkOrder,
+  completeWorkOrder,
+  deleteWorkOrder,
+  reopenWorkOrder,
+  toggleUrgentStatus,
+  updateWorkOrder,
+} from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { call } from '#web/platform/api-client.ts';
 import type { ListSearch } from './list/list-search.ts';
@@ -34,19 +42,98 @@ export function changeListedOrders(client: QueryClient, change: (order: WorkOrde
   void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
 }
 
-/** Marks an order complete; its row is replaced by the answer. */
-export function useCompleteWorkOrder() {
+/** An order as the lists hold it now; undefined where none of them does. */
+export const listedOrder = (client: QueryClient, orderId: string): WorkOrder | undefined =>
+  client
+    .getQueriesData<WorkOrderPage>({ queryKey: LISTS_KEY, type: 'active' })
+    .flatMap(([, page]) => page?.items ?? [])
+    .find(({ id }) => id === orderId);
+
+/** Takes an order out of the lists at once, and asks for them again in the background. */
+function dropListedOrder(client: QueryClient, orderId: string): void {
+  client.setQueriesData<WorkOrderPage>({ queryKey: LISTS_KEY }, (page) => {
+    if (page?.items.some(({ id }) => id === orderId) !== true) return page;
+    return { ...page, items: page.items.filter(({ id }) => id !== orderId), total: page.total - 1 };
+  });
+  void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+}
+
+/** An act on one order: its row is replaced by the answer. Refused because the row was out of date: shows what it is now. */
+function useOrderChange<Given extends { readonly order: WorkOrder }>(change: (given: Given) => Promise<WorkOrder>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ order, completion_date }: { readonly order: WorkOrder; readonly completion_date: string }) =>
-      call(completeWorkOrder, {
-        params: { work_order_id: order.id },
-        body: { version: order.version, completion_date },
+    mutationFn: change,
+    onSuccess: (changed) => changeListedOrders(client, (order) => (order.id === changed.id ? changed : order)),
+    onError: () => client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
+  });
+}
+
+const ofOrder = ({ id }: WorkOrder) => ({ work_order_id: id });
+
+export interface Completion {
+  readonly order: WorkOrder;
+  readonly completion_date: string;
+}
+
+/** Marks an order complete. */
+export const useCompleteWorkOrder = () =>
+  useOrderChange(({ order, completion_date }: Completion) =>
+    call(completeWorkOrder, { params: ofOrder(order), body: { version: order.version, completion_date } }),
+  );
+
+/** Sets or takes away an order's urgent mark. */
+export const useToggleUrgent = () =>
+  useOrderChange(({ order }: { readonly order: WorkOrder }) =>
+    call(toggleUrgentStatus, {
+      params: ofOrder(order),
+      body: { version: order.version, is_urgent: !order.is_urgent },
+    }),
+  );
+
+/** Cancels an order for a reason. */
+export const useCancelWorkOrder = () =>
+  useOrderChange(({ order, reason }: { readonly order: WorkOrder; readonly reason: string }) =>
+    call(cancelWorkOrder, { params: ofOrder(order), body: { version: order.version, reason } }),
+  );
+
+/** Takes a cancelled order back into work. */
+export const useReopenWorkOrder = () =>
+  useOrderChange(({ order }: { readonly order: WorkOrder }) =>
+    call(reopenWorkOrder, { params: ofOrder(order), body: { version: order.version } }),
+  );
+
+export interface FeedbackChange {
+  readonly order: WorkOrder;
+  /** The version that the text was typed over, which need not be the row's any more. */
+  readonly version: number;
+  readonly feedback: string;
+  readonly adminMode: boolean;
+}
+
+/** Changes an order's feedback and nothing else of it. */
+export const useSaveFeedback = () =>
+  useOrderChange(({ order, version, feedback, adminMode }: FeedbackChange) =>
+    call(updateWorkOrder, { params: ofOrder(order), body: { version, feedback, admin_mode: adminMode } }),
+  );
+
+interface Deletion {
+  readonly order: WorkOrder;
+  readonly adminMode: boolean;
+}
+
+/** Deletes an order; `onDeleted` gets the server's message, also when what asked for it has left the screen meanwhile. */
+export function useDeleteWorkOrder(onDeleted: (message: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ order, adminMode }: Deletion) =>
+      call(deleteWorkOrder, {
+        params: ofOrder(order),
+        query: { version: order.version, ...(adminMode && { admin_mode: 'true' }) },
       }),
-    onSuccess: (completed) => {
-      changeListedOrders(client, (order) => (order.id === completed.id ? completed : order));
+    onSuccess: ({ message }, { order }) => {
+      dropListedOrder(client, order.id);
+      onDeleted(message);
     },
-    // Refused because the row was out of date: show what it is now.
     onError: () => client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
   });
 }

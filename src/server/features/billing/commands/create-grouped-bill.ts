@@ -67,7 +67,8 @@ function billOf(orders: readonly CompletedOrder[]): Grouped {
     doctor_id,
     doctor_name,
     patient_name: others.length === 0 ? patient_name : MULTIPLE_PATIENTS,
-    is_grouped: true,
+    // One order alone is billed as one order.
+    is_grouped: others.length > 0,
     batch_id: others.every((order) => order.batch_id === batch_id) ? batch_id : null,
     completion_date: orders.map(({ completion_date }) => completion_date).reduce((a, b) => (a > b ? a : b)),
   };

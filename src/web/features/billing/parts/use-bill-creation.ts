@@ -1,54 +1,72 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { selectionFault } from '#domain/billing/grouping.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { ApiError, isFinal } from '#web/platform/api-error.ts';
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
-import { makeBill } from '#web/features/billing/api.ts';
+import { makeBill, makeGroupedBill } from '#web/features/billing/api.ts';
+import { failureText, groupedFailureText, isBilledElsewhere, isRefusedByRules } from './bill-failure.ts';
+import { useOneBillAtATime } from './use-one-bill-at-a-time.ts';
 
 /** Must not change from one drawing to the next, or every row is drawn again. */
 export interface BillCreationEvents {
-  readonly onCreated: (bill: Bill, order: WorkOrder) => void;
+  readonly onCreated: (bill: Bill, orders: readonly WorkOrder[]) => void;
+  /** The bill of one order was not made; its row may be out of date. */
   readonly onFailed: (text: string) => void;
+  /** The bill of several was not made; the outcome says what that means for them. */
+  readonly onGroupedFailed: (text: string) => void;
   /** Asked for a bill while one is being made. */
   readonly onBusy: (text: string) => void;
 }
 
-/** Makes bills, one at a time, however often the button is pressed. */
-export function useBillCreation({ onCreated, onFailed, onBusy }: BillCreationEvents) {
-  const [busyOrderId, setBusyOrderId] = useState<string | null>(null);
-  // The second press of a double click comes before the screen is drawn again, so it must not ask the state.
-  const underWay = useRef(false);
-  // A key is kept until the server has decided: after a lost answer the next press asks for the same bill, not for a second one.
-  const keys = useRef(new Map<string, string>());
+/** What came of a grouped bill; `refused` by what the orders are, `not_made` where the same may be asked again. */
+export type GroupedOutcome = 'made' | 'billed_elsewhere' | 'refused' | 'not_made';
+
+/** Makes the bill of one order, or one bill of several; only one of both at a time. */
+export function useBillCreation({ onCreated, onFailed, onGroupedFailed, onBusy }: BillCreationEvents) {
+  const { busyWith, attempt } = useOneBillAtATime();
 
   const create = useCallback(
     async (order: WorkOrder): Promise<void> => {
-      if (underWay.current) return onBusy(BILLING_TEXTS.inProgress);
-      underWay.current = true;
-      setBusyOrderId(order.id);
-      const key = keys.current.get(order.id) ?? newIdempotencyKey();
-      keys.current.set(order.id, key);
-      try {
-        const bill = await makeBill(order.id, key);
-        keys.current.delete(order.id);
-        onCreated(bill, order);
-      } catch (error) {
-        if (isFinal(error)) keys.current.delete(order.id);
-        onFailed(failureText(error));
-      }
-      underWay.current = false;
-      setBusyOrderId(null);
+      const made = await attempt(order.id, (key) => makeBill(order.id, key));
+      if (made === null) onBusy(BILLING_TEXTS.inProgress);
+      else if ('bill' in made) onCreated(made.bill, [order]);
+      else onFailed(failureText(made.error));
     },
-    [onCreated, onFailed, onBusy],
+    [attempt, onCreated, onFailed, onBusy],
   );
-  return { busyOrderId, create };
+
+  const createGrouped = useCallback(
+    async (orders: readonly WorkOrder[]): Promise<GroupedOutcome> => {
+      const fault = selectionFault(orders);
+      if (fault !== null) return saidWhy(onGroupedFailed, fault, 'not_made');
+      const ids = orders.map(({ id }) => id);
+      const made = await attempt(groupOf(ids), (key) => makeGroupedBill(ids, key));
+      if (made === null) return saidWhy(onBusy, BILLING_TEXTS.inProgress, 'not_made');
+      if ('error' in made) return saidWhy(onGroupedFailed, groupedFailureText(made.error), outcomeOf(made.error));
+      onCreated(made.bill, orders);
+      return 'made';
+    },
+    [attempt, onCreated, onGroupedFailed, onBusy],
+  );
+  return {
+    busyOrderId: busyWith,
+    makingGroupedBill: busyWith?.startsWith(GROUP) === true,
+    create,
+    createGrouped,
+  };
 }
 
-/** A refusal by the rules of billing speaks for itself; anything else is an error in creating the bill. */
-function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return BILLING_TEXTS.notCreated(WORK_ORDER_TEXTS.unknownError);
-  return error.code in BILLING_REFUSALS ? error.message : BILLING_TEXTS.notCreated(error.message);
+const GROUP = 'group ';
+
+/** The same orders in another order are the same bill. */
+const groupOf = (ids: readonly string[]): string => GROUP + ids.toSorted().join(' ');
+
+function outcomeOf(error: unknown): GroupedOutcome {
+  if (isBilledElsewhere(error)) return 'billed_elsewhere';
+  return isRefusedByRules(error) ? 'refused' : 'not_made';
+}
+
+function saidWhy(say: (text: string) => void, text: string, outcome: GroupedOutcome): GroupedOutcome {
+  say(text);
+  return outcome;
 }

@@ -1,4 +1,5 @@
-import type { createWorkOrder } from '#contract/work-orders.ts';
+import type { createWorkOrderBatch } from '#contract/batches.ts';
+import type { createWorkOrder } from '#contract/work-order-changes.ts';
 import { WORK_ORDER_TEXTS, creationErrorText } from '#domain/work-orders/texts.ts';
 import type { FailureCode } from '#web/platform/api-error.ts';
 import { ApiError } from '#web/platform/api-error.ts';
@@ -9,11 +10,11 @@ const TEXTS_BY_CAUSE: Partial<Record<string, string>> = {
   unreachable: WORK_ORDER_TEXTS.unreachable,
   not_signed_in: WORK_ORDER_TEXTS.authentication,
   invalid_input: WORK_ORDER_TEXTS.validation,
-} satisfies Partial<Record<FailureCode<typeof createWorkOrder>, string>>;
+} satisfies Partial<Record<FailureCode<typeof createWorkOrder | typeof createWorkOrderBatch>, string>>;
 
-/** What the form says when an order could not be created. */
-export function creationFailureText(error: unknown): string {
+/** What the form says when an order could not be created; `notCreated` says it where the cause has no text of its own. */
+export function creationFailureText(error: unknown, notCreated = WORK_ORDER_TEXTS.notCreated): string {
   const known = error instanceof ApiError ? TEXTS_BY_CAUSE[error.code as FailureCode] : undefined;
   const message = error instanceof Error ? error.message : '';
-  return known ?? creationErrorText({ online: navigator.onLine, message });
+  return known ?? creationErrorText({ online: navigator.onLine, message }, notCreated);
 }

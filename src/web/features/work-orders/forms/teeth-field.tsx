@@ -1,13 +1,11 @@
-import { unitBasisOf } from '#domain/catalogue/products.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { optionalTeethText } from './optional-teeth.ts';
 import type { EntryValues } from './entry-values.ts';
 import { useEntryField } from './use-entry-field.ts';
 import classes from './work-order-entry.module.css';
-
-const COUNTED_BY = { arch: 'by the arch', case: 'as one case' } as const;
 
 /** The teeth. They are never required; for a denture that is said, so that nobody looks for teeth that were not prescribed. */
 export function TeethField() {
@@ -28,7 +26,6 @@ function TeethNote() {
   const [patient, product] = useWatch<EntryValues, ['patient_name', 'product_quality']>({
     name: ['patient_name', 'product_quality'],
   });
-  const { basis } = unitBasisOf(product);
   if (patient.trim() === '') {
     return (
       <span className={classes['warning']}>
@@ -36,5 +33,5 @@ function TeethNote() {
       </span>
     );
   }
-  return <span>{basis === 'tooth' ? 'Optional' : `Optional: ${product} is counted ${COUNTED_BY[basis]}`}</span>;
+  return <span>{optionalTeethText(product) ?? 'Optional'}</span>;
 }

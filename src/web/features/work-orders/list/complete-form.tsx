@@ -5,7 +5,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { completionDateFault } from '#domain/work-orders/completion.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCompleteWorkOrder } from '#web/features/work-orders/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { faultOf } from '#web/platform/api-error.ts';
 import { useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { Message } from '#web/ui/message.tsx';
@@ -78,6 +78,4 @@ export function CompleteForm({ order, onClose, onCompleted }: CompleteFormProps)
   );
 }
 
-/** What the server found wrong with the date, or null. */
-const dateFaultOf = (error: Error): string | null =>
-  error instanceof ApiError ? (error.faults.find(({ field }) => field === 'completion_date')?.message ?? null) : null;
+const dateFaultOf = (error: Error): string | null => faultOf(error, 'completion_date');

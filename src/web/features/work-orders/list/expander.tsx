@@ -17,6 +17,7 @@ export function Expander({ order, expanded, detailsId, onToggle }: ExpanderProps
       type="button"
       className={classes['expander']}
       data-expander
+      data-control="expander"
       aria-expanded={expanded}
       aria-controls={expanded ? detailsId : undefined}
       onClick={() => onToggle(order.id)}

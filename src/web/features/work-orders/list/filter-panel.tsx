@@ -9,7 +9,7 @@ import { DateFilters } from './date-filters.tsx';
 import classes from './filter-panel.module.css';
 import { FILTER_LABELS, YES_NO } from './filter-words.ts';
 import { resultsText } from './list-counts.ts';
-import { CLEAR_ALL } from './list-search.ts';
+import { CLEAR_ALL, isNarrowed } from './list-search.ts';
 import type { SuggestFilterProps } from './suggest-filter.tsx';
 import { SuggestFilter } from './suggest-filter.tsx';
 import type { ListView } from './use-list-view.ts';
@@ -42,6 +42,7 @@ export function FilterPanel({ id, view, change, DoctorField, shown }: FilterPane
       onChange={(event) => set(filter, event.currentTarget.checked)}
     />
   );
+  const narrowed = isNarrowed(view);
   return (
     <section id={id} className={classes['panel']} aria-label="Filters">
       <div className={classes['fields']}>
@@ -67,7 +68,14 @@ export function FilterPanel({ id, view, change, DoctorField, shown }: FilterPane
       </div>
       <div className={classes['foot']}>
         <p className={classes['results']}>{shown === undefined ? null : resultsText(shown)}</p>
-        <Button variant="default" size="xs" onClick={() => change(CLEAR_ALL)}>
+        {/* Not `disabled`: the focus would be lost with the last filter. */}
+        <Button
+          variant="default"
+          size="xs"
+          data-disabled={!narrowed}
+          aria-disabled={!narrowed}
+          onClick={() => (narrowed ? change(CLEAR_ALL) : undefined)}
+        >
           Clear All
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { OrdersShown } from './orders-shown.tsx';
 /** The orders, or what stands in their place: being loaded, not loaded, none at all, none that fit. */
 export function ListBody({ orders, ...props }: ListBodyProps) {
   const { data: page, error } = orders;
-  const { view, change, cards, showAmount, newOrder } = props;
+  const { view, change, cards, showAmount, newOrder, DoctorHint } = props;
   const retry = {
     retryLabel: WORK_ORDER_TEXTS.retryLoading,
     retrying: orders.isFetching,
@@ -28,7 +28,12 @@ export function ListBody({ orders, ...props }: ListBodyProps) {
   if (page === undefined || lastPage !== null) return <ListSkeleton cards={cards} showAmount={showAmount} />;
   if (page.items.length > 0)
     return <OrdersShown {...props} page={page} waiting={orders.isPlaceholderData} refreshError={error} />;
-  return isNarrowed(view) ? <NoOrdersFound onClear={() => change(CLEAR_ALL)} /> : <NoOrdersYet newOrder={newOrder} />;
+  if (!isNarrowed(view)) return <NoOrdersYet newOrder={newOrder} />;
+  return (
+    <NoOrdersFound onClear={() => change(CLEAR_ALL)}>
+      {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
+    </NoOrdersFound>
+  );
 }
 
 const failureText = ({ message }: Error): string =>

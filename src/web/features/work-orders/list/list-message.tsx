@@ -45,6 +45,7 @@ export function ListMessageBar({ message, onDismiss }: ListMessageBarProps) {
   return (
     <div
       className={classes['bar']}
+      data-keeps-place
       onMouseEnter={() => hold(true)}
       onMouseLeave={(event) => {
         pointedAt.current = false;

@@ -1,20 +1,28 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
 import type { DoctorFilterField } from './filter-panel.tsx';
+import type { BillActs, RevisionActs, TrialsOfOrder } from './given-acts.ts';
 import type { ListMessage } from './list-message.tsx';
+import type { GroupedBilling } from './selection-billing.ts';
 import type { ListView } from './use-list-view.ts';
-import type { BillActs } from './use-row-states.ts';
 
 /** What the screen gives to the list: all that is another feature's. */
-export interface WorkOrderListProps extends BillActs {
+export interface WorkOrderListProps {
   /** Amounts are for administrators in admin mode. */
   readonly showAmount: boolean;
+  readonly billActs: BillActs;
+  readonly groupedBilling: GroupedBilling;
+  readonly revisionActs: RevisionActs;
+  readonly Trials: TrialsOfOrder;
   /** The order whose bill is being made. */
   readonly busyOrderId: string | null;
   readonly DoctorField: DoctorFilterField;
+  /** Says that no doctor is called so, where that is why nothing was found. */
+  readonly DoctorHint: ComponentType<{ readonly name: string }>;
   /** The way to a new order, for a laboratory that has none. */
   readonly newOrder: ReactNode;
+  /** Must be stable. */
   readonly say: (message: ListMessage) => void;
 }
 

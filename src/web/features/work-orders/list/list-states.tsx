@@ -17,7 +17,7 @@ export function NoOrdersYet({ newOrder }: { readonly newOrder: ReactNode }) {
 }
 
 /** Orders, but none that the search and the filters let through. */
-export function NoOrdersFound({ onClear }: { readonly onClear: () => void }) {
+export function NoOrdersFound({ onClear, children }: { readonly onClear: () => void; readonly children?: ReactNode }) {
   return (
     <EmptyState
       icon={<IconSearchOff size={32} stroke={1.5} aria-hidden />}
@@ -28,7 +28,7 @@ export function NoOrdersFound({ onClear }: { readonly onClear: () => void }) {
         </Button>
       }
     >
-      Nothing matches this search and these filters together. Try fewer of them, or clear them all.
+      {children} Nothing matches this search and these filters together. Try fewer of them, or clear them all.
     </EmptyState>
   );
 }

@@ -13,6 +13,7 @@ import type { OrderListProps, OrderRowProps } from './order-row-props.ts';
 import { rowPropsOf } from './order-row-props.ts';
 import { OrderStatus } from './order-status.tsx';
 import { RowActs } from './row-acts-bar.tsx';
+import { SelectionBox } from './selection-box.tsx';
 
 /** The list on a phone. */
 export function OrderCards(list: OrderListProps) {
@@ -30,10 +31,13 @@ const OrderCard = memo(function OrderCard(props: OrderRowProps) {
   const { order, today, expanded, showAmount, handlers } = props;
   const detailsId = `details-${order.id}`;
   return (
-    <li className={classes['card']}>
+    <li className={classes['card']} data-order-id={order.id}>
       <div className={classes['head']}>
+        <span className={classes['select']} data-selection>
+          <SelectionBox order={order} />
+        </span>
         <Expander {...{ order, expanded, detailsId, onToggle: handlers.toggle }} />
-        <OrderStatus status={order.status} />
+        <OrderStatus order={order} />
       </div>
       <div className={classes['flags']}>
         <UrgentFlag order={order} />
@@ -79,7 +83,7 @@ const OrderCard = memo(function OrderCard(props: OrderRowProps) {
       </dl>
       {expanded ? (
         <div id={detailsId} className={classes['details']}>
-          <OrderDetails order={order} showAmount={showAmount} />
+          <OrderDetails {...props} />
         </div>
       ) : null}
       <RowActs {...props} />

@@ -1,129 +1,59 @@
-import type { ReactNode } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
-import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
-import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
-import { useSession } from '#web/platform/session.ts';
-import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
-import { AmountText } from './amount-text.tsx';
 import classes from './order-details.module.css';
+import { DetailsGroup } from './fact-list.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { BillFacts, CourseFacts, DateFacts, TeethFacts, WorkFacts, hasCourse } from './order-facts.tsx';
+import type { OrderRowProps } from './order-row-props.ts';
 
-interface OrderDetailsProps {
-  readonly order: WorkOrder;
-  readonly showAmount: boolean;
-}
-
-/** All that is known of an order, under its row or in its card. */
-export function OrderDetails({ order, showAmount }: OrderDetailsProps) {
-  const { time_zone } = useSession().laboratory;
-  const instantDay = (instant: string) => formatDayShort(dayAt(Date.parse(instant), time_zone));
+/** All that is known of an order, under its row or in its card; feedback and trials can be changed here. */
+export function OrderDetails(props: OrderRowProps) {
+  const { order, editing, handlers, Trials } = props;
   return (
     <div className={classes['frame']}>
       <div className={classes['details']}>
-        <Group title="Teeth">
-          {order.tooth_numbers.length === 0 ? (
-            <p className={classes['none']}>No teeth chosen</p>
-          ) : (
-            <>
-              <QuadrantCross digits={quadrantDigits(order.tooth_numbers)} label={quadrantWords(order.tooth_numbers)} />
-              <p className={classes['teeth']}>{order.tooth_numbers.join(', ')}</p>
-            </>
-          )}
-        </Group>
-        <Group title="Dates">
-          <Facts
-            facts={{
-              Ordered: formatDayShort(order.order_date),
-              Expected: order.expected_complete_date && formatDayShort(order.expected_complete_date),
-              Completed: order.completion_date && formatDayShort(order.completion_date),
-              Returned: order.return_date && formatDayShort(order.return_date),
-              Entered: instantDay(order.created_at),
-              'Last changed': instantDay(order.updated_at),
-            }}
-          />
-        </Group>
-        <Group title="Work">
-          <Facts
-            facts={{
-              Product: `${order.product_quality}, ${order.product_shade}`,
-              Trials: trialsText(order),
-              Revisions: order.revision_count > 0 ? String(order.revision_count) : null,
-              'Return reason': order.return_reason,
-              Batch: order.batch_id === null ? null : `Part of batch ${order.batch_id.slice(0, 8)}`,
-            }}
-          />
-        </Group>
-        <Group title="Bill">
-          {order.bill === null ? (
-            <p className={classes['none']}>No bill yet</p>
-          ) : (
-            <BillFacts {...{ order, showAmount }} />
-          )}
-        </Group>
-        <Texts order={order} />
+        <DetailsGroup title="Teeth">
+          <TeethFacts {...props} />
+        </DetailsGroup>
+        <DetailsGroup title="Work">
+          <WorkFacts {...props} />
+        </DetailsGroup>
+        <DetailsGroup title="Dates">
+          <DateFacts {...props} />
+        </DetailsGroup>
+        <DetailsGroup title="Bill">
+          <BillFacts {...props} />
+        </DetailsGroup>
+        {hasCourse(order) ? (
+          <DetailsGroup title={order.cancel_reason === null ? 'Returns' : 'Course'}>
+            <CourseFacts {...props} />
+          </DetailsGroup>
+        ) : null}
       </div>
+      {editing ? <FeedbackForm order={order} onEnd={(outcome) => handlers.endEditing(order.id, outcome)} /> : null}
+      <Texts order={order} withFeedback={!editing} />
+      <DetailsGroup title="Trials">
+        <Trials order={order} editing={editing} />
+      </DetailsGroup>
     </div>
   );
 }
 
-function BillFacts({ order: { bill }, showAmount }: OrderDetailsProps) {
-  if (bill === null) return null;
-  return (
-    <Facts
-      facts={{
-        Number: bill.bill_number,
-        Status: BILL_STATUS_LABELS[bill.status],
-        Kind: bill.is_grouped ? 'Grouped with other orders' : 'For this order alone',
-        Payment: bill.paid ? 'Paid' : null,
-        Amount: showAmount ? <AmountText amount={bill.amount} /> : null,
-      }}
-    />
-  );
-}
-
-function Texts({ order: { notes, feedback } }: { readonly order: WorkOrder }) {
-  if (notes === null && feedback === null) return null;
+/** What was written about an order; its feedback not while it is being changed beside it. */
+function Texts({ order, withFeedback }: { readonly order: WorkOrder; readonly withFeedback: boolean }) {
+  const feedback = withFeedback ? order.feedback : null;
+  if (order.notes === null && feedback === null) return null;
   return (
     <div className={classes['texts']}>
-      {notes === null ? null : (
-        <Group title="Notes">
-          <p className={classes['text']}>{notes}</p>
-        </Group>
-      )}
-      {feedback === null ? null : (
-        <Group title="Feedback">
-          <p className={classes['text']}>{feedback}</p>
-        </Group>
-      )}
+      {order.notes === null ? null : <TextGroup title="Notes" text={order.notes} />}
+      {feedback === null ? null : <TextGroup title="Feedback" text={feedback} />}
     </div>
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function TextGroup({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <section>
-      <h2 className={classes['title']}>{title}</h2>
-      {children}
-    </section>
+    <DetailsGroup title={title}>
+      <p className={classes['text']}>{text}</p>
+    </DetailsGroup>
   );
-}
-
-/** What is not known is left out. */
-function Facts({ facts }: { readonly facts: Readonly<Record<string, ReactNode>> }) {
-  const known = Object.entries(facts).filter(([, value]) => value !== null && value !== '');
-  return (
-    <dl className={classes['facts']}>
-      {known.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function trialsText({ requires_trial, trials_count }: WorkOrder): string {
-  if (trials_count === 0) return requires_trial ? 'Required, none yet' : 'None';
-  return trials_count === 1 ? '1 trial' : `${trials_count} trials`;
 }

@@ -1,7 +1,8 @@
-import { IconFlame, IconRefresh, IconTestPipe } from '@tabler/icons-react';
+import { IconFlame, IconTestPipe } from '@tabler/icons-react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './order-flags.module.css';
+import { RevisionBadge } from './revision-badge.tsx';
 
 /** That an order goes before the others. */
 export function UrgentFlag({ order }: { readonly order: WorkOrder }) {
@@ -18,8 +19,9 @@ export function UrgentFlag({ order }: { readonly order: WorkOrder }) {
 /** What an order goes through on its way: trials, revisions. */
 export function CourseFlags({ order }: { readonly order: WorkOrder }) {
   const trial = trialText(order);
-  const revision = revisionText(order);
-  if (trial === null && revision === null) return null;
+  // A returned order shows how often it came back in place of its state.
+  const revised = order.revision_count > 0 && order.status !== 'returned';
+  if (trial === null && !revised) return null;
   return (
     <span className={classes['flags']}>
       {trial === null ? null : (
@@ -27,23 +29,13 @@ export function CourseFlags({ order }: { readonly order: WorkOrder }) {
           {trial}
         </StatusBadge>
       )}
-      {revision === null ? null : (
-        <StatusBadge tone="warning" icon={<IconRefresh aria-hidden />}>
-          {revision}
-        </StatusBadge>
-      )}
+      {revised ? <RevisionBadge order={order} /> : null}
     </span>
   );
 }
 
-/** `Trial`, or `Trial ×2` where there are several; null where none is wanted. */
+/** `Trial`, or `Trial×2` where there are several; null where none is wanted. */
 function trialText({ requires_trial, trials_count }: WorkOrder): string | null {
-  if (trials_count > 1) return `Trial ×${trials_count}`;
+  if (trials_count > 1) return `Trial×${trials_count}`;
   return requires_trial || trials_count === 1 ? 'Trial' : null;
-}
-
-/** `Rev 2` while the second revision is under way, `Rev×2` once there were two; null where there was none. */
-function revisionText({ status, revision_count }: WorkOrder): string | null {
-  if (revision_count === 0) return null;
-  return status === 'revision_in_progress' ? `Rev ${revision_count}` : `Rev×${revision_count}`;
 }

@@ -1,12 +1,17 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { TrialsOfOrder } from './given-acts.ts';
 import type { RowActName } from './row-acts.ts';
+
+/** How editing in place ended. */
+export type EditingOutcome = 'saved' | 'given_up';
 
 /** What rows and cards can ask for. One object for the whole list that never changes, or every row would be drawn again. */
 export interface RowHandlers {
   readonly toggle: (orderId: string) => void;
   readonly act: (name: RowActName, order: WorkOrder) => void;
   readonly openMenu: (order: WorkOrder, opener: HTMLElement) => void;
+  readonly endEditing: (orderId: string, outcome: EditingOutcome) => void;
 }
 
 /** One order of the list, as a row on a desk or a card on a phone. */
@@ -14,18 +19,27 @@ export interface OrderRowProps {
   readonly order: WorkOrder;
   readonly today: CalendarDay;
   readonly expanded: boolean;
+  /** Its feedback and trials are being changed in the expanded row. */
+  readonly editing: boolean;
   /** Its bill is being made. */
   readonly busy: boolean;
   /** Its menu is open. */
   readonly menuOpen: boolean;
   readonly showAmount: boolean;
   readonly handlers: RowHandlers;
+  readonly Trials: TrialsOfOrder;
+  /** Chooses every order of a batch, where that is offered. */
+  readonly onSelectBatch?: ((order: WorkOrder) => void) | undefined;
 }
 
 /** The orders shown and what the person has done with them on the screen. */
-export interface OrderListProps extends Pick<OrderRowProps, 'today' | 'showAmount' | 'handlers'> {
+export interface OrderListProps extends Pick<
+  OrderRowProps,
+  'today' | 'showAmount' | 'handlers' | 'Trials' | 'onSelectBatch'
+> {
   readonly orders: readonly WorkOrder[];
   readonly expandedIds: ReadonlySet<string>;
+  readonly editingIds: ReadonlySet<string>;
   readonly busyId: string | null;
   readonly menuOrderId: string | null;
 }
@@ -36,7 +50,10 @@ export const rowPropsOf = (list: OrderListProps, order: WorkOrder): OrderRowProp
   today: list.today,
   showAmount: list.showAmount,
   handlers: list.handlers,
+  Trials: list.Trials,
+  onSelectBatch: list.onSelectBatch,
   expanded: list.expandedIds.has(order.id),
+  editing: list.editingIds.has(order.id),
   busy: list.busyId === order.id,
   menuOpen: list.menuOrderId === order.id,
 });

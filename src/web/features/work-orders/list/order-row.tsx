@@ -12,6 +12,7 @@ import { OrderStatus } from './order-status.tsx';
 import classes from './order-table.module.css';
 import { columnCount } from './column-count.ts';
 import { RowActs } from './row-acts-bar.tsx';
+import { SelectionBox } from './selection-box.tsx';
 import { TeethCell } from './teeth-cell.tsx';
 
 /**
@@ -27,7 +28,15 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   return (
     <>
       {/* The mouse may press anywhere on the row; keys have the expander in its first cell. */}
-      <tr className={classes['row']} data-expanded={expanded || undefined} onClick={toggleByMouse}>
+      <tr
+        className={classes['row']}
+        data-order-id={order.id}
+        data-expanded={expanded || undefined}
+        onClick={toggleByMouse}
+      >
+        <td className={classes['select']} data-selection>
+          <SelectionBox order={order} />
+        </td>
         <th scope="row" className={classes['serial']}>
           <Expander {...{ order, expanded, detailsId, onToggle: handlers.toggle }} />
           <UrgentFlag order={order} />
@@ -46,7 +55,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <DueDay order={order} today={today} />
         </td>
         <td>
-          <OrderStatus status={order.status} />
+          <OrderStatus order={order} />
           <CourseFlags order={order} />
         </td>
         <td>
@@ -62,9 +71,9 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         </td>
       </tr>
       {expanded ? (
-        <tr id={detailsId} className={classes['details']}>
+        <tr id={detailsId} className={classes['details']} data-order-id={order.id}>
           <td colSpan={columnCount(showAmount)}>
-            <OrderDetails order={order} showAmount={showAmount} />
+            <OrderDetails {...props} />
           </td>
         </tr>
       ) : null}
@@ -72,6 +81,6 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   );
 });
 
-/** A click on the row itself: not on a button in it, and not the end of marking text. */
+/** A click on the row itself: not on a button in it, not beside its checkbox, and not the end of marking text. */
 const isPlainClick = (event: MouseEvent<HTMLElement>): boolean =>
-  !(event.target as Element).closest('button, a') && window.getSelection()?.isCollapsed !== false;
+  !(event.target as Element).closest('button, a, [data-selection]') && window.getSelection()?.isCollapsed !== false;

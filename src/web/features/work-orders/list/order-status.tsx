@@ -1,9 +1,11 @@
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconProgress, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import type { BadgeTone } from '#web/ui/status-badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { RevisionBadge } from './revision-badge.tsx';
 
 const LOOKS: Readonly<Record<WorkOrderStatus, { readonly tone: BadgeTone; readonly icon: ReactNode }>> = {
   in_progress: { tone: 'info', icon: <IconProgress aria-hidden /> },
@@ -13,9 +15,11 @@ const LOOKS: Readonly<Record<WorkOrderStatus, { readonly tone: BadgeTone; readon
   cancelled: { tone: 'neutral', icon: <IconBan aria-hidden /> },
 };
 
-/** The state of an order by colour, icon and word. */
-export function OrderStatus({ status }: { readonly status: WorkOrderStatus }) {
+/** The state of an order by colour, icon and word; of a returned one also how often it came back. */
+export function OrderStatus({ order }: { readonly order: WorkOrder }) {
+  const { status } = order;
   const { tone, icon } = LOOKS[status];
+  if (status === 'returned' && order.revision_count > 0) return <RevisionBadge order={order} />;
   return (
     <StatusBadge tone={tone} icon={icon}>
       {STATUS_LABELS[status]}

@@ -3,6 +3,7 @@ import { OrderRow } from './order-row.tsx';
 import type { OrderListProps } from './order-row-props.ts';
 import { rowPropsOf } from './order-row-props.ts';
 import classes from './order-table.module.css';
+import { SelectionPageBox } from './selection-page-box.tsx';
 import { SortHeader } from './sort-header.tsx';
 
 interface OrderTableProps extends OrderListProps {
@@ -32,6 +33,9 @@ export function OrderTableHead({ sort, onSort, showAmount }: Pick<OrderTableProp
       <OrderColumns showAmount={showAmount} />
       <thead className={classes['head']}>
         <tr>
+          <th scope="col" className={classes['select']} data-selection>
+            <SelectionPageBox />
+          </th>
           <SortHeader column="serial_number" label="Work order" sort={sort} onSort={onSort} />
           <SortHeader column="doctor_name" label="Doctor" sort={sort} onSort={onSort} />
           <SortHeader column="patient_name" label="Patient" sort={sort} onSort={onSort} />
@@ -59,6 +63,7 @@ export function OrderTableHead({ sort, onSort, showAmount }: Pick<OrderTableProp
 function OrderColumns({ showAmount }: Pick<OrderTableProps, 'showAmount'>) {
   return (
     <colgroup>
+      <col className={classes['selectColumn']} />
       <col className={classes['serialColumn']} />
       <col />
       <col />

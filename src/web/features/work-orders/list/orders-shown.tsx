@@ -5,7 +5,6 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useToday } from '#web/platform/session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Message } from '#web/ui/message.tsx';
-import { CompleteDialog } from './complete-dialog.tsx';
 import type { ListBodyProps } from './list-props.ts';
 import { rangeText } from './list-counts.ts';
 import type { ListSearch } from './list-search.ts';
@@ -13,8 +12,10 @@ import { OrderCards } from './order-card.tsx';
 import { OrderTable } from './order-table.tsx';
 import classes from './orders-shown.module.css';
 import { Pagination } from './pagination.tsx';
+import { RowDialogs } from './row-dialogs.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
+import { useBatchSelection } from './selection-batch.ts';
 import { useRowStates } from './use-row-states.ts';
 
 interface OrdersShownProps extends Omit<ListBodyProps, 'orders'> {
@@ -33,11 +34,12 @@ export function OrdersShown({
   change,
   cards,
   showAmount,
-  say,
-  ...bills
+  Trials,
+  busyOrderId,
+  ...given
 }: OrdersShownProps) {
   const today = useToday();
-  const rows = useRowStates(bills);
+  const rows = useRowStates(given);
   useSpokenRange(page, waiting);
   const changePage = (changed: ListSearch) => {
     change(changed);
@@ -47,9 +49,12 @@ export function OrdersShown({
     orders: page.items,
     today,
     showAmount,
+    Trials,
+    onSelectBatch: useBatchSelection(given.say),
     handlers: rows.handlers,
     expandedIds: rows.expandedIds,
-    busyId: bills.busyOrderId,
+    editingIds: rows.editingIds,
+    busyId: busyOrderId,
     menuOrderId: rows.menu?.order.id ?? null,
   };
   return (
@@ -71,15 +76,7 @@ export function OrdersShown({
       </div>
       <Pagination shown={page} onChange={changePage} />
       {rows.menu === null ? null : <RowMenu {...rows.menu} onAct={rows.handlers.act} onClose={rows.closeMenu} />}
-      <CompleteDialog
-        order={page.items.find(({ id }) => id === rows.completing.order?.id) ?? rows.completing.order}
-        opened={rows.completing.opened}
-        onClose={rows.endCompleting}
-        onCompleted={() => {
-          rows.endCompleting();
-          say({ kind: 'success', text: WORK_ORDER_TEXTS.completed });
-        }}
-      />
+      <RowDialogs {...rows.dialog} orders={page.items} say={given.say} onClose={rows.endAsking} />
     </>
   );
 }

@@ -1,12 +1,14 @@
-import { IconCheck, IconDots, IconFileInvoice, IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconFileInvoice, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OrderRowProps } from './order-row-props.ts';
 import classes from './row-acts-bar.module.css';
-import type { RowActName } from './row-acts.ts';
+import type { NextActName } from './row-acts.ts';
 import { nextAct } from './row-acts.ts';
 
-const ICONS: Readonly<Record<RowActName, ReactNode>> = {
+const ICONS: Readonly<Record<NextActName, ReactNode>> = {
   complete: <IconCheck size={16} aria-hidden />,
+  complete_revision: <IconCheck size={16} aria-hidden />,
+  start_revision: <IconRefresh size={16} aria-hidden />,
   create_bill: <IconFileInvoice size={16} aria-hidden />,
   print_bill: <IconPrinter size={16} aria-hidden />,
 };
@@ -20,6 +22,7 @@ export function RowActs({ order, busy, menuOpen, handlers }: OrderRowProps) {
         <button
           type="button"
           className={classes['next']}
+          data-control="next"
           aria-label={`${next.label} ${order.serial_number}`}
           title={next.label}
           aria-busy={busy || undefined}
@@ -28,12 +31,13 @@ export function RowActs({ order, busy, menuOpen, handlers }: OrderRowProps) {
           }}
         >
           {busy ? <span className={classes['spinner']} aria-hidden /> : ICONS[next.name]}
-          <span className={classes['label']}>{next.shortLabel}</span>
+          <span className={classes['label']}>{next.name === 'print_bill' ? 'Print' : next.label}</span>
         </button>
       )}
       <button
         type="button"
         className={classes['more']}
+        data-control="more"
         aria-label={`More actions for ${order.serial_number}`}
         aria-haspopup="menu"
         aria-expanded={menuOpen}
@@ -49,4 +53,4 @@ export function RowActs({ order, busy, menuOpen, handlers }: OrderRowProps) {
  * The server may make the bill between the two presses of a double click, and the second one would land on Print in the same
  * place. It opens no window that nobody asked for.
  */
-const isLateHalf = (presses: number, act: RowActName): boolean => presses > 1 && act === 'print_bill';
+const isLateHalf = (presses: number, act: NextActName): boolean => presses > 1 && act === 'print_bill';

@@ -1,25 +1,90 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { DELETE_HINTS } from '#domain/work-orders/changing.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
-import { nextAct, rowActs } from './row-acts.ts';
+import { nextAct, rowActGroups } from './row-acts.ts';
 
-test.each([
-  ['in progress', buildOrder(1), 'complete'],
-  ['ready', buildReadyOrder(1), 'create_bill'],
-  ['billed', buildBilledOrder(1), 'print_bill'],
-  ['cancelled', buildOrder(1, { status: 'cancelled' }), undefined],
-])('what is next for an order that is %s', (_, order, next) => {
-  expect(nextAct(order)?.name).toBe(next);
+/** The menu as it reads: groups apart, an act that is not open in brackets. */
+const menuOf = (order: WorkOrder): string =>
+  rowActGroups(order)
+    .map((acts) => acts.map(({ label, refusedBecause }) => (refusedBecause === null ? label : `(${label})`)).join(', '))
+    .join(' | ');
+
+const inRevision = { status: 'revision_in_progress', revision_count: 1 } as const;
+const returned = { status: 'returned', revision_count: 2 } as const;
+
+describe('the menu', () => {
+  test.each([
+    ['in progress', buildOrder(1), 'Mark Complete | (Create Bill) | Edit, Edit whole order, Mark as urgent | Delete'],
+    ['ready', buildReadyOrder(1), 'Create Bill | Edit, Mark as urgent, (Return for revision) | (Delete)'],
+    ['billed', buildBilledOrder(1), 'Print initial bill | Edit, Mark as urgent, Return for revision | (Delete)'],
+    [
+      'in revision',
+      buildBilledOrder(1, inRevision),
+      'Complete Revision | Print initial bill | Edit, Mark as urgent, Revision history | (Delete)',
+    ],
+    [
+      'returned',
+      buildBilledOrder(1, returned),
+      'Start Revision | Print initial bill | Edit, Mark as urgent, Revision history | (Delete)',
+    ],
+    [
+      'cancelled',
+      buildOrder(1, { status: 'cancelled', is_urgent: true }),
+      '(Mark Complete) | Edit, Edit whole order, Remove urgent mark | Delete',
+    ],
+  ])('of an order that is %s, for staff', (_, order, menu) => {
+    expect(menuOf(order)).toBe(menu);
+  });
+
+  test.each([
+    [
+      'in progress',
+      buildOrder(1, {}, 'ADMIN'),
+      'Mark Complete | (Create Bill) | Edit, Edit whole order, Mark as urgent | Cancel order, Delete',
+    ],
+    [
+      'billed',
+      buildOrder(1, { ...buildBilledOrder(1), may: buildOrder(1, buildBilledOrder(1), 'ADMIN').may }, 'ADMIN'),
+      'Print initial bill | Edit, Mark as urgent, Return for revision | (Delete)',
+    ],
+    [
+      'cancelled',
+      buildOrder(1, { status: 'cancelled' }, 'ADMIN'),
+      '(Mark Complete) | Edit, Edit whole order, Mark as urgent | Reopen order, Delete',
+    ],
+  ])('of an order that is %s, for administrators', (_, order, menu) => {
+    expect(menuOf(order)).toBe(menu);
+  });
+
+  test('says why in the domain’s words', () => {
+    const reasonOf = (order: WorkOrder, name: string) =>
+      rowActGroups(order)
+        .flat()
+        .find((act) => act.name === name)?.refusedBecause;
+    expect(reasonOf(buildReadyOrder(1), 'delete')).toBe(DELETE_HINTS.completed);
+    expect(reasonOf(buildBilledOrder(1, inRevision), 'delete')).toBe(DELETE_HINTS.billed);
+    expect(reasonOf(buildReadyOrder(1), 'return')).toBe(WORK_ORDER_REFUSALS.work_order_not_billed.text);
+    expect(reasonOf(buildOrder(1), 'create_bill')).toMatch(/^This work order cannot be billed yet\./);
+  });
 });
 
-test('an act that is not open has its reason, one that is open has none', () => {
-  expect(rowActs(buildBilledOrder(1)).map((act) => act.refusedBecause)).toEqual([
-    'Only a work order in progress can be marked as completed.',
-    expect.stringContaining('B/26-27/00001'),
-    null,
-  ]);
-});
+describe('what is next', () => {
+  test.each([
+    ['in progress', buildOrder(1), 'complete'],
+    ['ready', buildReadyOrder(1), 'create_bill'],
+    ['billed', buildBilledOrder(1), 'print_bill'],
+    ['in revision', buildBilledOrder(1, inRevision), 'complete_revision'],
+    ['returned', buildBilledOrder(1, returned), 'start_revision'],
+    ['cancelled', buildOrder(1, { status: 'cancelled' }), undefined],
+  ])('for an order that is %s', (_, order, next) => {
+    expect(nextAct(order)?.name).toBe(next);
+  });
 
-test("the server's verdict counts, not the row's state", () => {
-  const order = buildReadyOrder(1, { may: { complete: false, create_bill: false, print_bill: false } });
-  expect(nextAct(order)).toBeNull();
+  test("the server's verdict counts, not the row's state", () => {
+    const order = buildReadyOrder(1);
+    const may = Object.fromEntries(Object.keys(order.may).map((act) => [act, false])) as typeof order.may;
+    expect(nextAct({ ...order, may })).toBeNull();
+  });
 });

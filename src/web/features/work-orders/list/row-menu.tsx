@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import classes from './row-menu.module.css';
-import type { RowActName } from './row-acts.ts';
-import { rowActs } from './row-acts.ts';
+import type { RowAct, RowActName } from './row-acts.ts';
+import { rowActGroups } from './row-acts.ts';
 import { placeBeside } from './place-beside.ts';
 import { useCloseOutside } from './use-close-outside.ts';
 
@@ -51,26 +51,40 @@ export function RowMenu({ order, opener, onAct, onClose }: RowMenuProps) {
       className={classes['menu']}
       onKeyDown={onKeyDown}
     >
-      {rowActs(order).map(({ name, label, refusedBecause }) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={classes['item']}
-          aria-disabled={refusedBecause !== null}
-          onClick={() => {
-            if (refusedBecause !== null) return;
-            // The focus goes home first, so that a dialog that the act opens gives it back there.
-            close();
-            onAct(name, order);
-          }}
-        >
-          {label}
-          {refusedBecause === null ? null : <span className={classes['reason']}>{refusedBecause}</span>}
-        </button>
+      {rowActGroups(order).map((acts) => (
+        <div key={acts[0]?.name} role="group" className={classes['group']}>
+          {acts.map((act) => (
+            <MenuItem
+              key={act.name}
+              act={act}
+              onPress={() => {
+                // The focus goes home first, so that a dialog that the act opens gives it back there.
+                close();
+                onAct(act.name, order);
+              }}
+            />
+          ))}
+        </div>
       ))}
     </div>
+  );
+}
+
+function MenuItem({ act, onPress }: { readonly act: RowAct; readonly onPress: () => void }) {
+  const refused = act.refusedBecause !== null;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classes['item']}
+      data-danger={act.name === 'delete' || act.name === 'cancel' || undefined}
+      aria-disabled={refused}
+      onClick={() => (refused ? undefined : onPress())}
+    >
+      {act.label}
+      {refused ? <span className={classes['reason']}>{act.refusedBecause}</span> : null}
+    </button>
   );
 }
 

@@ -13,13 +13,14 @@ export interface SuggestFilterProps {
   /** Hears each key, to fetch fitting options. */
   readonly onType?: (text: string) => void;
   readonly keyOf?: (text: string) => string;
+  readonly error?: string | null;
 }
 
 /**
  * A filter by a whole name. Half a name finds nothing, so the list follows when the name is finished: a suggestion taken, Enter,
  * or the field left.
  */
-export function SuggestFilter({ label, value, options, onTake, onType, keyOf }: SuggestFilterProps) {
+export function SuggestFilter({ label, value, options, onTake, onType, keyOf, error }: SuggestFilterProps) {
   const { typed, type, ask } = useTypedPart(value, onTake);
   const onChange = (text: string) => {
     type(text);
@@ -40,6 +41,7 @@ export function SuggestFilter({ label, value, options, onTake, onType, keyOf }: 
         closeDelay={CLOSE_DELAY}
         groups={[{ label: null, options }]}
         keyOf={keyOf}
+        error={error}
         onChange={onChange}
         onBlur={() => ask(typed)}
       />

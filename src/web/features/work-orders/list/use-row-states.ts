@@ -1,51 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { formPathOf } from '#web/platform/paths.ts';
+import { useAdminMode } from '#web/platform/session.ts';
+import type { BillActs, RevisionActs } from './given-acts.ts';
+import type { ListMessage } from './list-message.tsx';
 import type { RowHandlers } from './order-row-props.ts';
 import type { RowActName } from './row-acts.ts';
 import type { OpenedMenu } from './row-menu.tsx';
+import { useDirectActs } from './use-direct-acts.ts';
+import { useExpandedRows } from './use-expanded-rows.ts';
+import { useRowDialog } from './use-row-dialog.ts';
 
-export interface BillActs {
-  readonly createBill: (order: WorkOrder) => void;
-  readonly printBill: (order: WorkOrder) => void;
+type RowActsGiven = Readonly<Record<RowActName, (order: WorkOrder) => void>>;
+
+interface RowStatesOptions {
+  readonly billActs: BillActs;
+  readonly revisionActs: RevisionActs;
+  readonly say: (message: ListMessage) => void;
 }
 
-/** The order that is being marked complete, or was last: the dialog still shows it while it closes. */
-interface Completing {
-  readonly order: WorkOrder | null;
-  readonly opened: boolean;
-}
-
-/** What the person has done with the rows on the screen: opened, asked for a menu, begun to complete. */
-export function useRowStates({ createBill, printBill }: BillActs) {
-  const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set());
+/** What the person has done with the rows on the screen: opened, asked for a menu, begun an act. */
+export function useRowStates({ billActs, revisionActs, say }: RowStatesOptions) {
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
-  const [completing, setCompleting] = useState<Completing>({ order: null, opened: false });
+  const { dialog, ask, endAsking } = useRowDialog();
+  const { expandedIds, editingIds, toggle, edit, endEditing } = useExpandedRows();
+  const { toggleUrgent, reopen } = useDirectActs(say);
+  const openWhole = useOpenWhole();
+  const { createBill, printBill } = billActs;
+  const { returnOrder, startRevision, completeRevision, showHistory } = revisionActs;
 
-  const handlers: RowHandlers = useMemo(() => {
-    const acts: Readonly<Record<RowActName, (order: WorkOrder) => void>> = {
-      complete: (order) => setCompleting({ order, opened: true }),
+  const acts: RowActsGiven = useMemo(
+    () => ({
+      complete: (order) => ask('complete', order),
+      complete_revision: completeRevision,
+      start_revision: startRevision,
       create_bill: createBill,
       print_bill: printBill,
-    };
-    return {
-      toggle: (orderId) => setExpandedIds((before) => toggled(before, orderId)),
+      edit_feedback: ({ id }) => edit(id),
+      edit: openWhole,
+      toggle_urgent: toggleUrgent,
+      return: returnOrder,
+      history: showHistory,
+      cancel: (order) => ask('cancel', order),
+      reopen,
+      delete: (order) => ask('delete', order),
+    }),
+    [
+      ask,
+      edit,
+      openWhole,
+      toggleUrgent,
+      reopen,
+      createBill,
+      printBill,
+      returnOrder,
+      startRevision,
+      completeRevision,
+      showHistory,
+    ],
+  );
+  const handlers: RowHandlers = useMemo(
+    () => ({
+      toggle,
+      endEditing: (orderId, outcome) => {
+        endEditing(orderId);
+        if (outcome === 'saved') say({ kind: 'success', text: WORK_ORDER_TEXTS.updated });
+      },
       act: (name, order) => acts[name](order),
       openMenu: (order, opener) => setMenu((before) => (before?.opener === opener ? null : { order, opener })),
-    };
-  }, [createBill, printBill]);
-
-  return {
-    expandedIds,
-    menu,
-    completing,
-    handlers,
-    closeMenu: () => setMenu(null),
-    endCompleting: () => setCompleting((before) => ({ ...before, opened: false })),
-  };
+    }),
+    [toggle, endEditing, acts, say],
+  );
+  return { expandedIds, editingIds, menu, dialog, handlers, closeMenu: () => setMenu(null), endAsking };
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(ids);
-  if (!after.delete(id)) after.add(id);
-  return after;
+/** Opens an order in the form, with all of its fields. */
+function useOpenWhole(): (order: WorkOrder) => void {
+  const navigate = useNavigate();
+  const adminMode = useAdminMode();
+  return useMemo(
+    () => (order) => void navigate({ to: formPathOf(adminMode), search: { workOrderId: order.id } }),
+    [navigate, adminMode],
+  );
 }

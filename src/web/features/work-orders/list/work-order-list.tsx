@@ -1,10 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
+import { useKeptFocus } from './keep-focus.ts';
 import { ListBody } from './list-body.tsx';
 import type { WorkOrderListProps } from './list-props.ts';
 import { ListToolbar } from './list-toolbar.tsx';
+import { SelectionArea } from './selection-area.tsx';
 import { useListView } from './use-list-view.ts';
+import { useTidyAddress } from './use-tidy-address.ts';
 import classes from './work-order-list.module.css';
 
 /** Below these widths a row no longer fits and becomes a card; the column of amounts asks for more. */
@@ -18,10 +22,20 @@ export function WorkOrderList(props: WorkOrderListProps) {
     getInitialValueInEffect: false,
   });
   const orders = useQuery(workOrdersQuery(view));
+  const list = useRef<HTMLElement>(null);
+  useTidyAddress(view);
+  useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);
   return (
-    <div className={classes['list']}>
+    <section ref={list} className={classes['list']} aria-label="List of work orders">
       <ListToolbar {...{ view, change }} DoctorField={props.DoctorField} shown={orders.data} withSort={cards} />
-      <ListBody {...props} {...{ view, change, cards, orders }} />
-    </div>
+      <SelectionArea
+        {...props.groupedBilling}
+        cards={cards}
+        orders={orders.data?.items}
+        view={orders.isPlaceholderData ? null : JSON.stringify(view)}
+      >
+        <ListBody {...props} {...{ view, change, cards, orders }} />
+      </SelectionArea>
+    </section>
   );
 }

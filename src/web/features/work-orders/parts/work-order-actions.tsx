@@ -1,14 +1,17 @@
-import { formPathOf, listPathOf } from '#web/platform/paths.ts';
+import { batchPathOf, formPathOf, listPathOf } from '#web/platform/paths.ts';
 import { ActionCard } from '#web/ui/action-card.tsx';
 import { SimpleGrid } from '@mantine/core';
-import { IconFilePlus, IconListDetails } from '@tabler/icons-react';
+import { IconFilePlus, IconFiles, IconListDetails } from '@tabler/icons-react';
 
 /** The ways from a dashboard to the work orders. */
 export function WorkOrderActions({ adminMode }: { readonly adminMode: boolean }) {
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} maw={920}>
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} maw={1380}>
       <ActionCard to={formPathOf(adminMode)} icon={<IconFilePlus aria-hidden />} title="Create Work Order" keys="alt+n">
         Enter one order for a doctor's patient
+      </ActionCard>
+      <ActionCard to={batchPathOf(adminMode)} icon={<IconFiles aria-hidden />} title="Batch Work Orders" keys="alt+b">
+        Enter several orders for one doctor
       </ActionCard>
       <ActionCard
         to={listPathOf(adminMode)}

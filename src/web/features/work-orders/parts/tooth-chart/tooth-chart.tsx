@@ -15,12 +15,14 @@ interface ToothChartProps {
   readonly warning?: string | undefined;
   /** Said at the text field, which takes the focus when the teeth are at fault. */
   readonly error?: string | undefined;
+  /** Whether the text field and the summary are here too; false where they stand elsewhere. */
+  readonly withText?: boolean;
 }
 
 const HINT = 'Drag or Shift for a span · arrows and Space · type a number';
 
 /** Teeth chosen on a chart drawn as one looks at the patient, or typed beside it. */
-export function ToothChart({ value, onChange, disabled = false, warning, error }: ToothChartProps) {
+export function ToothChart({ value, onChange, disabled = false, warning, error, withText = true }: ToothChartProps) {
   const noteId = useId();
   return (
     <div className={classes['chart']}>
@@ -36,9 +38,9 @@ export function ToothChart({ value, onChange, disabled = false, warning, error }
       </div>
       <ToothQuadrants value={value} onChange={onChange} disabled={disabled} describedBy={noteId} />
       <div className={classes['foot']}>
-        <ToothTextField value={value} onChange={onChange} disabled={disabled} error={error} />
+        {withText && <ToothTextField value={value} onChange={onChange} disabled={disabled} error={error} />}
         <WholeJawButtons value={value} onChange={onChange} disabled={disabled} />
-        <ToothSummary value={value} />
+        {withText && <ToothSummary value={value} />}
       </div>
     </div>
   );

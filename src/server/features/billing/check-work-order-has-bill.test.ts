@@ -1,0 +1,51 @@
+import { checkWorkOrderHasBill } from '#contract/bills.ts';
+import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+
+const asking = (work_order_id: string) => ({ params: { work_order_id } });
+
+test('is refused for an order that is not there', async () => {
+  const staff = await signIn(lab, 'USER');
+  expect(await staff.refusal(checkWorkOrderHasBill, asking('6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d'))).toMatchObject({
+    status: 404,
+    code: 'work_order_not_found',
+    detail: 'Work order not found',
+  });
+});
+
+test('an order without a bill has none', async () => {
+  const staff = await signIn(lab, 'USER');
+  const { id } = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10' });
+  expect(await staff.call(checkWorkOrderHasBill, asking(id))).toEqual({
+    has_bill: false,
+    bill_type: null,
+    bill_data: null,
+  });
+});
+
+test.each([
+  [false, 'individual'],
+  [true, 'grouped'],
+] as const)('a bill with is_grouped %s is %s; its amount is for administrators', async (is_grouped, bill_type) => {
+  const order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10' });
+  const bill = await buildBill(lab.db, { work_order: order, is_grouped, amount: '1250' });
+  const { id, bill_number, status } = bill;
+  const bill_data = { id, bill_number, status, is_grouped, paid: false };
+  const staff = await signIn(lab, 'USER');
+  const admin = await signIn(lab, 'ADMIN');
+  expect(await staff.call(checkWorkOrderHasBill, asking(order.id))).toEqual({ has_bill: true, bill_type, bill_data });
+  expect(await admin.call(checkWorkOrderHasBill, asking(order.id))).toEqual({
+    has_bill: true,
+    bill_type,
+    bill_data: { ...bill_data, amount: '1250.00' },
+  });
+});

@@ -1,0 +1,348 @@
+import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+let parents: { readonly doctor_id: string; readonly created_by: string };
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+  parents = { doctor_id: (await buildDoctor(lab.db)).id, created_by: (await buildAccount(lab.db)).id };
+});
+afterAll(() => lab.close());
+
+const NONE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
+const READY = { status: 'completed', completion_date: '2026-11-10' } as const;
+
+/** A completed order of the same doctor as all others here, unless another is given. */
+const ready = (given: WorkOrderGiven = {}) => buildWorkOrder(lab.db, { ...parents, ...READY, ...given });
+
+/** Completed orders one after the other, so that their serial numbers rise. */
+async function buildReady(count: number, given: WorkOrderGiven = {}) {
+  const orders = [];
+  for (let made = 0; made < count; made += 1) orders.push(await ready(given));
+  return orders;
+}
+
+const billing = (work_order_ids: readonly string[], given: { bill_date?: string; notes?: string | null } = {}) => ({
+  body: { work_order_ids: [...work_order_ids], ...given },
+});
+
+/** The problem of a refused call, which left everything as it was. */
+async function refused(call: ReturnType<typeof billing>) {
+  const before = await databaseDigest(lab.db);
+  const problem = await staff.refusal(createGroupedBill, call);
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  return problem;
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+const readStoredBill = (id: string) =>
+  lab.db.selectFrom('bills').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('is refused', () => {
+  test('for no order', async () => {
+    expect(await refused(billing([]))).toMatchObject({
+      status: 400,
+      code: 'no_work_orders_selected',
+      detail: 'No work orders selected for bill',
+    });
+  });
+
+  test('where one of the orders is not there', async () => {
+    expect(await refused(billing([(await ready()).id, NONE]))).toMatchObject({
+      status: 404,
+      code: 'some_work_orders_not_found',
+      detail: 'Some work orders not found',
+    });
+  });
+
+  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
+    'where one of the orders is %s',
+    async (status) => {
+      const open = await ready({ status, completion_date: null });
+      expect(await refused(billing([(await ready()).id, open.id]))).toMatchObject({
+        status: 409,
+        code: 'some_work_orders_incomplete',
+        detail: 'Cannot create bill for incomplete work orders',
+      });
+    },
+  );
+
+  test('for orders of several doctors', async () => {
+    const other = await ready({ doctor_id: (await buildDoctor(lab.db)).id });
+    expect(await refused(billing([(await ready()).id, other.id]))).toMatchObject({
+      status: 409,
+      code: 'several_doctors',
+      detail: 'All work orders must be from the same doctor',
+    });
+  });
+
+  test('where some are billed, alone or with others, by the numbers of those bills', async () => {
+    const [alone, grouped, free] = [await ready(), await ready(), await ready()];
+    const first = await buildBill(lab.db, { work_order: alone });
+    const second = await buildBill(lab.db, { work_order: grouped, is_grouped: true });
+    expect(await refused(billing([grouped.id, free.id, alone.id]))).toMatchObject({
+      status: 409,
+      code: 'some_work_orders_already_billed',
+      detail:
+        `Cannot create duplicate bill. Already billed: ${alone.serial_number} (${first.bill_number}), ` +
+        `${grouped.serial_number} (${second.bill_number}). It may have been created from another device.`,
+    });
+  });
+
+  test.each(['returned', 'revision_in_progress'] as const)(
+    'where one came back and is %s, since it has its bill still',
+    async (status) => {
+      const order = await ready({ status, completion_date: null, revision_count: 1 });
+      await buildBill(lab.db, { work_order: order });
+      expect(await refused(billing([order.id]))).toMatchObject({ code: 'some_work_orders_already_billed' });
+    },
+  );
+
+  test('first for what is missing, then for what is billed, then incomplete, then of another doctor', async () => {
+    const billed = await ready();
+    await buildBill(lab.db, { work_order: billed });
+    const open = await ready({ status: 'in_progress', completion_date: null });
+    const foreign = await ready({ doctor_id: (await buildDoctor(lab.db)).id });
+    const all = [foreign.id, open.id, billed.id, NONE];
+    const codes = [];
+    for (let left = all.length; left > 1; left -= 1) codes.push((await refused(billing(all.slice(0, left)))).code);
+    codes.push((await refused(billing([foreign.id, (await ready()).id]))).code);
+    expect(codes).toEqual([
+      'some_work_orders_not_found',
+      'some_work_orders_already_billed',
+      'some_work_orders_incomplete',
+      'several_doctors',
+    ]);
+  });
+
+  test('with a date after today', async () => {
+    const message = 'Bill date cannot be after today';
+    expect(await refused(billing([(await ready()).id], { bill_date: '2026-11-22' }))).toMatchObject({
+      status: 400,
+      detail: message,
+      errors: [{ field: 'bill_date', message }],
+    });
+  });
+
+  test('for more than 500 orders, and for what is no id', async () => {
+    const many = Array.from({ length: 501 }, () => randomUUID());
+    expect(await refused(billing(many))).toMatchObject({ errors: [{ field: 'work_order_ids' }] });
+    expect(await refused(billing(['one']))).toMatchObject({ errors: [{ field: 'work_order_ids.0' }] });
+  });
+});
+
+describe('a grouped bill', () => {
+  test('is pending, of today, for several patients, with an item an order by serial number', async () => {
+    const first = await ready({ patient_name: 'Meera Joshi', tooth_numbers: [11], doctor_name: 'Dr. Rao' });
+    const second = await ready({ patient_name: 'Anil', completion_date: '2026-11-18', doctor_name: 'Rao' });
+    const third = await ready({ patient_name: 'Sita', completion_date: '2026-11-12' });
+    const call = billing([third.id, first.id, second.id], { notes: ' Together \r\n please ' });
+    const { items, ...bill } = await staff.call(createGroupedBill, call);
+    expect(bill).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      bill_number: expect.stringMatching(/^B\/26-27\/\d{5}$/),
+      doctor_id: first.doctor_id,
+      doctor_name: 'Dr. Rao',
+      patient_name: 'Multiple Patients',
+      is_grouped: true,
+      bill_date: '2026-11-21',
+      completion_date: '2026-11-18',
+      status: 'pending',
+      notes: 'Together \n please',
+      printed_at: null,
+      created_at: '2026-11-21T06:30:00Z',
+      version: 1,
+    });
+    expect(items).toMatchObject([
+      { work_order_id: first.id, patient_name: 'Meera Joshi', tooth_numbers: [11], completion_date: '2026-11-10' },
+      { work_order_id: second.id, patient_name: 'Anil', completion_date: '2026-11-18', quantity: 1 },
+      { work_order_id: third.id, patient_name: 'Sita', completion_date: '2026-11-12', quantity: 1 },
+    ]);
+  });
+
+  test('has amount and prices 0, which administrators see and staff do not', async () => {
+    const { id } = await staff.call(createGroupedBill, billing(idsOf(await buildReady(2))));
+    const admin = await signIn(lab, 'ADMIN');
+    const prices = { unit_price: '0.00', total_price: '0.00', quantity: 1 };
+    const shown = await admin.call(getBill, { params: { bill_id: id } });
+    expect(shown).toMatchObject({ amount: '0.00', items: [prices, prices] });
+    const toStaff = JSON.stringify(await staff.call(getBill, { params: { bill_id: id } }));
+    expect(toStaff).not.toMatch(/amount|price/);
+  });
+
+  test('of one order is the bill of that order alone, in the name of its patient', async () => {
+    const { id } = await ready({ patient_name: 'Meera Joshi' });
+    expect(await staff.call(createGroupedBill, billing([id]))).toMatchObject({
+      patient_name: 'Meera Joshi',
+      is_grouped: false,
+      items: [{ work_order_id: id }],
+    });
+  });
+
+  test('counts an order that is named twice once', async () => {
+    const { id } = await ready({ patient_name: 'Meera Joshi' });
+    const bill = await staff.call(createGroupedBill, billing([id, id.toUpperCase(), id]));
+    expect(bill).toMatchObject({ patient_name: 'Meera Joshi', items: [{ work_order_id: id }] });
+    expect(bill.items).toHaveLength(1);
+  });
+
+  test('takes Dr. Anand and dr  anand for one doctor', async () => {
+    const first = await buildWorkOrder(lab.db, { ...READY, doctor_name: 'Dr. Anand' });
+    const second = await buildWorkOrder(lab.db, { ...READY, doctor_name: 'dr  anand' });
+    const bill = await staff.call(createGroupedBill, billing([second.id, first.id]));
+    expect(bill).toMatchObject({ doctor_id: first.doctor_id, doctor_name: 'Dr. Anand' });
+    expect(bill.items).toHaveLength(2);
+  });
+
+  test('goes on after serial number 9999 in the order of numbers, not of letters', async () => {
+    await lab.db.insertInto('serial_counters').values({ year: 2030, last: 9998 }).execute();
+    const orders = await buildReady(3, { serial_year: 2030 });
+    // A row whose indexed name was changed lies behind the others: what is not sorted comes in another order.
+    const middle = orders[1]?.id ?? '';
+    await lab.db.updateTable('work_orders').set({ patient_name: 'Anil' }).where('id', '=', middle).execute();
+    const { items } = await staff.call(createGroupedBill, billing(idsOf(orders).toReversed()));
+    expect(items.map(({ serial_number }) => serial_number)).toEqual(['WO-2030-9999', 'WO-2030-10000', 'WO-2030-10001']);
+  });
+
+  test('is of the batch that all its orders are of', async () => {
+    const batch_id = randomUUID();
+    const whole = await staff.call(createGroupedBill, billing(idsOf(await buildReady(2, { batch_id }))));
+    const mixed = [await ready({ batch_id }), await ready(), await ready({ batch_id: randomUUID() })];
+    const other = await staff.call(createGroupedBill, billing(idsOf(mixed)));
+    expect(await readStoredBill(whole.id)).toMatchObject({ batch_id });
+    expect(await readStoredBill(other.id)).toMatchObject({ batch_id: null });
+  });
+
+  test('dated back is numbered in its own financial year', async () => {
+    const call = billing([(await ready()).id], { bill_date: '2026-03-31' });
+    expect(await staff.call(createGroupedBill, call)).toMatchObject({
+      bill_date: '2026-03-31',
+      bill_number: 'B/25-26/00001',
+    });
+  });
+
+  test('shares one row of numbers with single bills', async () => {
+    const grouped = await staff.call(createGroupedBill, billing(idsOf(await buildReady(2))));
+    const single = await staff.call(createBill, { body: { work_order_id: (await ready()).id } });
+    expect(Number(single.bill_number.slice(8))).toBe(Number(grouped.bill_number.slice(8)) + 1);
+  });
+
+  test('stands on the row of each of its orders, which are billed no second time', async () => {
+    const orders = await buildReady(2);
+    const bill = await staff.call(createGroupedBill, billing(idsOf(orders)));
+    for (const order of orders) {
+      const { items } = await staff.call(getWorkOrders, { query: { search: order.serial_number } });
+      expect(items).toMatchObject([
+        {
+          version: order.version + 1,
+          bill: { id: bill.id, bill_number: bill.bill_number, is_grouped: true },
+          may: { create_bill: false, print_bill: true, return: true },
+        },
+      ]);
+      expect(await staff.refusal(createBill, { body: { work_order_id: order.id } })).toMatchObject({
+        detail: `Work order already has a bill (${bill.bill_number}) Cannot create duplicate bill`,
+      });
+    }
+  });
+
+  test('is written down once, with all it says', async () => {
+    const bill = await staff.call(createGroupedBill, billing(idsOf(await buildReady(3))));
+    const entries = await lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', bill.id).execute();
+    expect(entries).toMatchObject([
+      {
+        action: 'CREATE_BILL',
+        subject_type: 'bill',
+        subject_label: bill.bill_number,
+        actor_id: staff.account.id,
+        before: null,
+        after: bill,
+      },
+    ]);
+  });
+});
+
+describe('many orders', () => {
+  test('500 of them make one bill with as many statements as two do', async () => {
+    const orders = await buildReady(500);
+    const two = await lab.statementsOf(async () => staff.call(createGroupedBill, billing(idsOf(await buildReady(2)))));
+    const many = await lab.statementsOf(() => staff.call(createGroupedBill, billing(idsOf(orders).toReversed())));
+    expect(many.result.items.map(({ work_order_id }) => work_order_id)).toEqual(idsOf(orders));
+    expect(many.statements).toHaveLength(two.statements.length);
+  });
+});
+
+/** Orders that stand on more than one live item, or whose bill is not the one of their item. */
+async function wronglyBilled(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from work_orders w left join bill_items i on i.work_order_id = w.id and not i.voided
+    group by w.id having count(i.id) > 1 or min(i.bill_id::text) is distinct from w.bill_id::text`.execute(lab.db);
+  return idsOf(rows);
+}
+
+describe('at once', () => {
+  test('20 clients with overlapping sets leave each order on at most one bill, and none waits for another in a ring', async () => {
+    const clients = await Promise.all(Array.from({ length: 4 }, () => signIn(lab, 'USER')));
+    const orders = idsOf(await buildReady(30));
+    const before = await rowCounts(lab.db, ['bills', 'bill_items', 'audit_entries']);
+    const sets = Array.from({ length: 20 }, (_, turn) => {
+      const set = Array.from({ length: 6 }, (_unused, place) => orders[(turn * 7 + place * 5) % 30] ?? '');
+      return turn % 2 === 0 ? set : set.toReversed();
+    });
+    const answers = await Promise.all(
+      sets.map((set, turn) => (clients[turn % 4] ?? staff).send(createGroupedBill, billing(set))),
+    );
+    const made = answers.filter(({ statusCode }) => statusCode === 201);
+    const late = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.length + late.length).toBe(20);
+    for (const answer of late) expect(answer.json()).toMatchObject({ code: 'some_work_orders_already_billed' });
+    expect(await rowCounts(lab.db, ['bills', 'bill_items', 'audit_entries'])).toEqual({
+      bills: before.bills + made.length,
+      bill_items: before.bill_items + made.length * 6,
+      audit_entries: before.audit_entries + made.length,
+    });
+    expect(await wronglyBilled()).toEqual([]);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+    // A deadlock would be a defect.
+    expect(lab.takeDefects()).toEqual([]);
+  });
+
+  test('a single bill and a grouped one of the same order make one of the two', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [one, two] = idsOf(await buildReady(2));
+      const answers = await Promise.all([
+        staff.send(createBill, { body: { work_order_id: one ?? '' } }),
+        staff.send(createGroupedBill, billing([two ?? '', one ?? ''])),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    }
+    expect(await wronglyBilled()).toEqual([]);
+  });
+
+  test('with one key make one bill, and all get the same answer', async () => {
+    const ids = idsOf(await buildReady(3));
+    const { bills } = await rowCounts(lab.db, ['bills']);
+    const key = { idempotencyKey: 'grouped-one-click-too-many' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => staff.send(createGroupedBill, billing(ids), key)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
+    expect((await rowCounts(lab.db, ['bills'])).bills).toBe(bills + 1);
+  });
+});

@@ -1,0 +1,107 @@
+import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase } from '#test/support/postgres.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The view work_order_revision_analytics, on records whose figures can be counted by hand.
+
+let database: TestDatabase;
+let rao: string;
+let khan: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  rao = (await buildDoctor(database.db, { name: 'Dr. Rao' })).id;
+  khan = (await buildDoctor(database.db, { name: 'Dr. Khan' })).id;
+  for (const given of orders()) await buildWorkOrder(database.db, given);
+});
+afterAll(() => database.drop());
+
+const DONE = { status: 'completed', completion_date: '2026-11-20' } as const;
+
+const times = (count: number, given: WorkOrderGiven): WorkOrderGiven[] => Array.from({ length: count }, () => given);
+
+function orders(): WorkOrderGiven[] {
+  const zirconia = { doctor_id: rao, product_quality: 'Zirconia', order_date: '2026-11-30' };
+  return [
+    // Dr. Rao, Zirconia, November: 7 finished, of which 3 came back, one of them twice.
+    ...times(4, { ...zirconia, ...DONE }),
+    { ...zirconia, ...DONE, revision_count: 2 },
+    { ...zirconia, status: 'returned', revision_count: 1 },
+    { ...zirconia, status: 'revision_in_progress', revision_count: 1 },
+    // Never completed: not counted.
+    ...times(3, { ...zirconia, status: 'in_progress' }),
+    { ...zirconia, status: 'cancelled' },
+    // Another month, another product, another doctor.
+    { ...zirconia, ...DONE, order_date: '2026-12-01' },
+    { ...zirconia, ...DONE, product_quality: 'E-max', revision_count: 1 },
+    ...times(2, { ...zirconia, ...DONE, doctor_id: khan, doctor_name: 'dr khan' }),
+    { ...zirconia, doctor_id: khan, product_quality: 'PFM' },
+  ];
+}
+
+interface Line {
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly product_quality: string;
+  readonly order_month: string;
+  readonly orders_count: number;
+  readonly revised_orders_count: number;
+  readonly revisions_count: number;
+  readonly revision_percentage: string;
+}
+
+async function lines(): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select * from work_order_revision_analytics order by doctor_name, product_quality, order_month`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+test('one line for each doctor, product and month that has finished orders, with the share that came back', async () => {
+  const figures = (
+    orders_count: number,
+    revised_orders_count: number,
+    revisions_count: number,
+    percentage: string,
+  ) => ({
+    orders_count,
+    revised_orders_count,
+    revisions_count,
+    revision_percentage: percentage,
+  });
+  const ofRao = { doctor_id: rao, doctor_name: 'Dr. Rao' };
+  expect(await lines()).toEqual([
+    // Named as the doctor is, not as the orders were typed.
+    {
+      doctor_id: khan,
+      doctor_name: 'Dr. Khan',
+      product_quality: 'Zirconia',
+      order_month: '2026-11',
+      ...figures(2, 0, 0, '0.0'),
+    },
+    { ...ofRao, product_quality: 'E-max', order_month: '2026-11', ...figures(1, 1, 1, '100.0') },
+    { ...ofRao, product_quality: 'Zirconia', order_month: '2026-11', ...figures(7, 3, 4, '42.9') },
+    { ...ofRao, product_quality: 'Zirconia', order_month: '2026-12', ...figures(1, 0, 0, '0.0') },
+  ]);
+});
+
+test('the lines add up to what a count of the orders says', async () => {
+  const { rows } = await sql<{ orders: number; revised: number; revisions: number }>`
+    select count(*)::int as orders, (count(*) filter (where revision_count > 0))::int as revised,
+      sum(revision_count)::int as revisions
+    from work_orders where completion_date is not null or revision_count > 0`.execute(database.db);
+  const sum = (figure: 'orders_count' | 'revised_orders_count' | 'revisions_count', all: readonly Line[]): number =>
+    all.reduce((total, line) => total + line[figure], 0);
+  const all = await lines();
+  expect(rows).toEqual([
+    {
+      orders: sum('orders_count', all),
+      revised: sum('revised_orders_count', all),
+      revisions: sum('revisions_count', all),
+    },
+  ]);
+  expect(rows).toEqual([{ orders: 11, revised: 4, revisions: 5 }]);
+});

@@ -1,0 +1,54 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { isPressed } from '#web/platform/shortcut-keys.ts';
+import { Message } from '#web/ui/message.tsx';
+
+interface DialogFormProps {
+  readonly children: ReactNode;
+  readonly submitLabel: string;
+  /** The focus begins on the button that saves, where the fields are mostly right as they stand. */
+  readonly beginsAtSubmit?: boolean;
+  readonly busy: boolean;
+  /** Why it was not saved; each failure is an object of its own. */
+  readonly failure: { readonly text: string } | null;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A form in a dialog: its fields, why it was not saved, and its two buttons. Ctrl+S saves. */
+export function DialogForm({ children, submitLabel, beginsAtSubmit, busy, failure, ...acts }: DialogFormProps) {
+  const save = useRef<HTMLButtonElement>(null);
+
+  // The button was disabled while it waited and lost the focus: trying again is one key away.
+  useEffect(() => {
+    if (failure !== null) save.current?.focus();
+  }, [failure]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!busy) acts.onSubmit();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!isPressed('mod+s', event.nativeEvent)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, beside its button
+    <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <Stack gap="md">
+        {children}
+        {failure === null ? null : <Message kind="error">{failure.text}</Message>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={acts.onCancel}>
+            Cancel
+          </Button>
+          <Button ref={save} type="submit" loading={busy} data-autofocus={beginsAtSubmit}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

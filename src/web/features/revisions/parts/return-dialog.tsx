@@ -1,0 +1,16 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ReturnForm } from './return-form.tsx';
+import type { RevisionDialogProps } from './revision-dialog-props.ts';
+
+/** Asks why a finished order comes back. Always there, or the dialog could not give the focus back to its opener. */
+export function ReturnDialog({ order, opened, ...form }: RevisionDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={form.onClose}
+      title={`Return ${order?.serial_number ?? 'work order'} for revision`}
+    >
+      {order === null ? null : <ReturnForm order={order} {...form} />}
+    </Dialog>
+  );
+}

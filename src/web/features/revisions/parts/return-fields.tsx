@@ -1,0 +1,82 @@
+import { NativeSelect, Switch, Text, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { RETURN_REASONS } from '#domain/catalogue/return-reasons.ts';
+import { MAX_REVISION_NOTES_LENGTH } from '#domain/revisions/returning.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { useToday } from '#web/platform/session.ts';
+import { DayInput } from '#web/ui/day-input.tsx';
+import classes from './return-fields.module.css';
+
+export interface ReturnValues {
+  readonly reason: string;
+  readonly notes: string;
+  readonly expected_date: CalendarDay | '';
+  readonly start_revision: boolean;
+}
+
+const REASONS = [{ value: '', label: 'Choose a reason' }, ...RETURN_REASONS.map((value) => ({ value, label: value }))];
+
+export function ReasonField() {
+  const { field, fieldState } = useController<ReturnValues, 'reason'>({ name: 'reason' });
+  return (
+    <NativeSelect {...field} label="Reason" data={REASONS} required data-autofocus error={fieldState.error?.message} />
+  );
+}
+
+export function NotesField() {
+  const { field, fieldState } = useController<ReturnValues, 'notes'>({ name: 'notes' });
+  return (
+    <Textarea
+      {...field}
+      label="Notes (optional)"
+      rows={3}
+      maxLength={MAX_REVISION_NOTES_LENGTH}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+/** Empty keeps the day that the order has, and says which. */
+export function ExpectedDateField({ kept }: { readonly kept: CalendarDay | null }) {
+  const today = useToday();
+  const { field, fieldState } = useController<ReturnValues, 'expected_date'>({ name: 'expected_date' });
+  return (
+    <DayInput
+      {...field}
+      label="New expected date (optional)"
+      description={
+        kept === null ? 'Left empty, the order has no expected date.' : `Left empty, it stays ${formatDayShort(kept)}.`
+      }
+      today={today}
+      min={today}
+      clearable
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+export function StartField() {
+  const hint = useId();
+  const { field } = useController<ReturnValues, 'start_revision'>({ name: 'start_revision' });
+  const { value, onChange, ...input } = field;
+  return (
+    <div>
+      <Switch
+        {...input}
+        label="Start revision now"
+        aria-describedby={hint}
+        classNames={{ body: classes['switch'] ?? '' }}
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {/* Not the switch's own description, which would become part of its name. */}
+      <Text id={hint} c="dimmed" size="xs" mt={4}>
+        {value
+          ? 'The order goes back into work at once.'
+          : 'The order waits as returned until its revision is started.'}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Trial } from '#contract/trials.ts';
+import { createTrial, deleteTrial, updateTrial } from '#contract/trials.ts';
+import type { TrialDraft } from '#domain/trials/trial.ts';
+import { call } from '#web/platform/api-client.ts';
+
+/** Adds a trial to an order; the same key never adds a second one. */
+export const addTrial = (workOrderId: string, draft: TrialDraft, idempotencyKey: string): Promise<Trial> =>
+  call(createTrial, { params: { work_order_id: workOrderId }, body: draft }, { idempotencyKey });
+
+/** Changes the given fields of a trial. */
+export const changeTrial = (
+  { id, version }: Pick<Trial, 'id' | 'version'>,
+  changes: Partial<TrialDraft>,
+): Promise<Trial> => call(updateTrial, { params: { trial_id: id }, body: { version, ...changes } });
+
+/** Deletes a trial. */
+export const removeTrial = ({ id, version }: Pick<Trial, 'id' | 'version'>): Promise<null> =>
+  call(deleteTrial, { params: { trial_id: id }, query: { version } });

@@ -1,0 +1,34 @@
+import type { Trial } from '#contract/trials.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface DeleteTrialDialogProps {
+  /** The trial it is or was last about; null until it is opened for the first time. */
+  readonly trial: Trial | null;
+  readonly opened: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: (trial: Trial) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a trial is deleted. Always there, or the dialog could not give the focus back to its opener. */
+export function DeleteTrialDialog({ trial, opened, busy, onConfirm, onCancel }: DeleteTrialDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete trial?"
+      confirmLabel="Delete"
+      danger
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={() => {
+        if (trial !== null) onConfirm(trial);
+      }}
+    >
+      {trial === null
+        ? null
+        : `${trial.trial_name} of ${formatDayShort(trial.trial_date)} is deleted. ${WORK_ORDER_TEXTS.deleteWarning}`}
+    </ConfirmDialog>
+  );
+}

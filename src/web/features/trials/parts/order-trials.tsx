@@ -1,0 +1,110 @@
+import { Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Trial } from '#contract/trials.ts';
+import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
+import type { TrialDraft } from '#domain/trials/trial.ts';
+import { MAX_TRIALS } from '#domain/trials/trial.ts';
+import { AddTrial } from './add-trial.tsx';
+import { DeleteTrialDialog } from './delete-trial-dialog.tsx';
+import { EditTrial } from './edit-trial.tsx';
+import classes from './order-trials.module.css';
+import { TrialItem } from './trial-item.tsx';
+import type { TrialsHost } from './trials-host.ts';
+import { useTrialChanges } from './use-trial-changes.ts';
+import { useTrialFocus } from './use-trial-focus.ts';
+
+interface OrderTrialsProps extends TrialsHost {
+  readonly serialNumber: string;
+  /** By date. */
+  readonly trials: readonly Trial[];
+  /** Whether the trials of this order can be changed at all. */
+  readonly open: boolean;
+  /** Whether the order is being edited: only then can they be changed. */
+  readonly editing: boolean;
+}
+
+/** The trials of an order; while the order is edited they are added, changed and deleted here. */
+export function OrderTrials({ serialNumber, trials, open, editing, ...host }: OrderTrialsProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<{ readonly trial: Trial | null; readonly opened: boolean }>(NOTHING);
+  const changes = useTrialChanges(host);
+  const focus = useTrialFocus(region);
+  const changing = editing && open;
+
+  const mark = async (trial: Trial, marked: Partial<TrialDraft>): Promise<void> => {
+    focus.toNextStep(trial);
+    await changes.change(trial, marked);
+  };
+  const leave = (trial: Trial): void => {
+    setEditedId(null);
+    focus.toEdit(trial.id);
+  };
+  const endDeleting = (): void => setDeleting((before) => ({ ...before, opened: false }));
+  const remove = async (trial: Trial): Promise<void> => {
+    const { saved } = await changes.remove(trial);
+    if (saved) focus.afterDeleting(trials, trial.id);
+    endDeleting();
+  };
+  const actsOn = (trial: Trial) => ({
+    onMark: (marked: Partial<TrialDraft>) => void mark(trial, marked),
+    onEdit: () => setEditedId(trial.id),
+    onDelete: () => setDeleting({ trial, opened: true }),
+  });
+  return (
+    <div ref={region} className={classes['trials']} data-busy={changes.busy || undefined}>
+      {trials.length === 0 ? <p className={classes['none']}>No trials yet</p> : null}
+      <ul className={classes['list']} aria-label={`Trials of ${serialNumber}`} hidden={trials.length === 0}>
+        {trials.map((trial) => (
+          <li key={trial.id} className={classes['item']} data-trial={trial.id} data-version={trial.version}>
+            {changing && editedId === trial.id ? (
+              <EditTrial trial={trial} busy={changes.busy} onChange={changes.change} onLeave={() => leave(trial)} />
+            ) : (
+              <TrialItem trial={trial} {...(changing && { acts: actsOn(trial) })} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing ? (
+        <Adding
+          workOrderId={host.workOrderId}
+          open={open}
+          full={trials.length >= MAX_TRIALS}
+          busy={changes.busy}
+          onAdd={changes.add}
+        />
+      ) : null}
+      <DeleteTrialDialog
+        {...deleting}
+        busy={changes.busy}
+        onCancel={endDeleting}
+        onConfirm={(trial) => void remove(trial)}
+      />
+    </div>
+  );
+}
+
+const NOTHING = { trial: null, opened: false } as const;
+
+interface AddingProps {
+  readonly workOrderId: string;
+  readonly open: boolean;
+  readonly full: boolean;
+  readonly busy: boolean;
+  readonly onAdd: ReturnType<typeof useTrialChanges>['add'];
+}
+
+/** The form for one more trial, or why there can be none. */
+function Adding({ workOrderId, open, full, busy, onAdd }: AddingProps) {
+  if (open && !full)
+    return (
+      <div data-add>
+        <AddTrial workOrderId={workOrderId} busy={busy} onAdd={onAdd} />
+      </div>
+    );
+  return (
+    <Text c="dimmed">
+      {open ? TRIAL_REFUSALS.too_many_trials.text(MAX_TRIALS) : TRIAL_REFUSALS.trials_of_cancelled_order.text}
+    </Text>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconAdjustmentsHorizontal, IconCircleCheck, IconRotate2, IconTruckDelivery } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Trial } from '#contract/trials.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import type { TrialResult } from '#domain/trials/trial.ts';
+import { TRIAL_RESULT_LABELS, isOut } from '#domain/trials/trial.ts';
+import type { BadgeTone } from '#web/ui/status-badge.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import classes from './order-trials.module.css';
+
+export const RESULT_LOOKS: Readonly<Record<TrialResult, { readonly tone: BadgeTone; readonly icon: ReactNode }>> = {
+  ok: { tone: 'good', icon: <IconCircleCheck size={16} aria-hidden /> },
+  adjust: { tone: 'warning', icon: <IconAdjustmentsHorizontal size={16} aria-hidden /> },
+  redo: { tone: 'bad', icon: <IconRotate2 size={16} aria-hidden /> },
+};
+
+/** Where a trial is and what came of it: out at the doctor's, back, and with which result. */
+export function TrialCourse({ trial }: { readonly trial: Trial }) {
+  const { sent_on, returned_on, result } = trial;
+  return (
+    <>
+      {isOut(trial) && sent_on !== null ? (
+        <StatusBadge tone="info" icon={<IconTruckDelivery aria-hidden />}>
+          Out since {formatDayShort(sent_on)}
+        </StatusBadge>
+      ) : null}
+      {returned_on === null ? null : (
+        <span className={classes['dates']}>
+          {sent_on === null ? null : `Sent ${formatDayShort(sent_on)}, `}
+          {sent_on === null ? 'Back' : 'back'} {formatDayShort(returned_on)}
+        </span>
+      )}
+      {result === null ? null : <StatusBadge {...RESULT_LOOKS[result]}>{TRIAL_RESULT_LABELS[result]}</StatusBadge>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { NativeSelect } from '@mantine/core';
+import { useController, useWatch } from 'react-hook-form';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { MAX_TRIAL_NAME_LENGTH, TRIAL_NAMES, TRIAL_RESULTS, TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
+import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
+import type { TrialValues } from './trial-values.ts';
+import { useToday } from '#web/platform/session.ts';
+import { DayInput } from '#web/ui/day-input.tsx';
+import { SuggestInput } from '#web/ui/suggest-input/suggest-input.tsx';
+import classes from './order-trials.module.css';
+
+const NAMES = [{ label: null, options: TRIAL_NAMES }];
+
+const RESULTS = [
+  { value: '', label: 'No result yet' },
+  ...TRIAL_RESULTS.map((value) => ({ value, label: TRIAL_RESULT_LABELS[value] })),
+];
+
+/** The fields of a trial. The usual names are suggested; any other may be typed. */
+export function TrialFields() {
+  return (
+    <div className={classes['fields']}>
+      <NameField />
+      <DateField />
+      <PastDayField name="sent_on" label="Sent (optional)" />
+      <PastDayField name="returned_on" label="Came back (optional)" />
+      <ResultField />
+    </div>
+  );
+}
+
+function NameField() {
+  const { field, fieldState } = useController<TrialValues, 'trial_name'>({ name: 'trial_name' });
+  return (
+    <SuggestInput
+      {...field}
+      label="Trial name"
+      groups={NAMES}
+      closeDelay={SUGGESTIONS_CLOSE_MS}
+      maxLength={MAX_TRIAL_NAME_LENGTH}
+      required
+      className={classes['name'] ?? ''}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+function DateField() {
+  const { field, fieldState } = useController<TrialValues, 'trial_date'>({ name: 'trial_date' });
+  return <DayInput {...field} label="Trial date" today={useToday()} required error={fieldState.error?.message} />;
+}
+
+function PastDayField({ name, label }: { readonly name: 'sent_on' | 'returned_on'; readonly label: string }) {
+  const today = useToday();
+  const { field, fieldState } = useController<TrialValues, typeof name>({ name });
+  const sentOn = useWatch<TrialValues, 'sent_on'>({ name: 'sent_on' });
+  return (
+    <DayInput
+      {...field}
+      label={label}
+      today={today}
+      min={name === 'returned_on' && isCalendarDay(sentOn) ? sentOn : undefined}
+      max={today}
+      clearable
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+function ResultField() {
+  const { field, fieldState } = useController<TrialValues, 'result'>({ name: 'result' });
+  return <NativeSelect {...field} label="Result (optional)" data={RESULTS} error={fieldState.error?.message} />;
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { checkTrial } from '#domain/trials/trial.ts';
+import type { TrialValues } from './trial-values.ts';
+import { useToday } from '#web/platform/session.ts';
+import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
+import classes from './order-trials.module.css';
+import { TrialFields } from './trial-fields.tsx';
+import type { TrialOutcome } from './use-trial-changes.ts';
+
+interface TrialFormProps {
+  /** The form's accessible name. */
+  readonly label: string;
+  readonly form: UseFormReturn<TrialValues>;
+  /** The cursor goes to the first field as soon as the form is there. */
+  readonly takesFocus?: boolean;
+  readonly submitLabel: string;
+  readonly submitIcon?: ReactNode;
+  readonly busy: boolean;
+  readonly onSave: (values: TrialValues) => Promise<TrialOutcome>;
+  /** Escape, where it did not close a list or a calendar. Answers whether there was something to leave. */
+  readonly onEscape: () => boolean;
+  /** A way out beside the button that saves. */
+  readonly onCancel?: () => void;
+}
+
+/** The form of a trial: what stands in it to begin with, and the rules. */
+export function useTrialForm(initial: TrialValues): UseFormReturn<TrialValues> {
+  const today = useToday();
+  return useForm<TrialValues>({
+    defaultValues: initial,
+    resolver: faultsResolver((values) => checkTrial(values, today)),
+  });
+}
+
+/** The fields of a trial, new or not. Enter saves, Escape leaves; what was typed stays when it could not be saved. */
+export function TrialForm({ label, form, takesFocus = false, busy, onSave, onEscape, ...rest }: TrialFormProps) {
+  useEffect(() => {
+    if (takesFocus) form.setFocus('trial_name');
+  }, [form, takesFocus]);
+
+  const save = form.handleSubmit(async (values) => {
+    const { faults } = await onSave(values);
+    showFaults(form, faults);
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !onEscape()) return;
+    // Taken here, so that it leaves this form and nothing around it.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <FormProvider {...form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, beside its buttons */}
+      <form
+        className={classes['form']}
+        aria-label={label}
+        aria-busy={busy}
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => void save(event)}
+      >
+        <TrialFields />
+        <div className={classes['buttons']}>
+          <Button type="submit" size="sm" variant="light" leftSection={rest.submitIcon}>
+            {rest.submitLabel}
+          </Button>
+          {rest.onCancel === undefined ? null : (
+            <Button size="sm" variant="default" onClick={rest.onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Trial } from '#contract/trials.ts';
+import { changesOf, valuesOf, withTrial, withoutTrial } from './trial-values.ts';
+
+const trial = (id: string, trial_date: string, more: Partial<Trial> = {}): Trial => ({
+  id,
+  trial_name: 'Bisque trial',
+  trial_date,
+  sent_on: null,
+  returned_on: null,
+  result: null,
+  version: 1,
+  ...more,
+});
+
+const ids = (trials: readonly Trial[]): string => trials.map(({ id }) => id).join('');
+
+describe('changesOf', () => {
+  const before = valuesOf(trial('a', '2026-11-25', { sent_on: '2026-11-20' }));
+
+  test('names only what was changed, a cleared day as empty', () => {
+    expect(changesOf(before, { ...before, trial_name: 'Final trial', sent_on: '' })).toEqual({
+      trial_name: 'Final trial',
+      sent_on: '',
+    });
+  });
+
+  test('is empty where nothing was', () => {
+    expect(changesOf(before, { ...before })).toEqual({});
+  });
+});
+
+describe('the trials of an order', () => {
+  const trials = [trial('a', '2026-11-20'), trial('b', '2026-11-25'), trial('c', '2026-11-25')];
+
+  test('take a new one in by its date, after others of that day', () => {
+    expect(ids(withTrial(trials, trial('d', '2026-11-20')))).toBe('adbc');
+  });
+
+  test('take a changed one in its place, or where its new date belongs', () => {
+    const changed = withTrial(trials, trial('b', '2026-11-25', { result: 'ok', version: 2 }));
+    expect(ids(changed)).toBe('abc');
+    expect(changed[1]?.result).toBe('ok');
+    expect(ids(withTrial(trials, trial('a', '2026-12-01')))).toBe('bca');
+  });
+
+  test('lose a deleted one', () => {
+    expect(ids(withoutTrial(trials, 'b'))).toBe('ac');
+  });
+});

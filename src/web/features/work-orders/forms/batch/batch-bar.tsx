@@ -1,0 +1,70 @@
+import { Button, Kbd } from '@mantine/core';
+import { ariaKeys, keyNames } from '#web/platform/shortcut-keys.ts';
+import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { CLEAR_KEYS, SAVE_KEYS } from '../entry-keys.ts';
+import classes from './batch-bar.module.css';
+import { BATCH_FULL } from './use-batch-orders.ts';
+
+/** Adds an order from anywhere on the page. */
+export const ADD_KEYS = 'mod+enter';
+
+interface BatchBarProps {
+  readonly orders: number;
+  readonly isFull: boolean;
+  readonly isSaving: boolean;
+  readonly onAdd: () => void;
+  readonly addRef: Ref<HTMLButtonElement>;
+  /** What there is to report: here, where it is seen from every order. */
+  readonly children: ReactNode;
+}
+
+/** Adds an order and creates them all. It stays in sight, however long the list. */
+export function BatchBar({ orders, isFull, isSaving, onAdd, addRef, children }: BatchBarProps) {
+  return (
+    <div className={classes['bar']}>
+      {children}
+      <div className={classes['row']}>
+        <p className={classes['hints']}>
+          <Hint keys={ADD_KEYS}>to add</Hint>
+          <Hint keys={SAVE_KEYS}>to create</Hint>
+          <Hint keys={CLEAR_KEYS}>to clear alerts</Hint>
+        </p>
+        {isFull && (
+          <p id="batch-full" className={classes['full']}>
+            {BATCH_FULL}
+          </p>
+        )}
+        <Button
+          ref={addRef}
+          variant="default"
+          size="md"
+          disabled={isFull}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-keyshortcuts={ariaKeys(ADD_KEYS)}
+          aria-describedby={isFull ? 'batch-full' : undefined}
+          onClick={onAdd}
+        >
+          Add Another Order
+        </Button>
+        <Button
+          type="submit"
+          size="md"
+          loading={isSaving}
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+        >
+          {`Create ${orders} Work Order${orders === 1 ? '' : 's'}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Hint({ keys, children }: { readonly keys: string; readonly children: string }) {
+  return (
+    <span>
+      <Kbd>{keyNames(keys).join('+')}</Kbd> {children}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { useToday } from '#web/platform/session.ts';
+import { isPressed } from '#web/platform/shortcut-keys.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { DoctorField } from '../case-fields.tsx';
+import { CLEAR_KEYS, SAVE_KEYS } from '../entry-keys.ts';
+import { EntryNote } from '../entry-note.tsx';
+import { ADD_KEYS, BatchBar } from './batch-bar.tsx';
+import classes from './batch-entry.module.css';
+import { BatchFaults } from './batch-faults.tsx';
+import { batchFieldId, orderPath } from './batch-fields.ts';
+import { BatchMessage } from './batch-message.tsx';
+import { ChartBeside } from './chart-beside.tsx';
+import { CommonFields } from './common-fields.tsx';
+import { OrderRow } from './order-row.tsx';
+import { useBatchForm } from './use-batch-form.ts';
+import { useBatchOrders } from './use-batch-orders.ts';
+import { useBatchSubmission } from './use-batch-submission.ts';
+
+interface BatchEntryProps {
+  readonly doctorField: DoctorField;
+  /** After orders were made. */
+  readonly onCreated: () => void;
+}
+
+/** The form for several new work orders of one doctor. */
+export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
+  const { form, round, restored, forget, startAfresh, settle } = useBatchForm(useToday());
+  const orders = useBatchOrders(form);
+  const { ids, activeIndex, isFull, removed, add, removeOrder, forgetRemoved } = orders;
+  const { outcome, lastSerials, isSaving, save, clear } = useBatchSubmission(form, {
+    ids,
+    settle: (sent, answer, now) => settle(sent, answer, now, orders.release),
+    onCreated,
+  });
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const create = (): void => {
+    forgetRemoved();
+    void save();
+  };
+  const clearAll = (): void => {
+    forgetRemoved();
+    clear();
+  };
+  useShortcuts([
+    { keys: SAVE_KEYS, does: 'Create the work orders', run: create },
+    { keys: ADD_KEYS, does: 'Add another order', run: add },
+    { keys: CLEAR_KEYS, does: 'Clear message and errors', run: clearAll },
+  ]);
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    create();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const isLastField = (event.target as Element).id === batchFieldId(orderPath(ids.length - 1, 'notes'));
+    if (isPressed(ADD_KEYS, event.nativeEvent)) {
+      // Here and not as a shortcut alone: a list of suggestions that takes its option with the same press has it for itself.
+      event.preventDefault();
+      if (!event.repeat) add();
+    } else if (event.key === 'Enter' && isLastField && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      addButton.current?.focus();
+    } else enterMovesOn(event);
+  };
+  return (
+    <FormProvider {...form}>
+      <EntryNote lastSerial={lastSerials} onDiscard={restored ? startAfresh : undefined} />
+      <BatchFaults elsewhere={outcome === null || outcome.kind === 'created' ? [] : outcome.elsewhere} />
+      <div className={classes['desk']}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
+        <form
+          className={classes['form']}
+          noValidate
+          onSubmit={onSubmit}
+          onKeyDown={onKeyDown}
+          aria-label="Batch of work orders"
+        >
+          <CommonFields key={round} doctorField={doctorField} />
+          <div className={classes['orders']} onFocus={orders.noteFocus}>
+            {ids.map((id, index) => (
+              <OrderRow
+                key={id}
+                id={id}
+                index={index}
+                isActive={isWide && index === activeIndex}
+                withChart={!isWide}
+                isRemovable={ids.length > 1}
+                onRemove={removeOrder}
+              />
+            ))}
+          </div>
+          <BatchBar orders={ids.length} isFull={isFull} isSaving={isSaving} onAdd={add} addRef={addButton}>
+            <BatchMessage
+              outcome={outcome}
+              onClear={clear}
+              removed={removed}
+              onBringBack={orders.bringBack}
+              onForget={forgetRemoved}
+            />
+          </BatchBar>
+        </form>
+        {isWide && <ChartBeside index={activeIndex} />}
+      </div>
+      <LeaveGuard when={form.formState.isDirty} onLeave={forget} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,128 @@
+import type { InputOf } from '#contract/operation.ts';
+import type { createWorkOrderBatch } from '#contract/batches.ts';
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import { isTooth } from '#domain/catalogue/teeth.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import type { BatchOrderDraft } from '#domain/work-orders/batch.ts';
+import { checkBatchCommon, checkBatchOrder } from '#domain/work-orders/batch.ts';
+
+/** What stands in the fields of one order. Nothing is null here: an empty field holds an empty text. */
+export interface OrderValues {
+  readonly patient_name: string;
+  readonly product_quality: string;
+  readonly product_shade: string;
+  readonly tooth_numbers: readonly Tooth[];
+  readonly requires_trial: boolean;
+  readonly trial_date_1: CalendarDay | '';
+  readonly trial_date_2: CalendarDay | '';
+  readonly is_urgent: boolean;
+  readonly notes: string;
+}
+
+/** The batch that a first, partly successful try began; a retry for the same doctor joins it. */
+export interface BegunBatch {
+  readonly batch_id: string;
+  readonly doctor_name: string;
+  /** How many orders it holds already. */
+  readonly made: number;
+}
+
+export interface BatchValues {
+  readonly doctor_name: string;
+  readonly order_date: CalendarDay | '';
+  readonly expected_complete_date: CalendarDay | '';
+  readonly orders: readonly OrderValues[];
+  readonly begun: BegunBatch | null;
+}
+
+export type BatchBody = InputOf<typeof createWorkOrderBatch>['body'];
+
+const EMPTY_ORDER: OrderValues = {
+  patient_name: '',
+  product_quality: '',
+  product_shade: '',
+  tooth_numbers: [],
+  requires_trial: false,
+  trial_date_1: '',
+  trial_date_2: '',
+  is_urgent: false,
+  notes: '',
+};
+
+/** An order to be typed. It takes product and shade of the one before: a doctor's orders of one day are mostly alike. */
+export const newOrder = (before?: OrderValues): OrderValues => ({
+  ...EMPTY_ORDER,
+  ...(before && { product_quality: before.product_quality, product_shade: before.product_shade }),
+});
+
+/** The form as it opens: one empty order, ordered today. */
+export const emptyBatch = (today: CalendarDay): BatchValues => ({
+  doctor_name: '',
+  order_date: today,
+  expected_complete_date: '',
+  orders: [newOrder()],
+  begun: null,
+});
+
+/** Whether something was typed into an order, beyond what it took over from the one before. */
+export const isFilled = (order: OrderValues): boolean => JSON.stringify(order) !== JSON.stringify(newOrder(order));
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** An order as the server takes it. Trial dates that are hidden since no trial is required are left behind. */
+const toOrder = (order: OrderValues) =>
+  ({
+    ...order,
+    tooth_numbers: [...order.tooth_numbers],
+    trial_date_1: order.requires_trial ? orNull(order.trial_date_1) : null,
+    trial_date_2: order.requires_trial ? orNull(order.trial_date_2) : null,
+    feedback: null,
+    notes: orNull(order.notes),
+  }) satisfies BatchOrderDraft;
+
+const toCommon = ({ doctor_name, order_date, expected_complete_date }: BatchValues) => ({
+  doctor_name,
+  order_date,
+  expected_complete_date: orNull(expected_complete_date),
+});
+
+/** The batch that these orders join, or null for a new one: other doctors' orders make a batch of their own. */
+export const joins = ({ begun, doctor_name }: Pick<BatchValues, 'begun' | 'doctor_name'>): BegunBatch | null =>
+  begun !== null && doctorKey(begun.doctor_name) === doctorKey(doctor_name) ? begun : null;
+
+/** What is wrong with the form, by the rules that the server decides by; `orders.2.patient_name` is the third order's. */
+export const checkBatch = (values: BatchValues): FieldFault[] => [
+  ...checkBatchCommon(toCommon(values)),
+  ...values.orders.flatMap((order, index) =>
+    checkBatchOrder(toOrder(order)).map(({ field, message }) => ({ field: `orders.${index}.${field}`, message })),
+  ),
+];
+
+/** The form as `createWorkOrderBatch` takes it. */
+export const toBody = (values: BatchValues): BatchBody => ({
+  batch_id: joins(values)?.batch_id ?? null,
+  ...toCommon(values),
+  orders: values.orders.map(toOrder),
+});
+
+/** Whether a kept draft still has this form's shape. */
+export function isBatch(kept: unknown): kept is BatchValues {
+  if (!hasShapeOf(kept, { ...emptyBatch(''), begun: undefined })) return false;
+  const { orders, begun } = kept as Partial<Record<keyof BatchValues, unknown>>;
+  const isBegun = begun === null || hasShapeOf(begun, { batch_id: '', doctor_name: '', made: 0 });
+  return isBegun && Array.isArray(orders) && orders.length > 0 && orders.every(isOrder);
+}
+
+const isOrder = (kept: unknown): boolean =>
+  hasShapeOf(kept, EMPTY_ORDER) && (kept as OrderValues).tooth_numbers.every(isTooth);
+
+/** Whether each field of the shape is there with a value of the same kind; `undefined` in the shape stands for any. */
+const hasShapeOf = (kept: unknown, shape: object): boolean =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.entries(shape).every(([field, empty]: [string, unknown]) => {
+    const value: unknown = (kept as Readonly<Record<string, unknown>>)[field];
+    return empty === undefined || (typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty));
+  });

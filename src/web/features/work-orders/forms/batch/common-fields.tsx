@@ -1,0 +1,37 @@
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
+import { useToday } from '#web/platform/session.ts';
+import { DayInput } from '#web/ui/day-input.tsx';
+import { memo, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DoctorField } from '../case-fields.tsx';
+import { focusBatchField } from './batch-fields.ts';
+import type { BatchValues } from './batch-values.ts';
+import classes from './batch-entry.module.css';
+import { useCommonField } from './use-order-field.ts';
+
+/** What all orders share: the doctor and the two dates. */
+export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
+  // The cursor begins here: when the form opens, and with each new batch.
+  useEffect(() => focusBatchField('doctor_name'), []);
+  const today = useToday();
+  const orderDate = useWatch<BatchValues, 'order_date'>({ name: 'order_date' });
+  return (
+    <div className={classes['common']}>
+      <Doctor
+        {...useCommonField('doctor_name')}
+        required
+        closeDelay={SUGGESTIONS_CLOSE_MS}
+        maxLength={MAX_LENGTHS.doctor_name}
+      />
+      <DayInput {...useCommonField('order_date')} today={today} required />
+      <DayInput
+        {...useCommonField('expected_complete_date')}
+        today={today}
+        min={isCalendarDay(orderDate) ? orderDate : undefined}
+        clearable
+      />
+    </div>
+  );
+});

@@ -1,0 +1,70 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
+import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
+import { ProductShadeField } from '#web/features/work-orders/parts/product-shade-field.tsx';
+import { useToday } from '#web/platform/session.ts';
+import { DayInput } from '#web/ui/day-input.tsx';
+import { memo } from 'react';
+import type { OrderField } from './batch-fields.ts';
+import type { OrderValues } from './batch-values.ts';
+import classes from './order-row.module.css';
+import { useOrderField } from './use-order-field.ts';
+import { useOrderValue } from './use-order-value.ts';
+
+// Each field is a component of its own, so that a key draws one field and not the whole order. The inputs are memoised besides:
+// react-hook-form tells every field of the list when an order comes or goes.
+const Text = memo(TextInput);
+const Box = memo(Checkbox);
+const Product = memo(ProductQualityField);
+const Shade = memo(ProductShadeField);
+
+interface OfOrder {
+  /** The order's place, from 0. */
+  readonly index: number;
+}
+
+const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_MS } as const;
+
+export function PatientField({ index }: OfOrder) {
+  const field = useOrderField(index, 'patient_name');
+  return <Text {...field} required autoComplete="off" maxLength={MAX_LENGTHS.patient_name} />;
+}
+
+export function ProductField({ index }: OfOrder) {
+  const field = useOrderField(index, 'product_quality');
+  return <Product {...field} {...SUGGESTING} maxLength={MAX_LENGTHS.product_quality} />;
+}
+
+export function ShadeField({ index }: OfOrder) {
+  const field = useOrderField(index, 'product_shade');
+  return <Shade {...field} {...SUGGESTING} maxLength={MAX_LENGTHS.product_shade} />;
+}
+
+/** One line, unlike the single form's box: Enter goes on to the next order. */
+export function NotesField({ index }: OfOrder) {
+  const field = useOrderField(index, 'notes');
+  return <Text {...field} className={classes['notes'] ?? ''} autoComplete="off" maxLength={MAX_LENGTHS.notes} />;
+}
+
+type Flag = { [Name in OrderField]: OrderValues[Name] extends boolean ? Name : never }[OrderField];
+
+export function Mark({ index, name }: OfOrder & { readonly name: Flag }) {
+  const { value, ...input } = useOrderField(index, name);
+  return <Box {...input} className={classes['mark'] ?? ''} checked={value} />;
+}
+
+/** The dates of the first and the second trial, where one is required. */
+export function TrialDates({ index }: OfOrder) {
+  if (!useOrderValue(index, 'requires_trial')) return null;
+  return (
+    <div className={classes['dates']}>
+      <TrialDate index={index} name="trial_date_1" />
+      <TrialDate index={index} name="trial_date_2" />
+    </div>
+  );
+}
+
+function TrialDate({ index, name }: OfOrder & { readonly name: 'trial_date_1' | 'trial_date_2' }) {
+  return <DayInput {...useOrderField(index, name)} today={useToday()} clearable />;
+}

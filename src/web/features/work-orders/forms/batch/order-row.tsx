@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { orderName } from './batch-fields.ts';
+import { Mark, NotesField, PatientField, ProductField, ShadeField, TrialDates } from './order-fields.tsx';
+import classes from './order-row.module.css';
+import { OrderTeeth, TeethStatus } from './order-teeth.tsx';
+
+interface OrderRowProps {
+  /** Identifies the order while others come and go. */
+  readonly id: string;
+  /** The order's place, from 0. */
+  readonly index: number;
+  /** The order that the chart beside shows. */
+  readonly isActive: boolean;
+  readonly withChart: boolean;
+  readonly isRemovable: boolean;
+  readonly onRemove: (index: number) => void;
+}
+
+/** One order of the batch. Drawn by what is its own: typing in one order draws no other. */
+export const OrderRow = memo(function OrderRow({
+  id,
+  index,
+  isActive,
+  withChart,
+  isRemovable,
+  onRemove,
+}: OrderRowProps) {
+  const name = orderName(index);
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className={classes['order']}
+      data-order={id}
+      data-active={isActive || undefined}
+    >
+      <div className={classes['head']}>
+        <span className={classes['name']}>{name}</span>
+        <TeethStatus index={index} />
+      </div>
+      <div className={classes['case']}>
+        <PatientField index={index} />
+        <ProductField index={index} />
+        <ShadeField index={index} />
+        <OrderTeeth index={index} withChart={withChart} />
+      </div>
+      <div className={classes['plan']}>
+        <Mark index={index} name="requires_trial" />
+        <TrialDates index={index} />
+        <Mark index={index} name="is_urgent" />
+        <NotesField index={index} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="input-sm"
+          className={classes['remove'] ?? ''}
+          aria-label={`Remove ${name}`}
+          disabled={!isRemovable}
+          onClick={() => onRemove(index)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+});

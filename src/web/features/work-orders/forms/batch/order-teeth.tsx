@@ -1,0 +1,85 @@
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
+import { sortTeeth } from '#domain/catalogue/teeth.ts';
+import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
+import { ToothTextField } from '#web/features/work-orders/parts/tooth-chart/tooth-text-field.tsx';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconDental } from '@tabler/icons-react';
+import { memo, useId, useState } from 'react';
+import { optionalTeethText } from '../optional-teeth.ts';
+import { orderName } from './batch-fields.ts';
+import classes from './order-row.module.css';
+
+import { useOrderField } from './use-order-field.ts';
+import { useHasPatient, useOrderValue } from './use-order-value.ts';
+
+/** The same teeth may come in a new list. */
+const TeethText = memo(
+  ToothTextField,
+  (last, next) =>
+    last.value.join() === next.value.join() &&
+    last.disabled === next.disabled &&
+    last.error === next.error &&
+    last.onChange === next.onChange,
+);
+
+interface OrderTeethProps {
+  readonly index: number;
+  /** Whether the chart opens here; on a wide screen it stands beside the orders. */
+  readonly withChart: boolean;
+}
+
+/** An order's teeth as text, and on a narrow screen the chart that its button opens below. */
+export function OrderTeeth({ index, withChart }: OrderTeethProps) {
+  const { id, value, onChange, error } = useOrderField(index, 'tooth_numbers');
+  const isDisabled = !useHasPatient(index);
+  const [isOpen, setIsOpen] = useState(false);
+  const chartId = useId();
+  return (
+    <>
+      <div id={id} className={classes['teeth']}>
+        <TeethText value={value} onChange={onChange} disabled={isDisabled} error={error} />
+        {withChart && (
+          <Button
+            variant="default"
+            className={classes['opener'] ?? ''}
+            leftSection={<IconDental size={18} aria-hidden />}
+            aria-label={`Tooth chart of ${orderName(index)}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? chartId : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Chart
+          </Button>
+        )}
+      </div>
+      {withChart && isOpen && (
+        <div id={chartId} className={classes['chart']}>
+          <ToothChart withText={false} value={value} onChange={onChange} disabled={isDisabled} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many teeth are chosen and which; or the prompt to choose some, which is advice: an order without teeth can be saved. */
+export function TeethStatus({ index }: { readonly index: number }) {
+  const teeth = useOrderValue(index, 'tooth_numbers');
+  const product = useOrderValue(index, 'product_quality');
+  const hasPatient = useHasPatient(index);
+  if (teeth.length > 0) {
+    return (
+      <span role="status" className={classes['chosen']}>
+        <b>{teeth.length} selected</b> {sortTeeth(teeth).join(', ')}
+      </span>
+    );
+  }
+  if (!hasPatient) return <span className={classes['first']}>{WORK_ORDER_TEXTS.teethNeedPatient}</span>;
+  const optional = optionalTeethText(product);
+  if (optional !== null) return <span className={classes['first']}>{optional}</span>;
+  return (
+    <span className={classes['missing']}>
+      <IconAlertTriangle size={16} aria-hidden /> {BATCH_TEXTS.teethMissing}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { faultsResolver } from '#web/ui/form-faults.ts';
+import { useDraft } from '#web/ui/keep-typing.ts';
+import { useEffect, useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import type { CommonField } from './batch-fields.ts';
+import { COMMON_LABELS, isBatchField } from './batch-fields.ts';
+import type { BatchValues } from './batch-values.ts';
+import { checkBatch, emptyBatch, isBatch, joins } from './batch-values.ts';
+import type { BatchAnswer, BatchMoment } from './settle-batch.ts';
+import { settleBatch } from './settle-batch.ts';
+import type { Settled } from './use-batch-submission.ts';
+import { BATCH_ATTEMPTS } from './use-batch-submission.ts';
+
+/** The batch form with its draft. Staff and administrators share one draft: it is the same form at several addresses. */
+export function useBatchForm(today: CalendarDay) {
+  const form = useForm<BatchValues>({
+    defaultValues: emptyBatch(today),
+    resolver: faultsResolver(checkBatch),
+    shouldFocusError: false,
+  });
+  const draft = useDraft('batch-work-order', form, isBatch);
+  // Half-typed dates live in their inputs: a new round of fields leaves them behind.
+  const [round, setRound] = useState(0);
+  useOrderDateToday(form, today);
+  useFaultsThatGo(form);
+
+  const forget = (): void => {
+    draft.forget();
+    BATCH_ATTEMPTS.end();
+  };
+  const startAfresh = (): void => {
+    form.reset(emptyBatch(today));
+    forget();
+    setRound((last) => last + 1);
+  };
+  const settle = (
+    sent: BatchMoment,
+    answer: BatchAnswer,
+    now: BatchMoment,
+    release: (indexes: readonly number[]) => void,
+  ): Settled => {
+    const { leaving, faults, elsewhere } = settleBatch(sent, answer, now);
+    const isEmptied = leaving.length === now.ids.length;
+    if (isEmptied) {
+      startAfresh();
+      for (const field of changedSince(sent.values, now.values))
+        form.setValue(field, now.values[field], { shouldDirty: true });
+    } else {
+      const { batch_id, created } = answer;
+      const made = (joins(sent.values)?.made ?? 0) + created.length;
+      if (leaving.length > 0) release(leaving);
+      form.setValue('begun', { batch_id, doctor_name: sent.values.doctor_name, made }, { shouldDirty: true });
+    }
+    return { isEmptied, faults, elsewhere };
+  };
+  return { form, round, restored: draft.restored, forget, startAfresh, settle };
+}
+
+/** What was typed for the next batch while this one was on its way. */
+const changedSince = (sent: BatchValues, now: BatchValues): CommonField[] =>
+  (Object.keys(COMMON_LABELS) as CommonField[]).filter((field) => now[field] !== sent[field]);
+
+/** A form left open overnight: unless the date was chosen, the first orders of the morning are not yesterday's. */
+function useOrderDateToday(form: UseFormReturn<BatchValues>, today: CalendarDay): void {
+  useEffect(() => {
+    const usual = form.formState.defaultValues?.order_date;
+    if (usual !== today && form.getValues('order_date') === usual)
+      form.resetField('order_date', { defaultValue: today });
+  }, [form, today]);
+}
+
+/** A field's fault goes as soon as the field is changed: checking all orders with every key would be slow, and rude. */
+function useFaultsThatGo({ subscribe, getFieldState, clearErrors }: UseFormReturn<BatchValues>): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name = '' }) => {
+          const field = name as FieldPath<BatchValues>;
+          if (isBatchField(name) && getFieldState(field).invalid) clearErrors(field);
+        },
+      }),
+    [subscribe, getFieldState, clearErrors],
+  );
+}

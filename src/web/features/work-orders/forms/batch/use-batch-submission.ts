@@ -1,0 +1,129 @@
+import { createWorkOrderBatch } from '#contract/batches.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { call } from '#web/platform/api-client.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { creationFailureText } from '../creation-failure.ts';
+import { attemptsOf } from '../entry-attempt.ts';
+import { faultsInOrder } from './batch-fields.ts';
+import type { BatchValues } from './batch-values.ts';
+import { toBody } from './batch-values.ts';
+import { focusFirstOf, showServerFaults } from './batch-server-faults.ts';
+import type { BatchAnswer, BatchMoment } from './settle-batch.ts';
+import { placeRefusal } from './settle-batch.ts';
+import { useFocusNext } from './use-focus-next.ts';
+
+/** What became of the last saving. `elsewhere`: faults for which this form has no field. */
+export type BatchOutcome =
+  | { readonly kind: 'created'; readonly text: string; readonly serials: string }
+  | {
+      readonly kind: 'partial';
+      readonly text: string;
+      readonly serials: string;
+      readonly elsewhere: readonly FieldFault[];
+    }
+  | { readonly kind: 'failed'; readonly text: string; readonly elsewhere: readonly FieldFault[] };
+
+export const BATCH_ATTEMPTS = attemptsOf('batch-work-order.attempt');
+
+interface Submitting {
+  /** The identities of the orders in the form, in their places. */
+  readonly ids: readonly string[];
+  /** Brings the form up to what the server answered. Answers the faults of what stays, and whether the form begins anew. */
+  readonly settle: (sent: BatchMoment, answer: BatchAnswer, now: BatchMoment) => Settled;
+  readonly onCreated: () => void;
+}
+
+export interface Settled {
+  readonly isEmptied: boolean;
+  readonly faults: readonly FieldFault[];
+  readonly elsewhere: readonly FieldFault[];
+}
+
+/**
+ * Saves the batch: checked first, sent once however often Create is pressed. The fields stay open while it is on its way: what is
+ * typed meanwhile is kept (see settle-batch.ts). The focus moves only if it was left where it was.
+ */
+export function useBatchSubmission(form: UseFormReturn<BatchValues>, { ids, settle, onCreated }: Submitting) {
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<BatchOutcome | null>(null);
+  const [lastSerials, setLastSerials] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const focusNext = useFocusNext();
+  const isUnderWay = useRef(false);
+  // What stood in the form just after a success: the second half of a double click does not mean an empty order.
+  const emptied = useRef<string | null>(null);
+  const latestIds = useRef(ids);
+  useLayoutEffect(() => {
+    latestIds.current = ids;
+  });
+
+  const moment = (): BatchMoment => ({ values: structuredClone(form.getValues()), ids: latestIds.current });
+
+  const arrived = (sent: BatchMoment, answer: BatchAnswer, before: Element | null): void => {
+    BATCH_ATTEMPTS.end();
+    const { isEmptied, faults, elsewhere } = settle(sent, answer, moment());
+    const serials = serialsOf(answer);
+    const made = answer.created.length;
+    const text =
+      answer.failed.length === 0 ? BATCH_TEXTS.allCreated(made) : BATCH_TEXTS.someCreated(made, answer.failed.length);
+    const isWhole = answer.failed.length === 0 && faults.length === 0;
+    setOutcome(isWhole ? { kind: 'created', text, serials } : { kind: 'partial', text, serials, elsewhere });
+    setLastSerials(serials);
+    emptied.current = isEmptied ? JSON.stringify(form.getValues()) : null;
+    showServerFaults(form, faults);
+    if (!isEmptied) focusNext(() => focusFirstOf(faults, before));
+  };
+
+  const refused = (sent: BatchMoment, error: unknown, before: Element | null): void => {
+    if (error instanceof ApiError && ['batch_of_another', 'batch_full'].includes(error.code as string))
+      form.setValue('begun', null);
+    const { faults, elsewhere } = placeRefusal(sent, error instanceof ApiError ? error.faults : [], moment());
+    setOutcome({ kind: 'failed', text: creationFailureText(error, BATCH_TEXTS.notCreated), elsewhere });
+    showServerFaults(form, faults);
+    focusNext(() => focusFirstOf(faults, before));
+  };
+
+  const send = async (before: Element | null): Promise<void> => {
+    const sent = moment();
+    const body = toBody(sent.values);
+    setIsSaving(true);
+    try {
+      const answer = await call(createWorkOrderBatch, { body }, { idempotencyKey: BATCH_ATTEMPTS.keyFor(body) });
+      arrived(sent, answer, before);
+      onCreated();
+      void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+    } catch (error) {
+      refused(sent, error, before);
+    }
+    setIsSaving(false);
+  };
+
+  const save = async (): Promise<void> => {
+    if (isUnderWay.current || JSON.stringify(form.getValues()) === emptied.current) return;
+    isUnderWay.current = true;
+    setOutcome(null);
+    const before = document.activeElement;
+    if (await form.trigger()) await send(before);
+    else focusNext(() => focusFirstOf(faultsInOrder(form.formState.errors), before));
+    isUnderWay.current = false;
+  };
+
+  const clear = (): void => {
+    setOutcome(null);
+    emptied.current = null;
+    form.clearErrors();
+  };
+
+  return { outcome, lastSerials, isSaving, save, clear };
+}
+
+/** The numbers given, which follow one another: the first and the last. */
+function serialsOf({ created }: BatchAnswer): string {
+  const serials = created.map(({ work_order }) => work_order.serial_number);
+  return serials.length < 3 ? serials.join(', ') : `${serials[0]} – ${serials.at(-1)}`;
+}

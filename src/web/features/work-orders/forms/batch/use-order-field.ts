@@ -1,0 +1,42 @@
+import type { ChangeEvent } from 'react';
+import type { FieldPath, RefCallBack } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import type { CommonField, OrderField } from './batch-fields.ts';
+import { batchFieldId, COMMON_LABELS, ORDER_LABELS, orderPath } from './batch-fields.ts';
+import type { BatchValues, OrderValues } from './batch-values.ts';
+
+interface BatchFieldProps<Value> {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: Value;
+  /** Takes the value, or the event of an input that has it. Stays the same, so that memoised inputs are not drawn again. */
+  readonly onChange: (given: Value | ChangeEvent<HTMLInputElement>) => void;
+  readonly onBlur: () => void;
+  readonly ref: RefCallBack;
+  /** The text of the field's fault. */
+  readonly error: string | undefined;
+}
+
+/** Connects one field of one order with its input; nothing else of the form draws it anew. */
+export const useOrderField = <Name extends OrderField>(index: number, name: Name): BatchFieldProps<OrderValues[Name]> =>
+  useField(orderPath(index, name), ORDER_LABELS[name]);
+
+/** Connects a field that all orders share with its input. */
+export const useCommonField = <Name extends CommonField>(name: Name): BatchFieldProps<BatchValues[Name]> =>
+  useField(name, COMMON_LABELS[name]);
+
+function useField<Value>(path: FieldPath<BatchValues>, label: string): BatchFieldProps<Value> {
+  const { field, fieldState } = useController<BatchValues>({ name: path });
+  const { name, onChange, onBlur, ref } = field;
+  return {
+    id: batchFieldId(path),
+    name,
+    label,
+    value: field.value as Value,
+    onChange,
+    onBlur,
+    ref,
+    error: fieldState.error?.message,
+  };
+}

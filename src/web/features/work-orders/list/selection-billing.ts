@@ -1,0 +1,47 @@
+import { useTimeout } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { RELOAD_AFTER_FOREIGN_BILL } from '#domain/billing/texts.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { clear, elsewhere } from './selection-changes.ts';
+import { readAgain } from './selection-requests.ts';
+import type { SelectionStore } from './selection-store.ts';
+
+/**
+ * What came of asking for one bill of several orders: made; refused since some have a bill already, or for another reason that lies
+ * in the orders; not made, and the same may be asked again.
+ */
+export type GroupedBillOutcome = 'made' | 'billed_elsewhere' | 'refused' | 'not_made';
+
+/** Makes one bill of orders, and says what came of it. */
+export type CreateGroupedBill = (orders: readonly WorkOrder[]) => Promise<GroupedBillOutcome>;
+
+/** What the screen gives to the selection. */
+export interface GroupedBilling {
+  readonly createGroupedBill: CreateGroupedBill;
+  /** One is being made. */
+  readonly makingGroupedBill: boolean;
+}
+
+interface SelectionBilling extends Pick<GroupedBilling, 'createGroupedBill'> {
+  readonly onMade: () => void;
+}
+
+/** Bills the selection: it is cleared once its orders are on a bill, and looked at again where the server knew better. */
+export function useSelectionBilling(selection: SelectionStore, { createGroupedBill, onMade }: SelectionBilling) {
+  const client = useQueryClient();
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+    void readAgain(selection, elsewhere(selection.get()));
+  };
+  const reloading = useTimeout(reload, RELOAD_AFTER_FOREIGN_BILL);
+
+  return async (): Promise<void> => {
+    const outcome = await createGroupedBill([...selection.get().chosen.values()]);
+    if (outcome === 'billed_elsewhere') reloading.start();
+    if (outcome === 'refused') reload();
+    if (outcome !== 'made') return;
+    onMade();
+    selection.change(clear);
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
+import { buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import type { Selection } from './selection-changes.ts';
+import {
+  NOTHING_SELECTED,
+  choose,
+  chooseOne,
+  choosePage,
+  clear,
+  elsewhere,
+  forget,
+  pageChoice,
+  refresh,
+  showPage,
+  vanished,
+} from './selection-changes.ts';
+
+const [one, two, three, four] = [1, 2, 3, 4].map((n) => buildReadyOrder(n)) as [never, never, never, never];
+const billedTwo = buildBilledOrder(2);
+const showing = (...page: Parameters<typeof showPage>[1]): Selection => showPage(NOTHING_SELECTED, page, 'all');
+const chosenIn = ({ chosen }: Selection) =>
+  [...chosen.values()].map(({ serial_number }) => Number(serial_number.slice(-4)));
+
+describe('choosing', () => {
+  test('keeps orders over pages, in the order in which they were chosen', () => {
+    const first = chooseOne(showing(one, two), two, true, false);
+    const second = chooseOne(showPage(first, [three, four], 'all'), three, true, false);
+    expect(chosenIn(second)).toEqual([2, 3]);
+    expect(elsewhere(second)).toHaveLength(1);
+    expect(chosenIn(chooseOne(second, two, false, false))).toEqual([3]);
+    expect(chosenIn(clear(second))).toEqual([]);
+  });
+
+  test('an order with a bill is not chosen', () => {
+    expect(chosenIn(choose(showing(one, billedTwo), [one, billedTwo], true))).toEqual([1]);
+  });
+
+  test('Shift spans from the order before, down or up, choosing or leaving out', () => {
+    const from = chooseOne(showing(one, two, three, four), three, true, false);
+    expect(chosenIn(chooseOne(from, one, true, true)).toSorted()).toEqual([1, 2, 3]);
+    const all = chooseOne(from, one, true, true);
+    expect(chosenIn(chooseOne(all, two, false, true)).toSorted()).toEqual([3]);
+  });
+
+  test('Shift without an order before it on the page chooses the one', () => {
+    const from = chooseOne(showing(one, two), one, true, false);
+    expect(chosenIn(chooseOne(showPage(from, [three, four], 'all'), four, true, true))).toEqual([1, 4]);
+    expect(chosenIn(chooseOne(showing(one, two), two, true, true))).toEqual([2]);
+  });
+
+  test('ends at what one bill can hold; what is chosen already can still be left out', () => {
+    const many = Array.from({ length: MAX_BILL_ORDERS + 5 }, (_, n) => buildReadyOrder(n + 1));
+    const full = choose(NOTHING_SELECTED, many, true);
+    expect(full.chosen.size).toBe(MAX_BILL_ORDERS);
+    expect(choose(full, many.slice(0, 2), false).chosen.size).toBe(MAX_BILL_ORDERS - 2);
+  });
+});
+
+describe('the page', () => {
+  test('is chosen whole, but for what is billed, and left out whole', () => {
+    const shown = showing(one, billedTwo, three);
+    const all = choosePage(shown);
+    expect(chosenIn(all)).toEqual([1, 3]);
+    expect(pageChoice(all)).toBe('all');
+    expect(chosenIn(choosePage(all))).toEqual([]);
+  });
+
+  test('partly chosen is completed first', () => {
+    const some = chooseOne(showing(one, two), two, true, false);
+    expect(pageChoice(some)).toBe('some');
+    expect(chosenIn(choosePage(some)).toSorted()).toEqual([1, 2]);
+  });
+
+  test('offers nothing where all is billed or nothing is there', () => {
+    expect(pageChoice(showing(billedTwo))).toBe('closed');
+    expect(pageChoice(NOTHING_SELECTED)).toBe('closed');
+    expect(pageChoice(showing(one))).toBe('none');
+  });
+});
+
+describe('what becomes of chosen orders', () => {
+  const chosen = choose(showing(one, two), [one, two], true);
+
+  test('each is kept as it was last seen, and one with a bill leaves', () => {
+    const changed = buildOrder(1, { patient_name: 'Ravi Shinde-Patil', version: 2 });
+    const after = showPage(chosen, [changed, billedTwo, three], 'all');
+    expect([...after.chosen.values()]).toEqual([changed]);
+    expect(chosenIn(refresh(chosen, [three]))).toEqual([1, 2]);
+  });
+
+  test('one that left the same view by itself is named; turning the page or searching names none', () => {
+    expect(vanished(chosen, showPage(chosen, [two, three], 'all'))).toEqual([...chosen.chosen.keys()].slice(0, 1));
+    expect(vanished(chosen, showPage(chosen, [three], 'page 2'))).toEqual([]);
+    expect(vanished(clear(chosen), showPage(clear(chosen), [], 'all'))).toEqual([]);
+  });
+
+  test('deleted ones are forgotten', () => {
+    const [first = ''] = chosen.chosen.keys();
+    expect(chosenIn(forget(chosen, [first, 'unknown']))).toEqual([2]);
+  });
+});

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconFileInvoice, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import classes from './selection-bar.module.css';
+import { elsewhere } from './selection-changes.ts';
+import { useSelected } from './selection-state.ts';
+import { detailText, doctorsText, selectedText } from './selection-words.ts';
+
+interface SelectionChosenProps {
+  readonly billing: boolean;
+  readonly onBill: () => void;
+  readonly onClear: () => void;
+}
+
+/** What the bar says and offers once orders are chosen. */
+export function SelectionChosen({ billing, onBill, onClear }: SelectionChosenProps) {
+  const chosen = useSelected((selection) => selection.chosen);
+  const orders = useMemo(() => [...chosen.values()], [chosen]);
+  const away = useSelected((selection) => elsewhere(selection).length);
+  const { oneDoctor, text } = doctorsText(orders);
+  return (
+    <>
+      <p className={classes['count']}>{selectedText(orders.length)}</p>
+      <p className={classes['detail']}>{detailText(orders, away)}</p>
+      <p className={classes['doctors']} data-fault={!oneDoctor || undefined} title={text}>
+        {oneDoctor ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+        <span>{text}</span>
+      </p>
+      <div className={classes['acts']}>
+        <Button
+          size="sm"
+          leftSection={<IconFileInvoice size={16} aria-hidden />}
+          classNames={{ section: classes['section'] ?? '' }}
+          aria-busy={billing || undefined}
+          aria-keyshortcuts="Alt+B"
+          onClick={onBill}
+        >
+          Create Bill Now
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          className={classes['clear'] ?? ''}
+          aria-label="Clear Selection"
+          onClick={onClear}
+        >
+          <IconX size={16} aria-hidden />
+          <span className={classes['word']}>Clear Selection</span>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { choosePage, pageChoice } from './selection-changes.ts';
+import classes from './selection-box.module.css';
+import { useSelected, useSelection } from './selection-state.ts';
+
+/** Chooses every order of the page that has no bill yet, or none of them. */
+export function SelectionPageBox({ id }: { readonly id?: string }) {
+  const selection = useSelection();
+  const choice = useSelected(pageChoice);
+  return (
+    <input
+      id={id}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = choice === 'some';
+      }}
+      type="checkbox"
+      className={classes['box']}
+      aria-label={id === undefined ? 'Select all on this page' : undefined}
+      title="Select all on this page"
+      checked={choice === 'all'}
+      disabled={choice === 'closed'}
+      onChange={() => selection.change(choosePage)}
+    />
+  );
+}

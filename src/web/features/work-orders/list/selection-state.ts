@@ -1,0 +1,19 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Selection } from './selection-changes.ts';
+import type { SelectionStore } from './selection-store.ts';
+
+/** The list's selection, for its rows, its head and its bar. */
+export const SelectionContext = createContext<SelectionStore | null>(null);
+
+/** The selection to act on; does not follow its changes. */
+export function useSelection(): SelectionStore {
+  const store = use(SelectionContext);
+  if (store === null) throw new Error('A part of the selection stands outside of the list');
+  return store;
+}
+
+/** What `select` says of the selection, followed through its changes. It must answer a plain value or a part of the selection. */
+export function useSelected<T>(select: (selection: Selection) => T): T {
+  const { subscribe, get } = useSelection();
+  return useSyncExternalStore(subscribe, () => select(get()));
+}

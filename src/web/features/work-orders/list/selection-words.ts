@@ -1,0 +1,26 @@
+// What the selection's bar and button say.
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { MAX_BILL_ORDERS, doctorNames } from '#domain/billing/grouping.ts';
+
+const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+
+/** `3 orders selected`, and that there is no room for more on one bill. */
+export const selectedText = (count: number): string =>
+  count < MAX_BILL_ORDERS ? `${orders(count)} selected` : `${orders(count)} selected, the most one bill can hold`;
+
+/** `2 not on this page, 3 not completed`; empty where all are on the screen and ready for a bill. */
+export function detailText(chosen: readonly WorkOrder[], away: number): string {
+  const open = chosen.filter(({ status }) => status !== 'completed').length;
+  return [away > 0 && `${away} not on this page`, open > 0 && `${open} not completed`].filter(Boolean).join(', ');
+}
+
+/** `Create Bill for 3 orders`. */
+export const billText = (count: number): string => `Create Bill for ${orders(count)}`;
+
+/** Whose orders they are: one doctor's, which one bill needs, or several's. */
+export function doctorsText(chosen: readonly WorkOrder[]): { readonly oneDoctor: boolean; readonly text: string } {
+  const names = doctorNames(chosen);
+  return names.length <= 1
+    ? { oneDoctor: true, text: `All from one doctor: Dr. ${names.join('')}` }
+    : { oneDoctor: false, text: `Multiple doctors: ${names.join(', ')}` };
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
+import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
+import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
+import { BatchEntry } from '#web/features/work-orders/forms/batch/batch-entry.tsx';
+import { formPathOf, homeOf } from '#web/platform/paths.ts';
+import { useAccount, useAdminMode } from '#web/platform/session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { IconArrowLeft, IconFile } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AdminModeNotice } from './admin-mode-notice.tsx';
+
+/** Several new work orders of one doctor: `/batch-work-order`, and in admin mode `/admin/batch-work-order`. */
+export function BatchWorkOrderScreen() {
+  const { role } = useAccount();
+  const client = useQueryClient();
+  const adminMode = useAdminMode();
+  return (
+    <>
+      <PageTitle
+        beside={adminMode && <AdminModeNotice>You are entering these orders as an administrator.</AdminModeNotice>}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={formPathOf(adminMode)}
+              variant="default"
+              leftSection={<IconFile size={16} aria-hidden />}
+            >
+              Single Order
+            </Button>
+            <Button
+              component={Link}
+              to={homeOf(role)}
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+            >
+              Back to Dashboard
+            </Button>
+          </>
+        }
+      >
+        {BATCH_TEXTS.title}
+      </PageTitle>
+      <BatchEntry
+        doctorField={DoctorNameField}
+        onCreated={() => void client.invalidateQueries({ queryKey: DOCTORS_KEY })}
+      />
+    </>
+  );
+}

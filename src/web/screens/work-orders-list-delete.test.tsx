@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { deleteWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { DELETE_HINTS } from '#domain/work-orders/changing.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { button, chooseAct, dialogNamed, openList, openListAs, said } from '#test/support/open-work-orders.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+const ADMIN = { role: 'ADMIN', path: '/admin/work-orders-list' } as const;
+/** Opens the list at an address; the test answers it. */
+async function openAt(path: string) {
+  const rendered = await renderScreen(<WorkOrdersListScreen />, { path });
+  await screen.findAllByRole('button', { name: /^WO-/ });
+  return rendered;
+}
+
+const gone = (serial: string) => screen.queryByRole('button', { name: serial }) === null;
+
+describe('deleting', () => {
+  test('asks first, naming the order, and takes the row away', async () => {
+    const order = buildOrder(3);
+    const { user, now } = await openList(order, buildOrder(4));
+    await chooseAct(user, 'WO-2026-0003', 'Delete');
+    const dialog = await dialogNamed('Delete WO-2026-0003?');
+    expect(dialog.getByText(/Ravi Shinde.*Dr\. Anil Kumar/).textContent).toContain(WORK_ORDER_TEXTS.deleteWarning);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep' })));
+    const text = WORK_ORDER_TEXTS.deleted('WO-2026-0003');
+    const received = answer(deleteWorkOrder, { message: text });
+    now.orders = [buildOrder(4)];
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await said(text)).toBeInstanceOf(HTMLElement);
+    expect(gone('WO-2026-0003')).toBe(true);
+    expect(received.map(({ input }) => [input.params, input.query])).toEqual([
+      [{ work_order_id: order.id }, { version: 1, admin_mode: false }],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is given up by Keep', async () => {
+    const { user } = await openList(buildOrder(3));
+    await chooseAct(user, 'WO-2026-0003', 'Delete');
+    await user.click((await dialogNamed('Delete WO-2026-0003?')).getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button('More actions for WO-2026-0003'));
+  });
+
+  test('of a billed order by an administrator says that the bill stays, and that it is done in admin mode', async () => {
+    const billed = buildBilledOrder(5);
+    const { user, now } = await openListAs(ADMIN, { ...billed, may: { ...billed.may, delete: true } });
+    await chooseAct(user, 'WO-2026-0005', 'Delete');
+    const dialog = await dialogNamed('Delete WO-2026-0005?');
+    expect(dialog.getByText(/B\/26-27\/00005.*The bill stays/)).toBeInstanceOf(HTMLElement);
+    const text = WORK_ORDER_TEXTS.deletedByAdmin('WO-2026-0005', 'B/26-27/00005');
+    const received = answer(deleteWorkOrder, { message: text });
+    now.orders = [];
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await said(text)).toBeInstanceOf(HTMLElement);
+    expect(received[0]?.input.query.admin_mode).toBe(true);
+  });
+
+  test.each([
+    ['completed', buildReadyOrder(6), DELETE_HINTS.completed],
+    ['billed', buildBilledOrder(6, { status: 'returned' }), DELETE_HINTS.billed],
+  ])('of a %s order is closed to staff, and the menu says why by keyboard too', async (_, order, hint) => {
+    const { user } = await openList(order);
+    button('More actions for WO-2026-0006').focus();
+    await user.keyboard('{Enter}{End}');
+    const item = document.activeElement as HTMLElement;
+    expect(item.textContent).toBe(`Delete${hint}`);
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a deletion that is refused', () => {
+  const refuse = async (...refusal: Parameters<typeof refusing>) => {
+    const opened = await openList(buildOrder(3));
+    await chooseAct(opened.user, 'WO-2026-0003', 'Delete');
+    const dialog = await dialogNamed('Delete WO-2026-0003?');
+    answer(deleteWorkOrder, refusing(...(refusal as ['stale_version'])));
+    return { ...opened, dialog, confirm: () => opened.user.click(dialog.getByRole('button', { name: 'Delete' })) };
+  };
+
+  test('since it is out of date shows the order as it is now, and can be tried again', async () => {
+    const { now, dialog, confirm } = await refuse('stale_version');
+    now.orders = [buildOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 4 })];
+    await confirm();
+    const why = WORK_ORDER_TEXTS.notDeleted(SHARED_REFUSALS.stale_version.text);
+    expect((await dialog.findByRole('alert')).textContent).toBe(why);
+    expect(await dialog.findByText(/Ravi Shinde-Patil/)).toBeInstanceOf(HTMLElement);
+    const received = answer(deleteWorkOrder, { message: 'Deleted' });
+    await confirm();
+    await waitFor(() => expect(received.map(({ input }) => input.query.version)).toEqual([4]));
+  });
+
+  test('since another has billed it meanwhile says so', async () => {
+    const { dialog, confirm } = await refuse('billed_work_order_not_deletable');
+    await confirm();
+    const why = WORK_ORDER_TEXTS.notDeleted(WORK_ORDER_REFUSALS.billed_work_order_not_deletable.text);
+    expect((await dialog.findByRole('alert')).textContent).toBe(why);
+  });
+
+  test('since it is gone already says so, and the row leaves', async () => {
+    const { now, dialog, confirm } = await refuse('work_order_not_found');
+    now.orders = [buildOrder(4)];
+    await confirm();
+    expect(await dialog.findByText(WORK_ORDER_TEXTS.notDeleted('Work order not found'))).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.body.textContent).toContain('WO-2026-0004'));
+  });
+
+  test('says nothing of the last failure when it is asked again', async () => {
+    const { user, dialog } = await refuse('stale_version');
+    answer(deleteWorkOrder, UNREACHABLE);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await dialog.findByRole('alert');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await chooseAct(user, 'WO-2026-0003', 'Delete');
+    await dialogNamed('Delete WO-2026-0003?');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('deleting the last order of the last page shows the page before it, with the focus in its rows', async () => {
+  const first = [1, 2, 3].map((n) => buildOrder(n));
+  const last = buildOrder(4);
+  let deleted = false;
+  answer(getWorkOrders, ({ input: { query } }) => {
+    const total = deleted ? 25 : 26;
+    if (query.page === 2) return buildOrderPage(deleted ? [] : [last], { total, page: 2 });
+    return buildOrderPage(first, { total });
+  });
+  const { user, address } = await openAt('/work-orders-list?page=2');
+  await chooseAct(user, 'WO-2026-0004', 'Delete');
+  answer(deleteWorkOrder, () => {
+    deleted = true;
+    return { message: WORK_ORDER_TEXTS.deleted('WO-2026-0004') };
+  });
+  await user.click((await dialogNamed('Delete WO-2026-0004?')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(address()).toBe('/work-orders-list'));
+  expect(await said(WORK_ORDER_TEXTS.deleted('WO-2026-0004'))).toBeInstanceOf(HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0003')));
+  expect(within(screen.getByRole('table')).getAllByRole('rowheader')).toHaveLength(3);
+});

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { buildBilledOrder, buildOrder } from '#test/support/build-order-page.ts';
+import { button, detailsOf, openList, openListAs, rowOf } from '#test/support/open-work-orders.tsx';
+import { SHOW_REVISIONS } from '#web/platform/revision-panel.ts';
+
+const SERIAL = 'WO-2026-0003';
+
+/** What the expanded row says, name by name. */
+function factsOf(serial: string): Record<string, string> {
+  const terms = detailsOf(serial).getAllByRole('term');
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']));
+}
+
+async function openDetails(order: WorkOrder, list = openList) {
+  const opened = await list(order);
+  await opened.user.click(button(SERIAL));
+  return opened;
+}
+
+describe('the expanded row', () => {
+  test('tells all that is known of an order that came back', async () => {
+    const order = buildBilledOrder(3, {
+      status: 'returned',
+      is_urgent: true,
+      is_overdue: true,
+      requires_trial: true,
+      expected_complete_date: '2026-11-18',
+      revision_count: 2,
+      return_reason: 'Poor Fit',
+      return_date: '2026-11-20',
+      revision_notes: 'Margin open at 16',
+      batch_id: '9b2f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31',
+      batch_size: 5,
+      notes: 'Bite slightly open',
+      feedback: 'Shade a little light',
+    });
+    await openDetails(order);
+    expect(factsOf(SERIAL)).toEqual({
+      Serial: SERIAL,
+      Doctor: 'Dr. Anil Kumar',
+      Patient: 'Ravi Shinde',
+      Product: 'Zirconia',
+      Shade: 'A2',
+      Urgent: 'Yes',
+      'Requires trial': 'Yes',
+      Batch: '9b2f6f0e, 5 orders',
+      Ordered: '21 Nov 2026',
+      Expected: '18 Nov 2026Overdue 3 days',
+      Completed: '20 Nov 2026',
+      Returned: '20 Nov 2026',
+      Entered: '21 Nov 2026 by Sunita Pawar',
+      'Last changed': '21 Nov 2026',
+      Number: 'B/26-27/00003',
+      Status: 'Pending',
+      Kind: 'For this order alone',
+      Paid: 'No',
+      Revisions: '2',
+      'Return reason': 'Poor Fit',
+      'Return notes': 'Margin open at 16',
+    });
+    for (const text of ['16, 15, 14', 'Bite slightly open', 'Shade a little light', 'Trials']) {
+      expect(detailsOf(SERIAL).getByText(text)).toBeInstanceOf(HTMLElement);
+    }
+  });
+
+  test('of a new order is short', async () => {
+    await openDetails(buildOrder(3, { expected_complete_date: null, tooth_numbers: [] }));
+    expect(Object.keys(factsOf(SERIAL))).toEqual([
+      ...['Serial', 'Doctor', 'Patient', 'Product', 'Shade', 'Urgent', 'Requires trial'],
+      ...['Ordered', 'Entered', 'Last changed'],
+    ]);
+    for (const text of ['No teeth chosen', 'No bill yet']) {
+      expect(detailsOf(SERIAL).getByText(text)).toBeInstanceOf(HTMLElement);
+    }
+  });
+
+  test('says why an order was cancelled', async () => {
+    await openDetails(buildOrder(3, { status: 'cancelled', cancel_reason: 'Patient moved away' }));
+    expect(factsOf(SERIAL)['Cancelled because']).toBe('Patient moved away');
+  });
+
+  test('tells the bill’s amount to administrators in admin mode only', async () => {
+    const { bill, ...order } = buildBilledOrder(3);
+    const priced = { ...order, bill: bill && { ...bill, amount: '1250.50' } };
+    const staff = await openDetails(priced);
+    expect(factsOf(SERIAL)).not.toHaveProperty('Amount');
+    staff.unmount();
+    await openDetails(priced, (...orders) => openListAs({ role: 'ADMIN', path: '/admin/work-orders-list' }, ...orders));
+    expect(factsOf(SERIAL)['Amount']).toBe('₹1,250.50');
+  });
+});
+
+describe('the badge of revisions', () => {
+  test.each([
+    ['revision_in_progress', 2, 'Rev 2'],
+    ['returned', 2, 'Returned ×2'],
+    ['completed', 3, 'Rev×3'],
+  ] as const)(
+    'of an order that is %s after %i returns says %s and shows them',
+    async (status, revision_count, text) => {
+      const order = buildBilledOrder(3, { status, revision_count });
+      const { user } = await openList(order);
+      const heard = vi.fn();
+      window.addEventListener(SHOW_REVISIONS, (event) => heard((event as CustomEvent<unknown>).detail), { once: true });
+      const badge = rowOf(SERIAL).getByRole('button', { name: `${text}: show the revisions of ${SERIAL}` });
+      expect(within(badge).getByText(text)).toBeInstanceOf(HTMLElement);
+      await user.click(badge);
+      expect(heard.mock.calls).toEqual([[{ work_order_id: order.id }]]);
+      expect(screen.queryByText('Trials')).toBeNull();
+    },
+  );
+
+  test('is not there on an order that never came back', async () => {
+    await openList(buildBilledOrder(3));
+    expect(screen.queryByRole('button', { name: /revisions/ })).toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { updateWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildBilledOrder, buildOrder } from '#test/support/build-order-page.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { button, chooseAct, openList, openListAs, said } from '#test/support/open-work-orders.tsx';
+
+const SERIAL = 'WO-2026-0003';
+const feedbackOf = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Feedback' });
+
+async function openEditing(order: WorkOrder = buildOrder(3, { feedback: 'Fits well' })) {
+  const opened = await openList(order, buildOrder(4));
+  await chooseAct(opened.user, SERIAL, 'Edit');
+  await waitFor(() => expect(document.activeElement).toBe(feedbackOf()));
+  return opened;
+}
+
+describe('feedback in place', () => {
+  test.each(['{Control>}s{/Control}', '{Meta>}{Enter}{/Meta}'])(
+    'is saved by %s, with nothing else of the order, and the focus goes back to the row',
+    async (keys) => {
+      const { user, now } = await openEditing();
+      expect(feedbackOf().value).toBe('Fits well');
+      const saved = buildOrder(3, { feedback: 'Fits well, shade light', version: 2 });
+      const received = answer(updateWorkOrder, saved);
+      now.orders = [saved, buildOrder(4)];
+      await user.keyboard(`, shade light${keys}`);
+      expect(await said(WORK_ORDER_TEXTS.updated)).toBeInstanceOf(HTMLElement);
+      expect(received.map(({ input }) => input.body)).toEqual([
+        { version: 1, feedback: 'Fits well, shade light', admin_mode: false },
+      ]);
+      expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
+      expect(screen.getByText('Fits well, shade light')).toBeInstanceOf(HTMLElement);
+      await waitFor(() => expect(document.activeElement).toBe(button(SERIAL)));
+    },
+  );
+
+  test('is open on a completed and billed order too; the whole order is not', async () => {
+    await openEditing(buildBilledOrder(3));
+    expect(screen.queryByRole('link', { name: 'Edit whole order' })).toBeNull();
+  });
+
+  test('leads to the whole order where that may be edited', async () => {
+    const { user, router } = await openEditing();
+    await user.click(screen.getByRole('link', { name: 'Edit whole order' }));
+    await waitFor(() => expect(router.state.location.href).toBe(`/work-order-form?workOrderId=${buildOrder(3).id}`));
+  });
+
+  test('that was not changed is not sent', async () => {
+    const { user } = await openEditing();
+    await user.click(button('Save'));
+    expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
+  });
+
+  test('is given up by Escape and begins anew the next time', async () => {
+    const { user } = await openEditing();
+    await user.keyboard(' for now{Escape}');
+    expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
+    await chooseAct(user, SERIAL, 'Edit');
+    expect(feedbackOf().value).toBe('Fits well');
+  });
+
+  test('that is too long is refused at the field', async () => {
+    const { user } = await openEditing(buildOrder(3, { feedback: 'x'.repeat(2000) }));
+    await user.keyboard('y{Control>}s{/Control}');
+    expect(screen.getByText('Please use at most 2000 characters')).toBeInstanceOf(HTMLElement);
+    expect(feedbackOf().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('says in admin mode that it is changed so', async () => {
+    const { user } = await openListAs({ role: 'ADMIN', path: '/admin/work-orders-list' }, buildOrder(3, {}, 'ADMIN'));
+    await chooseAct(user, SERIAL, 'Edit');
+    const received = answer(updateWorkOrder, buildOrder(3, { feedback: 'Good', version: 2 }, 'ADMIN'));
+    await user.type(feedbackOf(), 'Good');
+    await user.click(button('Save'));
+    await waitFor(() => expect(received[0]?.input.body.admin_mode).toBe(true));
+  });
+});
+
+describe('feedback that is not saved', () => {
+  test('stays typed when the server cannot be reached', async () => {
+    const { user } = await openEditing();
+    answer(updateWorkOrder, UNREACHABLE);
+    await user.keyboard(' today{Control>}s{/Control}');
+    const why = WORK_ORDER_TEXTS.notUpdated(WORK_ORDER_TEXTS.unreachable);
+    expect((await screen.findByRole('alert')).textContent).toBe(why);
+    expect(feedbackOf().value).toBe('Fits well today');
+  });
+
+  test('since another wrote some is told so, keeps its text and is saved over it the second time', async () => {
+    const { user, now } = await openEditing();
+    const others = buildOrder(3, { feedback: 'Doctor is happy', version: 2 });
+    answer(updateWorkOrder, refusing('stale_version'));
+    now.orders = [others, buildOrder(4)];
+    await user.keyboard(' today{Control>}s{/Control}');
+    const why = WORK_ORDER_TEXTS.notUpdated(SHARED_REFUSALS.stale_version.text);
+    expect((await screen.findByRole('alert')).textContent).toBe(why);
+    expect(await screen.findByText(/It now says: Doctor is happy/)).toBeInstanceOf(HTMLElement);
+    expect(feedbackOf().value).toBe('Fits well today');
+    const received = answer(updateWorkOrder, buildOrder(3, { feedback: 'Fits well today', version: 3 }));
+    await user.click(button('Save'));
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
+  });
+
+  test('is no conflict with a change of something else, and is one with feedback that came meanwhile', async () => {
+    const { user, now, queryClient } = await openEditing();
+    const received = answer(updateWorkOrder, refusing('stale_version'));
+    now.orders = [buildOrder(3, { feedback: 'Fits well', is_urgent: true, version: 2 }), buildOrder(4)];
+    await queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+    await user.keyboard(' today{Control>}s{/Control}');
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
+    now.orders = [buildOrder(3, { feedback: 'Doctor is happy', version: 3 }), buildOrder(4)];
+    await queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+    expect(await screen.findByText(/It now says: Doctor is happy/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('survives a closed row and a reload', async () => {
+    const { user, unmount } = await openEditing();
+    await user.keyboard(' today');
+    await user.click(button(SERIAL));
+    expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
+    await user.click(button(SERIAL));
+    expect(feedbackOf().value).toBe('Fits well today');
+    unmount();
+    const { user: again } = await openList(buildOrder(3, { feedback: 'Fits well' }));
+    expect(feedbackOf().value).toBe('Fits well today');
+    expect(document.activeElement).toBe(document.body);
+    await again.click(button('Cancel'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is asked about when the page is left', async () => {
+    const { user, router } = await openEditing();
+    await user.keyboard(' today');
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInstanceOf(HTMLElement);
+    await user.click(button('Leave and discard'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/staff-dashboard'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getDoctors } from '#contract/doctors.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { answer } from '#test/support/api-double.ts';
+import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+const DOCTOR = { id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Kumar' };
+const DEFAULT_QUERY = { sort: '-serial_number', page: 1, page_size: 25 };
+
+const lastQuery = (received: readonly { readonly input: { readonly query: unknown } }[]) =>
+  received.at(-1)?.input.query;
+
+/** A list of so many orders, of which the first is shown. */
+const answerMany = (total: number) =>
+  answer(getWorkOrders, ({ input: { query } }) =>
+    buildOrderPage([buildOrder(1)], { total, page: Number(query.page), page_size: query.page_size }),
+  );
+
+const open = (path = '/work-orders-list') => renderScreen(<WorkOrdersListScreen />, { path });
+const shown = () => screen.findAllByRole('button', { name: /^WO-/ });
+
+async function openPanel(path?: string) {
+  const rendered = await open(path);
+  await shown();
+  await rendered.user.click(screen.getByRole('button', { name: /^Filters/ }));
+  return rendered;
+}
+
+beforeEach(() => {
+  answer(getDoctors, { items: [DOCTOR] });
+});
+
+describe('filters', () => {
+  test('each filter asks the server at once and is counted', async () => {
+    const received = answerMany(60);
+    const { user } = await openPanel('/work-orders-list?page=2');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Completed');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Bill status' }), 'Ready to bill');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Trial required' }), 'Yes');
+    await user.click(screen.getByRole('checkbox', { name: 'Overdue only' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Urgent only' }));
+    await waitFor(() =>
+      expect(lastQuery(received)).toEqual({
+        ...DEFAULT_QUERY,
+        status: 'completed',
+        bill_status: 'ready',
+        trial_required: 'yes',
+        overdue: true,
+        urgent_only: true,
+      }),
+    );
+    expect(screen.getByRole('button', { name: /^Filters ?5 ?set$/ })).toBeInstanceOf(HTMLElement);
+    expect(within(screen.getByRole('region', { name: 'Filters' })).getByText('60 results')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('a doctor and a product are filtered by when the name is finished, not at each key', async () => {
+    const received = answerMany(3);
+    const { user } = await openPanel();
+    await user.type(screen.getByRole('combobox', { name: 'Product quality' }), 'zirc{Enter}');
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, product_quality: 'Zirconia' }));
+    await user.type(screen.getByRole('combobox', { name: 'Doctor' }), 'anil');
+    await user.click(await screen.findByRole('option', { name: 'Dr. Anil Kumar' }));
+    const both = { ...DEFAULT_QUERY, product_quality: 'Zirconia', doctor_name: 'Dr. Anil Kumar' };
+    await waitFor(() => expect(lastQuery(received)).toEqual(both));
+    expect(received).toHaveLength(3);
+  });
+
+  test('Clear All takes out search and filters and keeps the rest', async () => {
+    const received = answerMany(3);
+    const { user, address } = await openPanel('/work-orders-list?search=anil&status=completed&page_size=50');
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list?page_size=50'));
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, page_size: 50 }));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  test('while the panel is closed each filter is named and can be taken out by itself', async () => {
+    answerMany(3);
+    const { user, address } = await open('/work-orders-list?date_from=2026-11-01&urgent_only=true');
+    await shown();
+    expect(screen.getByRole('button', { name: 'Remove filter Ordered from: 1 Nov 2026' })).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Remove filter Urgent only' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list?date_from=2026-11-01'));
+  });
+
+  test('Clear All is closed while nothing is narrowed, and keeps the focus when it becomes so', async () => {
+    answerMany(3);
+    const { user, address } = await openPanel('/work-orders-list?urgent_only=true');
+    const clear = screen.getByRole('button', { name: 'Clear All' });
+    expect(clear.getAttribute('aria-disabled')).toBe('false');
+    await user.click(clear);
+    await waitFor(() => expect(address()).toBe('/work-orders-list'));
+    expect(clear.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(clear);
+  });
+});
+
+describe('a date that is typed', () => {
+  const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ordered from' });
+
+  test('counts when it is finished, not at each key', async () => {
+    const received = answerMany(3);
+    const { user, address, router } = await openPanel();
+    await user.type(from(), '2510');
+    expect(address()).toBe('/work-orders-list');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, date_from: '2026-10-25' }));
+    await user.clear(from());
+    await user.type(from(), '1');
+    await user.tab();
+    await waitFor(() => expect(lastQuery(received)).toEqual({ ...DEFAULT_QUERY, date_from: '2026-11-01' }));
+    expect(received).toHaveLength(3);
+    router.history.back();
+    await waitFor(() => expect(from().value).toBe('25-10-2026'));
+  });
+
+  test('that is picked counts at once, and so does taking it out', async () => {
+    answerMany(3);
+    const { user, address } = await openPanel();
+    await user.click(from());
+    await user.click(await screen.findByRole('button', { name: '5 November 2026' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list?date_from=2026-11-05'));
+    await user.click(screen.getByRole('button', { name: 'Clear date' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list'));
+  });
+
+  test('that is none is said at the field and changes nothing', async () => {
+    const received = answerMany(3);
+    const { user, address } = await openPanel();
+    await user.type(from(), '31-02-2026{Enter}');
+    expect(await screen.findByText('Please enter a real date')).toBeInstanceOf(HTMLElement);
+    expect(from().value).toBe('31-02-2026');
+    expect([address(), received.length]).toEqual(['/work-orders-list', 1]);
+  });
+});
+
+describe('an address', () => {
+  test('drops what the list does not understand, and no step in the history', async () => {
+    answerMany(3);
+    const { address, router } = await open('/work-orders-list?status=lost&page=next&utm=x&sort=doctor_name');
+    await shown();
+    await waitFor(() => expect(address()).toBe('/work-orders-list?sort=doctor_name'));
+    expect(router.history.length).toBe(1);
+  });
+
+  test.each([
+    ['names no doctor', { items: [DOCTOR] }, 'Dr. Nobody', true],
+    ['names a doctor without orders', { items: [DOCTOR] }, 'anil kumar', false],
+  ])('that %s says so where nothing is found', async (_, doctors, name, said) => {
+    answer(getDoctors, doctors);
+    answer(getWorkOrders, buildOrderPage([]));
+    const { user } = await open(`/work-orders-list?doctor_name=${encodeURIComponent(name)}`);
+    await screen.findByText('No work orders found');
+    const texts = () => screen.queryAllByText(/No doctor matches “Dr\. Nobody”\./);
+    if (said) await waitFor(() => expect(texts()).toHaveLength(1));
+    else expect(texts()).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    expect(texts()).toHaveLength(said ? 2 : 0);
+  });
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createBill } from '#contract/bills.ts';
+import { completeWorkOrder, deleteWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { answer } from '#test/support/api-double.ts';
+import {
+  buildBill,
+  buildBilledOrder,
+  buildOrder,
+  buildOrderPage,
+  buildReadyOrder,
+} from '#test/support/build-order-page.ts';
+import { button, chooseAct, dialogNamed, openList, openListAs, said } from '#test/support/open-work-orders.tsx';
+
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('an order that is completed out of a filtered list leaves the focus to the row that takes its place', async () => {
+  const orders = [buildOrder(3), buildOrder(4), buildOrder(5)];
+  const { user, now } = await openListAs({ path: '/work-orders-list?status=in_progress' }, ...orders);
+  button('Mark Complete WO-2026-0004').focus();
+  await user.keyboard('{Enter}');
+  const dialog = await dialogNamed('Mark WO-2026-0004 complete');
+  answer(completeWorkOrder, buildReadyOrder(4));
+  now.orders = [buildOrder(3), buildOrder(5)];
+  await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+  await said(WORK_ORDER_TEXTS.completed);
+  await noDialog();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'WO-2026-0004' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0005')));
+});
+
+test('an order that stays in the list keeps the focus, on what its button now does', async () => {
+  const { user, now } = await openList(buildOrder(3), buildOrder(4));
+  button('Mark Complete WO-2026-0004').focus();
+  await user.keyboard('{Enter}');
+  const dialog = await dialogNamed('Mark WO-2026-0004 complete');
+  answer(completeWorkOrder, buildReadyOrder(4));
+  now.orders = [buildOrder(3), buildReadyOrder(4)];
+  await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+  await noDialog();
+  await waitFor(() => expect(document.activeElement).toBe(button('Create Bill WO-2026-0004')));
+});
+
+test('deleting the last row of a list goes to the one before it, and with none left to the list itself', async () => {
+  const { user, now } = await openList(buildOrder(3), buildOrder(4));
+  const remove = async (serial: string) => {
+    await chooseAct(user, serial, 'Delete');
+    answer(deleteWorkOrder, { message: WORK_ORDER_TEXTS.deleted(serial) });
+    await user.click((await dialogNamed(`Delete ${serial}?`)).getByRole('button', { name: 'Delete' }));
+    await said(WORK_ORDER_TEXTS.deleted(serial));
+    await noDialog();
+  };
+  now.orders = [buildOrder(3)];
+  await remove('WO-2026-0004');
+  await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0003')));
+  now.orders = [];
+  await remove('WO-2026-0003');
+  await screen.findByText('No work orders yet');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List of work orders' })));
+});
+
+test('printing from the message gives the focus back to the row when the message goes', async () => {
+  const { user, now } = await openList(buildReadyOrder(5));
+  const billed = buildBilledOrder(5);
+  answer(createBill, buildBill([billed]));
+  vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+  now.orders = [billed];
+  button('Create Bill WO-2026-0005').focus();
+  await user.keyboard('{Enter}');
+  const print = await screen.findByRole('button', { name: 'Print initial bill' });
+  print.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText(BILLING_TEXTS.created('WO-2026-0005'), { ignore: '[aria-live]' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button('Print initial bill WO-2026-0005')));
+});
+
+test('a filter that is taken out leaves the focus in the list', async () => {
+  answer(getWorkOrders, buildOrderPage([buildOrder(3)]));
+  const { user } = await openListAs({ path: '/work-orders-list?urgent_only=true' }, buildOrder(3));
+  button('Remove filter Urgent only').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List of work orders' })));
+});
+
+test('a press beside everything takes the focus away, and nothing brings it back', async () => {
+  const { user, now, queryClient } = await openList(buildOrder(3), buildOrder(4));
+  button('WO-2026-0004').focus();
+  await user.click(screen.getByText('Work orders', { selector: 'caption' }));
+  expect(document.activeElement).toBe(document.body);
+  now.orders = [buildOrder(3)];
+  await queryClient.invalidateQueries({ queryKey: ['work-orders'] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'WO-2026-0004' })).toBeNull());
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a focus that went elsewhere on the page is left there when a row goes', async () => {
+  const { now, queryClient } = await openList(buildOrder(3), buildOrder(4));
+  button('WO-2026-0004').focus();
+  screen.getByRole('searchbox').focus();
+  now.orders = [buildOrder(3)];
+  await queryClient.invalidateQueries({ queryKey: ['work-orders'] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'WO-2026-0004' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});

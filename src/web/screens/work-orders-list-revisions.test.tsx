@@ -1,0 +1,339 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Revision } from '#contract/revisions.ts';
+import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from '#contract/revisions.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildBilledOrder, buildOrderPage } from '#test/support/build-order-page.ts';
+import { openApp } from '#test/support/web-app.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { showRevisions } from '#web/platform/revision-panel.ts';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+const SERIAL = 'WO-2026-0005';
+
+/** Opens the list of these orders; the server goes on answering whatever `now` holds. */
+async function openList(...orders: WorkOrder[]) {
+  const now = { orders };
+  const listed = answer(getWorkOrders, () => buildOrderPage(now.orders));
+  const rendered = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list' });
+  await screen.findAllByRole('button', { name: /^WO-/ });
+  return { ...rendered, now, listed };
+}
+
+/** The message in sight; screen readers are told in a region of their own. */
+const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+async function choose({ user }: Awaited<ReturnType<typeof openList>>, name: string): Promise<void> {
+  await user.click(button(`More actions for ${SERIAL}`));
+  await user.click(screen.getByRole('menuitem', { name }));
+}
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const buildRevision = (n: number, overrides: Partial<Revision> = {}): Revision => ({
+  id: `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`,
+  revision_number: n,
+  return_date: '2026-11-19',
+  return_reason: 'Poor Fit',
+  revision_notes: null,
+  previous_completion_date: '2026-11-12',
+  new_expected_completion_date: null,
+  started_on: '2026-11-19',
+  completed_on: null,
+  returned_by_user: { email: 'asha@shree-dental.in' },
+  ...overrides,
+});
+
+describe('Return for revision', () => {
+  const billed = buildBilledOrder(5, { expected_complete_date: '2026-11-19' });
+  const inRevision = buildBilledOrder(5, {
+    status: 'revision_in_progress',
+    completion_date: null,
+    revision_count: 1,
+    version: 2,
+  });
+
+  const openDialog = async (order = billed) => {
+    const opened = await openList(order);
+    await choose(opened, 'Return for revision');
+    const dialog = await dialogOf(`Return ${SERIAL} for revision`);
+    return {
+      ...opened,
+      dialog,
+      reason: dialog.getByLabelText<HTMLSelectElement>(/^Reason/),
+      notes: dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/),
+      expected: dialog.getByLabelText<HTMLInputElement>(/^New expected date/),
+      submit: dialog.getByRole('button', { name: 'Return for Revision' }),
+    };
+  };
+
+  test('begins at the reason, with the revision started at once, and says which day stays', async () => {
+    const { dialog, reason } = await openDialog();
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    expect(dialog.getByRole<HTMLInputElement>('switch', { name: 'Start revision now' }).checked).toBe(true);
+    expect(dialog.getByText('Left empty, it stays 19 Nov 2026.')).toBeInstanceOf(HTMLElement);
+    expect(within(reason).getAllByRole('option')).toHaveLength(11);
+  });
+
+  test('sends what was typed, replaces the row and says so', async () => {
+    const { user, now, dialog, reason, notes, expected, submit } = await openDialog();
+    const received = answer(returnWorkOrder, inRevision);
+    now.orders = [inRevision];
+    await user.selectOptions(reason, 'Color Mismatch');
+    await user.type(notes, 'One shade lighter');
+    await user.type(expected, '+3');
+    await user.click(dialog.getByRole('switch', { name: 'Start revision now' }));
+    await user.click(submit);
+    expect(await said(REVISION_TEXTS.returned(SERIAL))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => [input.params.work_order_id, input.body])).toEqual([
+      [
+        billed.id,
+        {
+          version: 1,
+          reason: 'Color Mismatch',
+          notes: 'One shade lighter',
+          expected_date: '2026-11-24',
+          start_revision: false,
+        },
+      ],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button(`Complete Revision ${SERIAL}`)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('marks what is missing or wrong at its field, goes there, and sends nothing', async () => {
+    const { user, dialog, reason, expected, submit } = await openDialog();
+    await user.type(expected, '20-11-2026');
+    await user.click(submit);
+    expect(await dialog.findByText(REVISION_TEXTS.reasonMissing)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(REVISION_TEXTS.expectedBeforeToday)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(reason);
+  });
+
+  test('a refusal is said in the dialog, keeps what was typed, and the next try knows the new state', async () => {
+    const { user, now, dialog, reason, notes, submit, listed } = await openDialog();
+    answer(returnWorkOrder, refusing('stale_version'));
+    now.orders = [buildBilledOrder(5, { patient_name: 'Ravi Shinde-Patil', version: 7 })];
+    await user.selectOptions(reason, 'Poor Fit');
+    await user.type(notes, 'Margin open at 16');
+    await user.keyboard('{Control>}s{/Control}');
+    const text = REVISION_TEXTS.notReturned(SHARED_REFUSALS.stale_version.text);
+    expect((await dialog.findByRole('alert')).textContent).toBe(text);
+    expect(await screen.findAllByText(/Ravi Shinde-Patil/)).not.toHaveLength(0);
+    expect(listed).toHaveLength(2);
+    expect(notes.value).toBe('Margin open at 16');
+    await waitFor(() => expect(document.activeElement).toBe(submit));
+    const received = answer(returnWorkOrder, inRevision);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([7]));
+  });
+
+  test('a lost answer is said, and the next try is based on what the person saw', async () => {
+    const { user, now, dialog, reason, submit } = await openDialog();
+    answer(returnWorkOrder, UNREACHABLE);
+    now.orders = [buildBilledOrder(5, { version: 7 })];
+    await user.selectOptions(reason, 'Other');
+    await user.click(submit);
+    const text = REVISION_TEXTS.notReturned(WORK_ORDER_TEXTS.unreachable);
+    expect((await dialog.findByRole('alert')).textContent).toBe(text);
+    const received = answer(returnWorkOrder, inRevision);
+    await user.click(submit);
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([1]));
+  });
+
+  test("marks the server's faults at their fields", async () => {
+    const { user, dialog, reason, notes, submit } = await openDialog();
+    const message = REVISION_TEXTS.notesTooLong(2000);
+    answer(returnWorkOrder, refusing('invalid_input', { faults: [{ field: 'notes', message }] }));
+    await user.selectOptions(reason, 'Other');
+    await user.click(submit);
+    expect(await dialog.findByText(message)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(notes);
+  });
+});
+
+describe('Start Revision', () => {
+  const returned = buildBilledOrder(5, { status: 'returned', completion_date: null, revision_count: 1 });
+  const inRevision = { status: 'revision_in_progress', completion_date: null, revision_count: 1, version: 2 } as const;
+  const started = buildBilledOrder(5, inRevision);
+
+  test('is one press, sent once however often it is pressed', async () => {
+    const { user, now } = await openList(returned);
+    const received = answer(startRevision, () => {
+      now.orders = [started];
+      return started;
+    });
+    const press = button(`Start Revision ${SERIAL}`);
+    press.click();
+    await user.click(press);
+    expect(await said(REVISION_TEXTS.started(SERIAL))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body.version)).toEqual([1]);
+  });
+
+  test('a refusal is said and the row shows what it is now', async () => {
+    const { user, now } = await openList(returned);
+    answer(startRevision, refusing('work_order_not_returned'));
+    now.orders = [buildBilledOrder(5, { patient_name: 'Meera Joshi', version: 3 })];
+    await user.click(button(`Start Revision ${SERIAL}`));
+    const text = REVISION_TEXTS.notStarted(WORK_ORDER_REFUSALS.work_order_not_returned.text);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(await screen.findByText('Meera Joshi')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('Complete Revision', () => {
+  const inRevision = buildBilledOrder(5, { status: 'revision_in_progress', completion_date: null, revision_count: 1 });
+
+  const openDialog = async () => {
+    const opened = await openList(inRevision);
+    await opened.user.click(button(`Complete Revision ${SERIAL}`));
+    const dialog = await dialogOf(`Complete revision of ${SERIAL}`);
+    const date = dialog.getByLabelText<HTMLInputElement>(/^Completion date/);
+    return { ...opened, dialog, date, submit: dialog.getByRole('button', { name: 'Complete Revision' }) };
+  };
+
+  test('is offered with today, one key away, and replaces the row', async () => {
+    const { user, now, date, submit } = await openDialog();
+    expect(date.value).toBe('21-11-2026');
+    await waitFor(() => expect(document.activeElement).toBe(submit));
+    const done = buildBilledOrder(5, { completion_date: '2026-11-21', revision_count: 1, version: 2 });
+    const received = answer(completeRevision, done);
+    now.orders = [done];
+    await user.keyboard('{Enter}');
+    expect(await said(REVISION_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, completion_date: '2026-11-21' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    ['', 'Please select completion date'],
+    ['22-11-2026', COMPLETION_TEXTS.dateAfterToday],
+  ])('with the date "%s" is refused at the field, and nothing is sent', async (typed, text) => {
+    const { user, dialog, date, submit } = await openDialog();
+    await user.clear(date);
+    if (typed !== '') await user.type(date, typed);
+    await user.click(submit);
+    expect(dialog.getByText(text)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(date);
+  });
+
+  test('a refusal is said in the dialog', async () => {
+    const { user, dialog, submit } = await openDialog();
+    answer(completeRevision, refusing('work_order_not_in_revision'));
+    await user.click(submit);
+    const text = REVISION_TEXTS.notCompleted(WORK_ORDER_REFUSALS.work_order_not_in_revision.text);
+    expect((await dialog.findByRole('alert')).textContent).toBe(text);
+  });
+});
+
+const history = (order: WorkOrder, ...items: Revision[]) => ({
+  work_order_id: order.id,
+  serial_number: order.serial_number,
+  patient_name: order.patient_name,
+  items,
+});
+
+/** What stands beside the labels of one revision. */
+const factsOf = (entry: HTMLElement): Record<string, string | null> =>
+  Object.fromEntries(
+    within(entry)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  );
+
+describe('the revision history', () => {
+  const order = buildBilledOrder(5, { revision_count: 2 });
+  const openHistory = async () => {
+    const opened = await openList(order);
+    await choose(opened, 'Revision history');
+    return { ...opened, dialog: await dialogOf(`Revision history of ${SERIAL}`) };
+  };
+
+  test('tells every return and what became of it', async () => {
+    const first = buildRevision(1, { completed_on: '2026-11-20', new_expected_completion_date: '2026-11-25' });
+    const second = buildRevision(2, { started_on: null, revision_notes: 'Margin open', return_reason: 'Other' });
+    answer(getRevisionHistory, history(order, second, first));
+    const { dialog } = await openHistory();
+    const entries = await dialog.findAllByRole('listitem');
+    expect(entries.map((entry) => entry.firstElementChild?.textContent)).toEqual([
+      'Revision 2Active',
+      'Revision 1Done',
+    ]);
+    expect(entries.map(factsOf)).toEqual([
+      {
+        Reason: 'Other',
+        Notes: 'Margin open',
+        Returned: '19 Nov 2026',
+        'Returned by': 'asha@shree-dental.in',
+        'Previous completion': '12 Nov 2026',
+        'New expected date': 'Kept as it was',
+        Started: 'Not yet',
+        Completed: 'Not yet',
+      },
+      {
+        Reason: 'Poor Fit',
+        Returned: '19 Nov 2026',
+        'Returned by': 'asha@shree-dental.in',
+        'Previous completion': '12 Nov 2026',
+        'New expected date': '25 Nov 2026',
+        Started: '19 Nov 2026',
+        Completed: '20 Nov 2026',
+      },
+    ]);
+  });
+
+  test('an order that never came back says so', async () => {
+    answer(getRevisionHistory, history(order));
+    const { dialog } = await openHistory();
+    expect(await dialog.findByText(REVISION_TEXTS.noHistory)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('a failure says why, and asks again when told', async () => {
+    answer(getRevisionHistory, refusing('work_order_not_found'));
+    const { user, dialog } = await openHistory();
+    const text = REVISION_TEXTS.historyNotLoaded(WORK_ORDER_REFUSALS.work_order_not_found.text);
+    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
+    answer(getRevisionHistory, history(order, buildRevision(1)));
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Revision 1')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('the side panel', () => {
+  const order = buildBilledOrder(5, { revision_count: 1 });
+
+  test("opens when the window is told, with the order's revisions, and gives the focus back", async () => {
+    const { user } = await openApp('/staff-dashboard');
+    const before = await screen.findByRole('button', { name: 'Open navigation' });
+    before.focus();
+    const received = answer(getRevisionHistory, history(order, buildRevision(1)));
+    act(() => showRevisions(order.id));
+    const panel = within(await screen.findByRole('dialog', { name: 'Revisions' }));
+    expect(await panel.findByText('Active')).toBeInstanceOf(HTMLElement);
+    expect(panel.getByText(`${SERIAL}, ${order.patient_name}`)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.params.work_order_id)).toEqual([order.id]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(before));
+  });
+
+  test.each([undefined, {}, { work_order_id: 7 }])(
+    'an event that names no order (%j) opens nothing',
+    async (detail) => {
+      await openApp('/staff-dashboard');
+      await screen.findByRole('banner');
+      act(() => {
+        window.dispatchEvent(new CustomEvent('marginline:show-revisions', { detail }));
+      });
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+});

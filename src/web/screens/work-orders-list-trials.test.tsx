@@ -1,0 +1,317 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Trial } from '#contract/trials.ts';
+import { createTrial, deleteTrial, updateTrial } from '#contract/trials.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
+import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+const SERIAL = 'WO-2026-0007';
+
+const buildTrial = (n: number, overrides: Partial<Trial> = {}): Trial => ({
+  id: `00000000-0000-4000-b000-${String(n).padStart(12, '0')}`,
+  trial_name: 'Metal try-in',
+  trial_date: '2026-11-25',
+  sent_on: null,
+  returned_on: null,
+  result: null,
+  version: 1,
+  ...overrides,
+});
+
+const orderWith = (trials: Trial[], overrides: Partial<WorkOrder> = {}): WorkOrder =>
+  buildOrder(7, { trials, trials_count: trials.length, ...overrides });
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** The message in sight; screen readers are told in a region of their own. */
+const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const trialList = () => screen.getByRole('list', { name: `Trials of ${SERIAL}` });
+const lines = () => within(trialList()).getAllByRole('listitem');
+/** What one reads of a trial, without its buttons. */
+const shown = () =>
+  lines().map((line) => [...(line.firstElementChild?.children ?? [])].map((part) => part.textContent));
+
+/** Opens the row of an order with these trials; the server goes on answering whatever `now` holds. */
+async function openRow(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
+  const now = { order: orderWith(trials, overrides) };
+  const listed = answer(getWorkOrders, () => buildOrderPage([now.order]));
+  const rendered = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list' });
+  await rendered.user.click(await screen.findByRole('button', { name: SERIAL }));
+  return { ...rendered, now, listed };
+}
+
+async function edit(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
+  const opened = await openRow(trials, overrides);
+  await opened.user.click(button(`More actions for ${SERIAL}`));
+  await opened.user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await screen.findByLabelText('Feedback');
+  return opened;
+}
+
+describe('the trials of an order', () => {
+  test('are shown with where they are and what came of them', async () => {
+    await openRow([
+      buildTrial(1, { sent_on: '2026-11-10', returned_on: '2026-11-12', result: 'adjust' }),
+      buildTrial(2, { trial_name: 'Bisque trial', sent_on: '2026-11-20' }),
+      buildTrial(3, { trial_name: 'Final trial', trial_date: '2026-12-01' }),
+    ]);
+    expect(shown()).toEqual([
+      ['Metal try-in', '25 Nov 2026', 'Sent 10 Nov 2026, back 12 Nov 2026', 'Adjust'],
+      ['Bisque trial', '25 Nov 2026', 'Out since 20 Nov 2026'],
+      ['Final trial', '1 Dec 2026'],
+    ]);
+  });
+
+  test('cannot be changed while the order is not edited', async () => {
+    await openRow([buildTrial(1)]);
+    expect(within(trialList()).queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('form', { name: 'Add a trial' })).toBeNull();
+  });
+
+  test('of a cancelled order say why they cannot be changed', async () => {
+    await edit([buildTrial(1)], { status: 'cancelled' });
+    expect(screen.getByText(TRIAL_REFUSALS.trials_of_cancelled_order.text)).toBeInstanceOf(HTMLElement);
+    expect(within(trialList()).queryAllByRole('button')).toEqual([]);
+  });
+
+  test('are at most thirty', async () => {
+    await edit(Array.from({ length: 30 }, (_, n) => buildTrial(n + 1)));
+    expect(screen.getByText(TRIAL_REFUSALS.too_many_trials.text(30))).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('button', { name: 'Add Trial' })).toBeNull();
+  });
+});
+
+describe('adding', () => {
+  const fields = () => {
+    const form = within(screen.getByRole('form', { name: 'Add a trial' }));
+    return {
+      form,
+      name: form.getByLabelText<HTMLInputElement>(/^Trial name/),
+      date: form.getByLabelText<HTMLInputElement>(/^Trial date/),
+    };
+  };
+
+  test('takes a suggested name and a typed day, saves with Enter, and goes on with the next', async () => {
+    const { user, now } = await edit([]);
+    const { form, name, date } = fields();
+    const added = buildTrial(1, { trial_name: 'Bisque trial', trial_date: '2026-11-24' });
+    const received = answer(createTrial, () => {
+      now.order = orderWith([added]);
+      return added;
+    });
+    await user.type(name, 'bisq{Enter}');
+    expect(name.value).toBe('Bisque trial');
+    await user.type(date, '+3{Enter}');
+    expect(await said(TRIAL_TEXTS.added)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => [input.params.work_order_id, input.body])).toEqual([
+      [
+        now.order.id,
+        { trial_name: 'Bisque trial', trial_date: '2026-11-24', sent_on: '', returned_on: '', result: '' },
+      ],
+    ]);
+    expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+    await waitFor(() => expect(shown()).toEqual([['Bisque trial', '24 Nov 2026']]));
+    expect([name.value, date.value]).toEqual(['', '']);
+    expect(document.activeElement).toBe(name);
+    expect(form.queryByText(TRIAL_TEXTS.nameAndDateMissing)).toBeNull();
+  });
+
+  test('needs a name and a date', async () => {
+    const { user } = await edit([]);
+    const { form, name } = fields();
+    await user.click(form.getByRole('button', { name: 'Add Trial' }));
+    expect(await form.findAllByText('Please enter both trial name and date')).toHaveLength(2);
+    expect(document.activeElement).toBe(name);
+  });
+
+  test('after a lost answer the next press adds the same trial, not a second one', async () => {
+    const { user } = await edit([]);
+    const { name, date } = fields();
+    let lost = true;
+    const received = answer(createTrial, () => (lost ? UNREACHABLE : buildTrial(1)));
+    await user.type(name, 'Wax');
+    await user.type(date, '25{Enter}');
+    expect(await said(TRIAL_TEXTS.notAdded(WORK_ORDER_TEXTS.unreachable))).toBeInstanceOf(HTMLElement);
+    expect([name.value, date.value]).toEqual(['Wax', '25']);
+    lost = false;
+    await user.type(date, '{Enter}');
+    await said(TRIAL_TEXTS.added);
+    const keys = received.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('a second trial with the same contents is another trial', async () => {
+    const { user } = await edit([]);
+    const { name, date } = fields();
+    const received = answer(createTrial, buildTrial(1));
+    for (const count of [1, 2]) {
+      await user.type(name, 'Wax');
+      await user.type(date, '25{Enter}');
+      await waitFor(() => expect(name.value).toBe(''));
+      expect(received).toHaveLength(count);
+    }
+    const keys = received.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test('what is half typed is still there when the order is edited again', async () => {
+    const { user } = await edit([]);
+    await user.type(fields().name, 'Zirconia jig');
+    await user.click(button('Cancel'));
+    expect(screen.queryByRole('form', { name: 'Add a trial' })).toBeNull();
+    await user.click(button(`More actions for ${SERIAL}`));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await waitFor(() => expect(fields().name.value).toBe('Zirconia jig'));
+  });
+
+  test('Escape empties the form', async () => {
+    const { user } = await edit([]);
+    const { name } = fields();
+    await user.type(name, 'Zig{Escape}');
+    await user.type(name, '{Escape}');
+    expect(name.value).toBe('');
+    expect(screen.getByLabelText('Feedback')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('changing', () => {
+  const trial = buildTrial(1);
+  const formOf = () => within(screen.getByRole('form', { name: 'Edit Metal try-in' }));
+
+  test('sends only what was changed, and the focus goes back to its button', async () => {
+    const { user, now } = await edit([trial]);
+    await user.click(button('Edit Metal try-in'));
+    const form = formOf();
+    expect(document.activeElement).toBe(form.getByLabelText(/^Trial name/));
+    const changed = buildTrial(1, { trial_date: '2026-11-27', version: 2 });
+    const received = answer(updateTrial, () => {
+      now.order = orderWith([changed]);
+      return changed;
+    });
+    await user.clear(form.getByLabelText(/^Trial date/));
+    await user.type(form.getByLabelText(/^Trial date/), '27{Enter}');
+    expect(await said(TRIAL_TEXTS.changed)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => [input.params.trial_id, input.body])).toEqual([
+      [trial.id, { version: 1, trial_date: '2026-11-27' }],
+    ]);
+    expect(screen.queryByRole('form', { name: 'Edit Metal try-in' })).toBeNull();
+    await waitFor(() => expect(shown()).toEqual([['Metal try-in', '27 Nov 2026']]));
+    expect(document.activeElement).toBe(button('Edit Metal try-in'));
+  });
+
+  test('Escape leaves it unchanged, and only it', async () => {
+    const { user } = await edit([trial]);
+    await user.click(button('Edit Metal try-in'));
+    await user.keyboard('x{Escape}{Escape}');
+    expect(screen.queryByRole('form', { name: 'Edit Metal try-in' })).toBeNull();
+    expect(document.activeElement).toBe(button('Edit Metal try-in'));
+    expect(screen.getByLabelText('Feedback')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is refused where another changed it meanwhile; the next try knows that', async () => {
+    const { user, now, listed } = await edit([trial]);
+    await user.click(button('Edit Metal try-in'));
+    const date = formOf().getByLabelText<HTMLInputElement>(/^Trial date/);
+    answer(updateTrial, refusing('stale_version'));
+    now.order = orderWith([buildTrial(1, { sent_on: '2026-11-20', version: 4 })]);
+    await user.clear(date);
+    await user.type(date, '28{Enter}');
+    expect(await said(TRIAL_TEXTS.notChanged(SHARED_REFUSALS.stale_version.text))).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(listed.length).toBeGreaterThan(1));
+    expect(date.value).toBe('28');
+    await waitFor(() => expect(lines()[0]?.dataset['version']).toBe('4'));
+    const received = answer(updateTrial, buildTrial(1, { trial_date: '2026-11-28', version: 5 }));
+    await user.type(date, '{Enter}');
+    await waitFor(() =>
+      expect(received.map(({ input }) => input.body)).toEqual([{ version: 4, trial_date: '2026-11-28' }]),
+    );
+  });
+
+  test('a result without a day of coming back is marked at its field', async () => {
+    const { user } = await edit([trial]);
+    await user.click(button('Edit Metal try-in'));
+    await user.selectOptions(formOf().getByLabelText(/^Result/), 'Redo');
+    await user.click(formOf().getByRole('button', { name: 'Save Trial' }));
+    expect(await formOf().findByText(TRIAL_TEXTS.resultBeforeReturn)).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('at one press', () => {
+  test('a trial is sent today, and comes back today with its result', async () => {
+    const { user, now } = await edit([buildTrial(1)]);
+    const received = answer(updateTrial, ({ input: { body } }) => {
+      const { version, ...changes } = body;
+      const changed = { ...now.order.trials[0], ...changes, version: version + 1 } as Trial;
+      now.order = orderWith([changed]);
+      return changed;
+    });
+    await user.click(button('Mark sent today: Metal try-in'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Came back today, OK: Metal try-in')));
+    expect(shown()).toEqual([['Metal try-in', '25 Nov 2026', 'Out since 21 Nov 2026']]);
+    await user.click(button('Came back today, Redo: Metal try-in'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Metal try-in')));
+    expect(shown()).toEqual([['Metal try-in', '25 Nov 2026', 'Sent 21 Nov 2026, back 21 Nov 2026', 'Redo']]);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { version: 1, sent_on: '2026-11-21' },
+      { version: 2, returned_on: '2026-11-21', result: 'redo' },
+    ]);
+  });
+
+  test('a trial that is back without a result is given one', async () => {
+    const back = { sent_on: '2026-11-18', returned_on: '2026-11-20' };
+    const { user } = await edit([buildTrial(1, back)]);
+    const received = answer(updateTrial, buildTrial(1, { ...back, result: 'ok', version: 2 }));
+    await user.click(button('Result, OK: Metal try-in'));
+    await said(TRIAL_TEXTS.changed);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, result: 'ok' }]);
+  });
+});
+
+describe('deleting', () => {
+  const trials = [buildTrial(1), buildTrial(2, { trial_name: 'Bisque trial' })];
+  const confirm = async () => within(await screen.findByRole('dialog', { name: 'Delete trial?' }));
+
+  test('asks first; a No changes nothing and gives the focus back', async () => {
+    const { user } = await edit(trials);
+    await user.click(button('Delete Metal try-in'));
+    const dialog = await confirm();
+    expect(dialog.getByText('Metal try-in of 25 Nov 2026 is deleted. This cannot be undone.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(button('Delete Metal try-in')));
+  });
+
+  test('takes the trial away, and the focus goes to the one in its place', async () => {
+    const { user, now } = await edit(trials);
+    const received = answer(deleteTrial, () => {
+      now.order = orderWith(trials.slice(1));
+      return null;
+    });
+    await user.click(button('Delete Metal try-in'));
+    await user.click((await confirm()).getByRole('button', { name: 'Delete' }));
+    expect(await said(TRIAL_TEXTS.deleted)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => [input.params.trial_id, input.query])).toEqual([
+      [trials[0]?.id, { version: 1 }],
+    ]);
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement).toBe(button('Edit Bisque trial')));
+  });
+
+  test('a failure is said and the trial stays', async () => {
+    const { user } = await edit(trials);
+    answer(deleteTrial, refusing('trial_not_found'));
+    await user.click(button('Delete Metal try-in'));
+    await user.click((await confirm()).getByRole('button', { name: 'Delete' }));
+    expect(await said(TRIAL_TEXTS.notDeleted(TRIAL_REFUSALS.trial_not_found.text))).toBeInstanceOf(HTMLElement);
+    expect(lines()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { OrderTrials } from '#web/features/trials/parts/order-trials.tsx';
+import type { TrialsUpdate } from '#web/features/trials/parts/trials-host.ts';
+import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
+import type { TrialsOfOrder } from '#web/features/work-orders/list/given-acts.ts';
+import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
+
+/** The trials of an order in its expanded row: where the rows of orders and their trials meet. `say` must be stable. */
+export function useTrials(say: (message: ListMessage) => void): TrialsOfOrder {
+  const client = useQueryClient();
+  // One component for as long as the list is there: another one would begin anew and lose what was typed in it.
+  return useMemo(
+    () =>
+      function Trials({ order, editing }) {
+        const onChanged = (update: TrialsUpdate) =>
+          changeListedOrders(client, (row) => {
+            if (row.id !== order.id) return row;
+            const trials = [...update(row.trials)];
+            return { ...row, trials, trials_count: trials.length };
+          });
+        return (
+          <OrderTrials
+            workOrderId={order.id}
+            serialNumber={order.serial_number}
+            trials={order.trials}
+            open={order.may.change_trials}
+            editing={editing}
+            onChanged={onChanged}
+            onRefused={() => void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY })}
+            say={say}
+          />
+        );
+      },
+    [client, say],
+  );
+}

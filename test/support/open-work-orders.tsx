@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { answer } from '#test/support/api-double.ts';
+import { buildOrderPage } from '#test/support/build-order-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { WorkOrdersListScreen } from '#web/screens/work-orders-list.tsx';
+
+interface ListOptions {
+  readonly role?: Role;
+  readonly path?: string;
+}
+
+/** Opens the list of these orders for a role; the server goes on answering whatever `now` holds. */
+export async function openListAs({ role = 'USER', path = '/work-orders-list' }: ListOptions, ...orders: WorkOrder[]) {
+  const now = { orders };
+  const listed = answer(getWorkOrders, () => buildOrderPage(now.orders));
+  const rendered = await renderScreen(<WorkOrdersListScreen />, { path, session: buildSession(role) });
+  await screen.findAllByRole('button', { name: /^WO-/ });
+  return { ...rendered, now, listed };
+}
+
+/** Opens the list of these orders for staff. */
+export const openList = (...orders: WorkOrder[]) => openListAs({}, ...orders);
+
+/** The message in sight; screen readers are told in a region of their own. */
+export const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** The row of an order by its serial number. */
+export const rowOf = (serial: string) => within(button(serial).closest('tr') as HTMLElement);
+
+/** What stands under an expanded row. */
+export const detailsOf = (serial: string) =>
+  within(document.getElementById(button(serial).getAttribute('aria-controls') ?? '') as HTMLElement);
+
+/** Opens the menu of an order and chooses an act. */
+export async function chooseAct(user: { click: (element: Element) => Promise<void> }, serial: string, act: string) {
+  await user.click(button(`More actions for ${serial}`));
+  await user.click(screen.getByRole('menuitem', { name: act }));
+}
+
+/** The dialog with a title, once it is open. */
+export const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** An answer that comes when it is let go. */
+export function held<T>(value: T) {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const reply = async (): Promise<T> => {
+    await gate;
+    return value;
+  };
+  return { reply, letGo: () => letGo() };
+}
