@@ -1,6 +1,7 @@
 // What the screens of monthly billing say.
 
 export const MONTHLY_TEXTS = {
+  title: 'Monthly Billing & Pricing',
   selectFirst: 'Please select a doctor and load work orders first',
   notLoaded: (message: string) => `Error loading work orders: ${message}`,
   noneFound: (doctorName: string, month: string) => `No work orders found for ${doctorName} in ${month}`,
@@ -15,6 +16,8 @@ export const MONTHLY_TEXTS = {
   noHistory: 'No bills history found',
   historyNotSaved: (message: string) =>
     `The bill could not be saved to history: ${message}. It is printed all the same.`,
+  notAllPriced: (unpriced: number) =>
+    `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set every price first.`,
   onOtherBill: (billNumber: string, month: string) => `Charged on ${billNumber} (${month})`,
   duplicate: 'DUPLICATE',
 } as const;

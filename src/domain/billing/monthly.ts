@@ -8,8 +8,8 @@ import { BILLING_TEXTS } from './texts.ts';
 /** Largest count of units of one order. */
 export const MAX_UNITS = 999;
 
-/** How many prices one request saves at most. */
-export const MAX_PRICES = 2000;
+/** How many prices one request saves at most: so many, as long as they can be, are a body that the server still takes. */
+export const MAX_PRICES = 700;
 
 export interface PriceTyped {
   readonly rate: Amount | null;

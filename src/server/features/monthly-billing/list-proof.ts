@@ -1,0 +1,87 @@
+import type { MonthClose } from '#contract/monthly-billing.ts';
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { completedIn, keptIn, takenBackFrom } from './list-month.ts';
+
+type Proof = MonthClose['proof'];
+type Exception = Proof['exceptions'][number];
+
+/** How many orders of one kind are named. */
+const MOST_NAMED = 100;
+
+/**
+ * Where each order of a month stands. Every class is found by a way of its own, those on bills from the bills: an order that two
+ * classes found, or none, would break the sum.
+ */
+const classes = (month: BillingMonth) => sql`
+  done as (${completedIn({ month })}), kept as (${keptIn({ month })}), back as (${takenBackFrom({ month })}),
+  classes as (
+    select 'on_this_month' as kind, w.id, w.amount
+    from monthly_bills_history h join monthly_bill_orders o on o.monthly_bill_id = h.id join work_orders w on w.id = o.work_order_id
+    where h.billing_month = ${month}
+      and w.id in (select id from done union all select id from kept union all select id from back)
+    union all
+    select 'on_other_month', w.id, w.amount
+    from (select id from done union all select id from back) as m
+      join work_orders w on w.id = m.id
+      join monthly_bill_orders o on o.work_order_id = w.id
+      join monthly_bills_history h on h.id = o.monthly_bill_id and h.billing_month <> ${month}
+    union all
+    select case when w.amount is null then 'unpriced' else 'priced_not_saved' end, w.id, w.amount
+    from done join work_orders w on w.id = done.id
+    where not exists (select from monthly_bill_orders o where o.work_order_id = w.id)
+    union all
+    select 'on_hold', w.id, w.amount
+    from back join work_orders w on w.id = back.id
+    where not exists (select from monthly_bill_orders o where o.work_order_id = w.id)
+  )`;
+
+type Kind = Exclude<keyof Proof, 'exceptions' | 'adds_up'>;
+
+/** The proof's counts and rupees, and whether they add up. All that was completed is counted on its own, without looking at bills. */
+export async function readProofSums(db: Kysely<Database>, month: BillingMonth): Promise<Omit<Proof, 'exceptions'>> {
+  const { rows } = await sql<{ kind: Kind; orders: number; amount: string; adds_up: boolean }>`
+    with ${classes(month)},
+    all_completed as (
+      select count(*)::int as orders, coalesce(sum(w.amount), 0)::numeric(20, 2) as amount
+      from work_orders w where w.id in (select id from done union select id from kept union select id from back)
+    ), sums as (
+      select kind, count(*)::int as orders, coalesce(sum(amount), 0)::numeric(20, 2) as amount from classes group by kind
+    ), total as (
+      select coalesce(sum(orders), 0) as orders, coalesce(sum(amount), 0) as amount from sums
+    )
+    select 'completed' as kind, a.orders, a.amount, a.orders = t.orders and a.amount = t.amount as adds_up
+    from all_completed a, total t
+    union all select kind, orders, amount, true from sums`.execute(db);
+  const sumOf = (kind: Kind): Proof['completed'] => {
+    const { orders, amount } = rows.find((row) => row.kind === kind) ?? { orders: 0, amount: '0.00' };
+    return { orders, amount };
+  };
+  return {
+    completed: sumOf('completed'),
+    on_this_month: sumOf('on_this_month'),
+    on_other_month: sumOf('on_other_month'),
+    priced_not_saved: sumOf('priced_not_saved'),
+    unpriced: sumOf('unpriced'),
+    on_hold: sumOf('on_hold'),
+    adds_up: rows.every(({ adds_up }) => adds_up),
+  };
+}
+
+/** The orders that do not stand on the month's bills, by kind, doctor and serial number: the first hundred of each kind. */
+export async function readExceptions(db: Kysely<Database>, month: BillingMonth): Promise<Exception[]> {
+  const { rows } = await sql<Exception>`
+    with ${classes(month)},
+    placed as (
+      select c.kind, w.id, w.serial_number, w.doctor_id, d.name as doctor_name, w.patient_name, w.amount,
+        row_number() over (partition by c.kind order by d.key, w.serial_year, w.serial_no) as place
+      from classes c join work_orders w on w.id = c.id join doctors d on d.id = w.doctor_id
+      where c.kind <> 'on_this_month'
+    )
+    select kind, id, serial_number, doctor_id, doctor_name, patient_name, amount from placed
+    where place <= ${MOST_NAMED}
+    order by array_position('{unpriced,priced_not_saved,on_hold,on_other_month}'::text[], kind), place`.execute(db);
+  return rows;
+}
