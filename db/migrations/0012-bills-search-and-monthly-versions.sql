@@ -3,7 +3,46 @@ alter table bills add column search text not null generated always as (
   lower(bill_number || E'\n' || doctor_name || E'\n' || patient_name)) stored;
 create index bills_search_idx on bills using gin (search gin_trgm_ops);
 -- A bill by the serial number of one of its orders.
-create index bill_items_serial_number_idx on bill_items (serial_number text_pattern_ops);
+create index bill_items_serial_number_idx on bill_items (serial_number text_pattern_ops) include (bill_id) where not voided;
+
+-- What was paid of a bill, kept by its payments, so that paid and unpaid bills have an index.
+alter table bills
+  add column paid_amount numeric(12, 2) not null default 0,
+  add column paid boolean not null generated always as (amount > 0 and paid_amount >= amount) stored;
+
+create function payments_sum_bills() returns trigger language plpgsql as $$
+begin
+  update bills as bill set paid_amount = paid.amount
+  from (
+    select c.bill_id, coalesce(sum(p.amount), 0) as amount
+    from (select distinct bill_id from changed where bill_id is not null) as c
+      left join payments p on p.bill_id = c.bill_id and p.taken_back_at is null
+    group by c.bill_id) as paid
+  where bill.id = paid.bill_id and bill.paid_amount <> paid.amount;
+  return null;
+end $$;
+
+create trigger payments_sum_bills_recorded after insert on payments
+  referencing new table as changed for each statement execute function payments_sum_bills();
+create trigger payments_sum_bills_changed after update on payments
+  referencing new table as changed for each statement execute function payments_sum_bills();
+create trigger payments_sum_bills_removed after delete on payments
+  referencing old table as changed for each statement execute function payments_sum_bills();
+
+update bills as bill set paid_amount = paid.amount
+from (select bill_id, sum(amount) as amount from payments where taken_back_at is null group by bill_id) as paid
+where bill.id = paid.bill_id;
+
+-- Bill lists, newest first, of those that are not voided: all of them, one doctor's, one person's own, of one status, paid or not;
+-- and by doctor.
+drop index bills_bill_date_idx, bills_doctor_id_idx, bills_created_by_idx;
+create index bills_bill_date_idx on bills (bill_date desc, bill_number desc)
+  include (id, doctor_id, status, amount, paid) where voided_at is null;
+create index bills_doctor_id_idx on bills (doctor_id, bill_date desc, bill_number desc) where voided_at is null;
+create index bills_created_by_idx on bills (created_by, bill_date desc, bill_number desc) where voided_at is null;
+create index bills_status_idx on bills (status, bill_date desc, bill_number desc) where voided_at is null;
+create index bills_paid_idx on bills (paid, bill_date desc, bill_number desc) where voided_at is null;
+create index bills_doctor_name_idx on bills (lower(doctor_name), bill_date desc, bill_number desc) where voided_at is null;
 
 -- Every version of a monthly bill that was saved: what was printed can be printed again, whatever was saved since.
 create table monthly_bill_versions (
@@ -37,3 +76,6 @@ create index work_orders_last_rate_idx on work_orders (doctor_id, product_qualit
   where rate is not null;
 -- What was completed in a month and has come back since.
 create index revision_history_previous_completion_idx on revision_history (previous_completion_date) where completed_on is null;
+
+-- A kept answer is sent again as the very text that it was: jsonb puts fields into an order of its own.
+alter table idempotency_keys alter column response type json;

@@ -45,6 +45,17 @@ export const BillQuery = z.strictObject({
     DEFAULT_PAGE_SIZE,
   ),
 });
+export type BillQuery = z.output<typeof BillQuery>;
+
+export const BillPage = z.strictObject({
+  items: z.array(ListedBill),
+  total: z.int(),
+  /** Whether there are more than `total`: totals are exact up to 10,000. */
+  total_is_capped: z.boolean(),
+  page: z.int(),
+  page_size: z.int(),
+});
+export type BillPage = z.infer<typeof BillPage>;
 
 export const getAllBills = operation({
   name: 'getAllBills',
@@ -52,12 +63,6 @@ export const getAllBills = operation({
   method: 'GET',
   path: '/api/bills',
   query: BillQuery,
-  output: z.strictObject({
-    items: z.array(ListedBill),
-    total: z.int(),
-    total_is_capped: z.boolean(),
-    page: z.int(),
-    page_size: z.int(),
-  }),
+  output: BillPage,
   refusals: [],
 });

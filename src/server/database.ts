@@ -96,6 +96,8 @@ export interface Bills {
   updated_at: Generated<string>;
   version: Generated<number>;
   search: ColumnType<string, never, never>;
+  paid_amount: Generated<string>;
+  paid: ColumnType<boolean, never, never>;
 }
 
 export interface Doctors {

@@ -2,7 +2,7 @@
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { checkPayable, isPaid } from './payment.ts';
+import { checkPayable, checkTakeBack } from './payment.ts';
 
 export const BILL_ACTS = ['print', 'set_amount', 'set_status', 'mark_paid', 'take_back_paid'] as const;
 export type BillAct = (typeof BILL_ACTS)[number];
@@ -15,5 +15,5 @@ export const mayOnBill = (role: Role, bill: { readonly amount: Amount; readonly 
   set_amount: isPermitted('updateBillAmount', role),
   set_status: isPermitted('updateBillStatus', role),
   mark_paid: isPermitted('markBillPaid', role) && checkPayable(bill).ok,
-  take_back_paid: isPermitted('takeBackBillPaid', role) && isPaid(bill),
+  take_back_paid: isPermitted('takeBackBillPaid', role) && checkTakeBack(bill).ok,
 });

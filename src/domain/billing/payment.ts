@@ -52,6 +52,10 @@ export function checkPayable(bill: Payable): Outcome<number, 'bill_without_amoun
   return isPaid(bill) ? refuseBilling('bill_already_paid') : done(paise(bill.amount) - paise(bill.paid_amount));
 }
 
+/** What was paid can be taken back, whether or not it reaches the amount. */
+export const checkTakeBack = ({ paid_amount }: Pick<Payable, 'paid_amount'>): Outcome<null, 'bill_not_paid'> =>
+  paise(paid_amount) > 0 ? done(null) : refuseBilling('bill_not_paid');
+
 function dateFault(date: string, today: CalendarDay): string | null {
   if (!isCalendarDay(date)) return PAYMENT_TEXTS.dateMissing;
   return date > today ? PAYMENT_TEXTS.dateAfterToday : null;

@@ -130,8 +130,12 @@ describe('a bill', () => {
       printed_at: null,
       created_at: '2026-11-21T06:30:00Z',
       version: 1,
+      paid: false,
+      prints_count: 0,
+      may: { print: true, set_amount: false, set_status: false, mark_paid: false, take_back_paid: false },
       items: [
         {
+          id: expect.stringMatching(/^[\da-f-]{36}$/),
           work_order_id: order.id,
           serial_number: order.serial_number,
           patient_name: 'Meera Joshi',

@@ -1,10 +1,12 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import type { LockedBill, OrderPrice, PricedOrder } from '../price-store.ts';
-import { findTooLarge, lockBills, readOrderPrices, savePrices, sumBills } from '../price-store.ts';
+import type { LockedBill } from '../store-locks.ts';
+import { lockBills } from '../store-locks.ts';
+import type { OrderPrice, PricedOrder } from '../store-prices.ts';
+import { findTooLarge, readOrderPrices, savePrices, sumBills } from '../store-prices.ts';
 
-export type { OrderPrice } from '../price-store.ts';
+export type { OrderPrice } from '../store-prices.ts';
 
 /** What came of pricing some orders. */
 export interface OrdersPriced {
@@ -53,7 +55,7 @@ function orderEvents(orders: readonly PricedOrder[], prices: readonly OrderPrice
 
 /** The entry for an order whose price was set. */
 export const orderPricedEvent = (
-  order: PricedOrder,
+  order: Omit<PricedOrder, 'bill_id'>,
   after: Pick<OrderPrice, 'rate' | 'units' | 'amount'>,
 ): AuditEvent => ({
   action: 'UPDATE_WORK_ORDER_AMOUNT',

@@ -1,4 +1,5 @@
-import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { ItemPrice } from '#domain/billing/bill-amount.ts';
+import type { OrderToPrice } from '#domain/billing/order-price.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
@@ -35,27 +36,6 @@ export const readOrderPrices = (db: Kysely<Database>, ids: readonly string[]): P
     .orderBy('id')
     .execute();
 
-/** A bill's state, locked until the transaction ends. */
-export interface LockedBill {
-  readonly id: string;
-  readonly bill_number: string;
-  readonly is_grouped: boolean;
-  readonly status: BillStatus;
-  readonly amount: Amount;
-  readonly version: number;
-}
-
-/** Live bills by id, locked until the transaction ends, in the order of their ids: nobody waits for another in a ring. */
-export const lockBills = (db: Kysely<Database>, ids: readonly string[]): Promise<LockedBill[]> =>
-  db
-    .selectFrom('bills')
-    .select(['id', 'bill_number', 'is_grouped', 'status', 'amount', 'version'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where('voided_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 /** Of some bills, those whose sum would be more than a bill can hold with these prices. */
 export async function findTooLarge(
   db: Kysely<Database>,
@@ -80,6 +60,57 @@ export async function savePrices({ db, now }: Pick<Deps, 'db' | 'now'>, prices: 
     update bill_items i set quantity = p.quantity, unit_price = p.unit_price, total_price = p.unit_price * p.quantity
     from ${asTable(prices)} join work_orders w on w.id = p.work_order_id
     where i.bill_id = w.bill_id and i.work_order_id = w.id and not i.voided`.execute(db);
+}
+
+/** An item of a bill, and what is charged for its order where that is still there. */
+export interface ItemOfBill {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly quantity: number;
+  readonly unit_price: Amount;
+  readonly total_price: Amount;
+  readonly order: (PricedOrder & OrderToPrice) | null;
+}
+
+/** The items of a locked bill, whose orders are locked too, by their place on it. */
+export async function readItemsToPrice(db: Kysely<Database>, billId: string): Promise<ItemOfBill[]> {
+  const rows = await db
+    .selectFrom('bill_items as i')
+    .leftJoin('work_orders as w', 'w.id', 'i.work_order_id')
+    .select(['i.id', 'i.serial_number', 'i.quantity', 'i.unit_price', 'i.total_price'])
+    .select(['w.id as order_id', 'w.rate', 'w.units', 'w.amount', 'w.product_quality', 'w.tooth_numbers'])
+    .where('i.bill_id', '=', billId)
+    .where('i.voided', '=', false)
+    .orderBy('i.position')
+    .execute();
+  return rows.map(({ order_id, rate, units, amount, product_quality, tooth_numbers, ...item }) => ({
+    ...item,
+    order:
+      order_id === null || product_quality === null || tooth_numbers === null
+        ? null
+        : {
+            id: order_id,
+            serial_number: item.serial_number,
+            bill_id: billId,
+            rate,
+            units,
+            amount,
+            product_quality,
+            tooth_numbers,
+          },
+  }));
+}
+
+/** Sets the prices of items whose orders were deleted. */
+export async function saveItemPrices(
+  db: Kysely<Database>,
+  items: readonly (ItemPrice & { readonly id: string })[],
+): Promise<void> {
+  const prices = items.map(({ id, quantity, unit_price }) => ({ id, quantity, unit_price }));
+  await sql`
+    update bill_items i set quantity = p.quantity, unit_price = p.unit_price, total_price = p.unit_price * p.quantity
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p (id uuid, quantity integer, unit_price numeric)
+    where i.id = p.id`.execute(db);
 }
 
 /** Makes locked bills what their items come to, priced by somebody; answers the new amounts by bill. */
