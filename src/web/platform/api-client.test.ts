@@ -1,4 +1,5 @@
-import { completeWorkOrder, createWorkOrder, getWorkOrders } from '#contract/work-orders.ts';
+import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
 import { getSession, signIn, signOut } from '#contract/session.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';

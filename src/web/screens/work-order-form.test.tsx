@@ -1,5 +1,5 @@
 import { getDoctors } from '#contract/doctors.ts';
-import { createWorkOrder } from '#contract/work-orders.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
 import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';

@@ -8,7 +8,7 @@ import { useCompleteRevision } from '#web/features/revisions/api.ts';
 import { faultOf, isFinal } from '#web/platform/api-error.ts';
 import { useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import type { RevisionFormProps } from './revision-dialog-props.ts';
 
 /** Today stands in the field already, so the focus begins on the button: for most orders one more press is all. */

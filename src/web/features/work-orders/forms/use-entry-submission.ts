@@ -1,5 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { createWorkOrder } from '#contract/work-orders.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { call } from '#web/platform/api-client.ts';

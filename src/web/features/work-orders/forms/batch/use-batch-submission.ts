@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { creationFailureText } from '../creation-failure.ts';
-import { attemptsOf } from '../entry-attempt.ts';
+import { attemptsOf } from '#web/ui/attempts.ts';
 import { faultsInOrder } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { toBody } from './batch-values.ts';
