@@ -66,12 +66,13 @@ export async function readBillsOfMonth(
 
 /** A saved monthly bill, as it is printed. Undefined where there is none. */
 export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise<MonthlyBill | undefined> {
-  const [bill] = await selectBills<HistoryRow & { readonly bill_data: unknown }>(
+  const [found] = await selectBills<HistoryRow & { readonly bill_data: unknown }>(
     db,
     sql`h.id = ${id}::uuid`,
     sql`, h.bill_data`,
   );
-  if (bill === undefined) return undefined;
+  if (found === undefined) return undefined;
+  const { bill_data, ...row } = found;
   const prints = await db
     .selectFrom('monthly_bill_prints as p')
     .innerJoin('accounts as a', 'a.id', 'p.printed_by')
@@ -84,7 +85,7 @@ export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise
     .where('p.monthly_bill_id', '=', id)
     .orderBy('p.copy_number')
     .execute();
-  return { ...bill, bill_data: z.parse(MonthlyBillData, bill.bill_data), prints };
+  return { ...row, bill_data: z.parse(MonthlyBillData, bill_data), prints };
 }
 
 const PAGE_SIZE = 25;
