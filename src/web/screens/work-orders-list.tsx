@@ -7,6 +7,7 @@ import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
 import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
 import { ListMessageBar } from '#web/features/work-orders/list/list-message.tsx';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
+import { takeWord } from '#web/platform/parting-word.ts';
 import { formPathOf, homeOf } from '#web/platform/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -23,7 +24,7 @@ const slim = { section: classes['section'] ?? '' };
 export function WorkOrdersListScreen() {
   const { role } = useAccount();
   const adminMode = useAdminMode();
-  const [message, say] = useState<ListMessage | null>(null);
+  const [message, say] = useState(partingMessage);
   const bills = useBillActs(say);
   const revisions = useRevisionActs(say);
   const Trials = useTrials(say);
@@ -78,4 +79,10 @@ export function WorkOrdersListScreen() {
       {revisions.dialogs}
     </>
   );
+}
+
+/** What the page before had to say, such as the form after saving. */
+function partingMessage(): ListMessage | null {
+  const text = takeWord();
+  return text === null ? null : { kind: 'success', text };
 }
