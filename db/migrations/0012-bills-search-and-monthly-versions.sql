@@ -36,13 +36,19 @@ where bill.id = paid.bill_id;
 -- Bill lists, newest first, of those that are not voided: all of them, one doctor's, one person's own, of one status, paid or not;
 -- and by doctor.
 drop index bills_bill_date_idx, bills_doctor_id_idx, bills_created_by_idx;
+-- A search of one or two letters, or of what is common, walks all of them, or one person's, without looking at a row.
 create index bills_bill_date_idx on bills (bill_date desc, bill_number desc)
-  include (id, doctor_id, status, amount, paid) where voided_at is null;
-create index bills_doctor_id_idx on bills (doctor_id, bill_date desc, bill_number desc) where voided_at is null;
-create index bills_created_by_idx on bills (created_by, bill_date desc, bill_number desc) where voided_at is null;
-create index bills_status_idx on bills (status, bill_date desc, bill_number desc) where voided_at is null;
-create index bills_paid_idx on bills (paid, bill_date desc, bill_number desc) where voided_at is null;
-create index bills_doctor_name_idx on bills (lower(doctor_name), bill_date desc, bill_number desc) where voided_at is null;
+  include (id, doctor_id, status, amount, paid, search) where voided_at is null;
+create index bills_doctor_id_idx on bills (doctor_id, bill_date desc, bill_number desc)
+  include (id, status, paid) where voided_at is null;
+create index bills_created_by_idx on bills (created_by, bill_date desc, bill_number desc)
+  include (id, doctor_id, status, paid, search) where voided_at is null;
+create index bills_status_idx on bills (status, bill_date desc, bill_number desc) include (id, paid) where voided_at is null;
+create index bills_paid_idx on bills (paid, bill_date desc, bill_number desc) include (id) where voided_at is null;
+create index bills_doctor_name_idx on bills (lower(doctor_name), bill_date desc, bill_number desc)
+  include (id, doctor_name) where voided_at is null;
+-- Such scans look at rows that were changed since the last vacuum.
+alter table bills set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
 
 -- Every version of a monthly bill that was saved: what was printed can be printed again, whatever was saved since.
 create table monthly_bill_versions (

@@ -2,6 +2,7 @@ import { API } from '#contract/api.ts';
 import type { Operation, OutputOf } from '#contract/operation.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
@@ -212,6 +213,11 @@ const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; reado
     returnWorkOrder: { body: { version: 1, reason: 'Poor Fit' } },
     startRevision: { body: { version: 1 } },
     completeRevision: { body: { version: 1, completion_date: '2026-11-21' } },
+    updateBillAmount: { body: { version: 1, amount: '1250.50' } },
+    updateBillStatus: { body: { version: 1, status: 'sent' } },
+    updateWorkOrderAmount: { body: { version: 1, amount: '1250.50' } },
+    markBillPaid: { body: { version: 1, paid_on: '2026-11-21', method: 'Cash' } },
+    takeBackBillPaid: { query: { version: '1' } },
   };
 
 describe.each(withParams)('$name', (operation) => {
@@ -453,7 +459,7 @@ describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
 test('createBill of a completed order with anything beside it is made whole or not at all', async () => {
   const tables = ['bills', 'bill_items'] as const;
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('bill_date', 'notes'), anyValue, async (name, value) => {
+    fc.asyncProperty(fc.constantFrom('amount', 'bill_date', 'notes'), fc.oneof(anyNumber, anyValue), async (name, value) => {
       const { id } = await buildWorkOrder(lab.db, {
         status: 'completed',
         completion_date: '2026-11-10',
@@ -469,5 +475,47 @@ test('createBill of a completed order with anything beside it is made whole or n
       });
     }),
     { numRuns: 60 },
+  );
+});
+
+describe('saveMonthlyPrices, a right price with one thing wrong', () => {
+  const RIGHT = { rate: '100', units: 3, amount: '300' };
+
+  test('is saved, named or refused, and the right one beside it is saved unless the request is refused', async () => {
+    const field = fc.constantFrom('work_order_id', 'version', ...(Object.keys(RIGHT) as (keyof typeof RIGHT)[]));
+    await fc.assert(
+      fc.asyncProperty(field, fc.oneof(anyNumber, anyValue), async (name, value) => {
+        const [wrong, right] = await Promise.all([buildCompleted(lab.db), buildCompleted(lab.db)]);
+        const priceOf = ({ id, version }: typeof wrong) => ({ work_order_id: id, version, ...RIGHT });
+        const payload = JSON.stringify({ prices: [{ ...priceOf(wrong), [name]: value }, priceOf(right)] });
+        const response = await send(API.saveMonthlyPrices, { payload });
+        if (response.statusCode !== 200) return expectProblem(response);
+        const { saved, errors } = response.json<OutputOf<typeof API.saveMonthlyPrices>>();
+        expect(saved.at(-1)).toEqual({ work_order_id: right.id, version: 2 });
+        expect(saved.length + errors.length).toBe(2);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a month', () => {
+  test.each(['getMonthlyWorkOrders', 'getMonthlyBillsHistory', 'getMonthClose'] as const)(
+    'of any text, or a doctor of any, is refused or answered (%s)',
+    async (name) => {
+      await fc.assert(
+        fc.asyncProperty(anyText, anyText, fc.boolean(), async (month, doctor, isMonth) => {
+          const query = {
+            month: isMonth ? '2026-11' : month.toWellFormed().slice(0, 200),
+            ...(name !== 'getMonthClose' && {
+              doctor_id: isMonth ? doctor.toWellFormed().slice(0, 200) : randomUUID(),
+            }),
+          };
+          const response = await send(API[name], { query });
+          if (response.statusCode !== 200) expectProblem(response);
+        }),
+        { numRuns: 60 },
+      );
+    },
   );
 });

@@ -3,6 +3,17 @@ import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
+import {
+  closeMonth,
+  getMonthClose,
+  getMonthlyBill,
+  getMonthlyBillsHistory,
+  getMonthlyWorkOrders,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+  saveMonthlyBillHistory,
+  saveMonthlyPrices,
+} from '#contract/monthly-billing.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
@@ -12,6 +23,7 @@ import type { OperationName } from '#domain/accounts/permissions.ts';
 import { PERMISSIONS, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -74,6 +86,13 @@ const someTrial = async () => {
     .values({ work_order_id: id, trial_name: 'Bite rim', trial_date: '2026-11-25' })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+};
+
+/** A doctor's saved bill of November, as a parameter. */
+const someMonthlyBill = async () => {
+  const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
+  const { id } = await saveMonth(await signIn(lab, 'ADMIN'), doctor_id);
+  return { params: { monthly_bill_id: id } };
 };
 
 /** A call of each operation that succeeds for whoever may make it. What it needs is made first. */
@@ -150,6 +169,37 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   markBillAsPrinted: async () => {
     const { id } = await buildBill(lab.db);
     return (client) => client.send(markBillAsPrinted, { params: { bill_id: id } });
+  },
+  getMonthlyWorkOrders: async () => {
+    const { doctor_id } = await buildCompleted(lab.db);
+    return (client) => client.send(getMonthlyWorkOrders, { query: { doctor_id, month: '2026-11' } });
+  },
+  saveMonthlyPrices: async () => {
+    const { id, version } = await buildCompleted(lab.db);
+    const prices = [{ work_order_id: id, version, amount: '500' }];
+    return (client) => client.send(saveMonthlyPrices, { body: { prices } });
+  },
+  getMonthlyBillsHistory: async () => (client) => client.send(getMonthlyBillsHistory, { query: {} }),
+  saveMonthlyBillHistory: async () => {
+    const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
+    return (client) => client.send(saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
+  },
+  getMonthlyBill: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(getMonthlyBill, call);
+  },
+  regenerateMonthlyBill: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(regenerateMonthlyBill, call);
+  },
+  markMonthlyBillPrinted: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(markMonthlyBillPrinted, call);
+  },
+  getMonthClose: async () => (client) => client.send(getMonthClose, { query: { month: '2026-11' } }),
+  closeMonth: async () => {
+    const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
+    return (client) => client.send(closeMonth, { body: { month: '2026-11', doctor_ids: [doctor_id] } });
   },
 };
 
