@@ -214,8 +214,8 @@ export const MonthClose = z.strictObject({
       on_hold: z.int(),
       /** Every order is priced and there is something to bill. */
       ready: z.boolean(),
-      /** The saved bill of the month, and whether it says what would be saved now. */
-      saved_bill: z.nullable(z.extend(MonthlyBillRow, { is_current: z.boolean() })),
+      /** The saved bill of the month, whether it says what would be saved now, and whether what it says was printed. */
+      saved_bill: z.nullable(z.extend(MonthlyBillRow, { is_current: z.boolean(), is_printed: z.boolean() })),
     }),
   ),
   /** Every order completed in the month stands in exactly one of these; they add up to `completed`. */

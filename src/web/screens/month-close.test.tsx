@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeMonth, getMonthClose } from '#contract/monthly-billing.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
 import { buildClosedDoctor, buildMonthClose, buildSavedRow } from '#test/support/build-month-close.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
@@ -89,7 +89,7 @@ describe('the doctors', () => {
 
 describe('one doctor', () => {
   test('is saved', async () => {
-    const { is_current: _, ...saved } = buildSavedRow(1);
+    const { is_current: _, is_printed: __, ...saved } = buildSavedRow(1);
     const asked = answer(closeMonth, { saved: [saved], errors: [] });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Save bill of Doctor 1' }));
@@ -116,13 +116,13 @@ describe('all that are ready', () => {
   const doctors = [
     buildClosedDoctor(1),
     buildClosedDoctor(2, { saved_bill: buildSavedRow(2) }),
-    buildClosedDoctor(3, { saved_bill: buildSavedRow(3, { prints_count: 1 }) }),
-    buildClosedDoctor(4, { saved_bill: buildSavedRow(4, { is_current: false, prints_count: 1 }) }),
+    buildClosedDoctor(3, { saved_bill: buildSavedRow(3, { is_printed: true, prints_count: 1 }) }),
+    buildClosedDoctor(4, { saved_bill: buildSavedRow(4, { is_current: false, is_printed: true, prints_count: 1 }) }),
     buildClosedDoctor(5, { ready: false, unpriced: 2 }),
   ];
   const savedRows = (ids: readonly string[]) =>
     ids.map((id) => {
-      const { is_current: _, ...row } = buildSavedRow(Number(id.slice(-4)));
+      const { is_current: _, is_printed: __, ...row } = buildSavedRow(Number(id.slice(-4)));
       return row;
     });
 
@@ -158,45 +158,30 @@ describe('all that are ready', () => {
     expect(link.getAttribute('href')).toBe(monthlyBillsPrintPath([1, 2].map((n) => buildSavedRow(n).id)));
   });
 
-  const many = Array.from({ length: 120 }, (_, n) => buildClosedDoctor(n + 1));
-
-  test('are saved fifty at a time, and can be stopped in between', async () => {
+  test('show how far it has come while they are saved', async () => {
     const seen = watchWindows();
-    answer(getMonthClose, buildMonthClose({ doctors: many }));
+    answer(getMonthClose, buildMonthClose({ doctors }));
     let answerNow = () => {};
-    const asked = answer(closeMonth, async ({ input }) => {
+    answer(closeMonth, async () => {
       await new Promise<void>((resolve) => {
         answerNow = resolve;
       });
-      return { saved: savedRows(input.body?.doctor_ids ?? []), errors: [] };
+      return refusing('unavailable');
     });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));
-    await waitFor(() => expect(asked).toHaveLength(1));
-    answerNow();
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(screen.getByRole('progressbar', { name: 'Saving bills' }).getAttribute('aria-valuetext')).toBe('50 of 120');
+    const progress = await screen.findByRole('progressbar', { name: 'Saving bills' });
+    expect(progress.getAttribute('aria-valuetext')).toBe('0 of 2');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save bill of Doctor 1' }).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stopping…' }).disabled).toBe(true);
     answerNow();
     const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain('Saved 100 bills. 20 were left when you stopped.');
-    expect(within(said).getByRole('link', { name: 'Print the 100 bills' })).toBeInstanceOf(HTMLElement);
-    expect(asked.map(({ input }) => input.body?.doctor_ids.length)).toEqual([50, 50]);
+    expect(said.textContent).toContain('Saved 0 bills. 2 are left.');
+    expect(within(said).getByRole('link', { name: 'Print the bill' }).getAttribute('href')).toBe(
+      monthlyBillsPrintPath([buildSavedRow(2).id]),
+    );
     expect(seen).toEqual(['closed']);
-  });
-
-  test('end with a failing request; what was saved is said', async () => {
-    watchWindows();
-    answer(getMonthClose, buildMonthClose({ doctors: many }));
-    let asked = 0;
-    answer(closeMonth, ({ input }) => {
-      asked += 1;
-      return asked === 2 ? UNREACHABLE : { saved: savedRows(input.body?.doctor_ids ?? []), errors: [] };
-    });
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Saved 50 bills. 70 are left.');
-    expect(asked).toBe(2);
   });
 
   test('are none: the button is off', async () => {

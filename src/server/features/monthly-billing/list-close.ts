@@ -10,6 +10,7 @@ import {
   unpricedOf,
 } from '#domain/billing/monthly-bill.ts';
 import { sumOf, unitsOfOrder } from '#domain/billing/monthly.ts';
+import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
@@ -59,7 +60,9 @@ const doctorOf = ({ doctor_id }: { readonly doctor_id: string }): string => doct
 
 type Doctor = MonthClose['doctors'][number];
 
-const byName = (a: Doctor, b: Doctor): number => a.doctor_name.localeCompare(b.doctor_name, 'en');
+/** However a doctor's title is spelled. */
+const byName = (a: Doctor, b: Doctor): number =>
+  withoutTitle(a.doctor_name).localeCompare(withoutTitle(b.doctor_name), 'en');
 
 function toDoctor(
   { doctor_id, doctor_name, orders, held, saved }: DoctorsMonth,
@@ -79,6 +82,9 @@ function toDoctor(
     unbilled: own.filter(({ bill_number }) => bill_number === null).length,
     on_hold: held.length,
     ready: isReady,
-    saved_bill: saved === undefined ? null : { ...saved.row, is_current: isSameCharge(charge, saved.bill_data) },
+    saved_bill:
+      saved === undefined
+        ? null
+        : { ...saved.row, is_current: isSameCharge(charge, saved.bill_data), is_printed: saved.is_printed },
   };
 }

@@ -41,6 +41,8 @@ async function selectBills<Row extends HistoryRow>(
 /** A saved monthly bill with what it says. */
 export interface SavedBill {
   readonly row: MonthlyBillRow;
+  /** Whether what it now says was printed. */
+  readonly is_printed: boolean;
   readonly bill_data: MonthlyBillData;
 }
 
@@ -54,13 +56,17 @@ export async function readBillsOfMonth(
   doctorIds?: readonly string[],
 ): Promise<ReadonlyMap<string, SavedBill>> {
   const ofDoctors = doctorIds === undefined ? sql`true` : sql`h.doctor_id = any(${doctorIds}::uuid[])`;
-  const bills = await selectBills<HistoryRow & { readonly bill_data: unknown }>(
+  const bills = await selectBills<HistoryRow & { readonly bill_data: unknown; readonly is_printed: boolean }>(
     db,
     sql`h.billing_month = ${month} and ${ofDoctors}`,
-    sql`, h.bill_data`,
+    sql`, h.bill_data, exists (
+      select from monthly_bill_prints p where p.monthly_bill_id = h.id and p.version = h.version) as is_printed`,
   );
   return new Map(
-    bills.map(({ bill_data, ...row }) => [row.doctor_id, { row, bill_data: z.parse(MonthlyBillData, bill_data) }]),
+    bills.map(({ bill_data, is_printed, ...row }) => [
+      row.doctor_id,
+      { row, is_printed, bill_data: z.parse(MonthlyBillData, bill_data) },
+    ]),
   );
 }
 

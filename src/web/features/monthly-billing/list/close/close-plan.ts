@@ -1,17 +1,14 @@
 // What the close of a month does for which doctor.
-import type { MonthClose, MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/monthly-billing.ts';
 
 export type ClosedDoctor = MonthClose['doctors'][number];
 
 /** Whether everything is priced, and the saved bill, if there is one, does not say so yet. */
 export const isToBeSaved = ({ ready, saved_bill }: ClosedDoctor): boolean => ready && saved_bill?.is_current !== true;
 
-/** Whether what the saved bill says was not printed yet: each version saved is a paper. */
-const isUnprinted = ({ version, prints_count }: MonthlyBillRow): boolean => prints_count < version;
-
 /** What "all that are ready" stands for: those to be saved, and those saved whose paper is missing. What was printed is left alone. */
 export const isToBeClosed = (doctor: ClosedDoctor): boolean =>
-  doctor.ready && (isToBeSaved(doctor) || (doctor.saved_bill !== null && isUnprinted(doctor.saved_bill)));
+  doctor.ready && (isToBeSaved(doctor) || doctor.saved_bill?.is_printed === false);
 
 /** Why a doctor's month is not ready; null where it is. */
 export function notReadyText({ ready, orders, unpriced, on_hold }: ClosedDoctor): string | null {
