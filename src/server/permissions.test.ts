@@ -1,5 +1,14 @@
 import { API } from '#contract/api.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
+import {
+  getWorkOrdersByBillId,
+  markBillPaid,
+  takeBackBillPaid,
+  updateBillAmount,
+  updateBillStatus,
+  updateWorkOrderAmount,
+} from '#contract/bill-changes.ts';
+import { getAllBills } from '#contract/bill-list.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
@@ -20,15 +29,15 @@ import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#co
 import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
-import { PERMISSIONS, isPermitted } from '#domain/accounts/permissions.ts';
+import { PERMISSIONS, denialOf, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
-import { PASSWORD, buildAccount, buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
+import { PASSWORD, buildAccount, buildBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
 import type { Act } from '#test/support/perform-act.ts';
 import { perform } from '#test/support/perform-act.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
@@ -86,6 +95,11 @@ const someTrial = async () => {
     .values({ work_order_id: id, trial_name: 'Bite rim', trial_date: '2026-11-25' })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+};
+
+const someBill = async (given: BillGiven = {}) => {
+  const { id, version } = await buildBill(lab.db, given);
+  return { params: { bill_id: id }, version };
 };
 
 /** A doctor's saved bill of November, as a parameter. */
@@ -170,6 +184,34 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { id } = await buildBill(lab.db);
     return (client) => client.send(markBillAsPrinted, { params: { bill_id: id } });
   },
+  getAllBills: async () => (client) => client.send(getAllBills, { query: {} }),
+  getWorkOrdersByBillId: async () => {
+    const { id } = await buildBill(lab.db);
+    return (client) => client.send(getWorkOrdersByBillId, { params: { bill_id: id } });
+  },
+  updateBillAmount: async () => {
+    const { params, version } = await someBill();
+    return (client) => client.send(updateBillAmount, { params, body: { version, amount: '500' } });
+  },
+  updateBillStatus: async () => {
+    const { params, version } = await someBill();
+    return (client) => client.send(updateBillStatus, { params, body: { version, status: 'sent' } });
+  },
+  updateWorkOrderAmount: async () => {
+    const { id, version } = await buildWorkOrder(lab.db);
+    const call = { params: { work_order_id: id }, body: { version, amount: '500' } };
+    return (client) => client.send(updateWorkOrderAmount, call);
+  },
+  markBillPaid: async () => {
+    const { params, version } = await someBill({ amount: '500' });
+    const body = { version, paid_on: '2026-11-20', method: 'Cash' };
+    return (client) => client.send(markBillPaid, { params, body });
+  },
+  takeBackBillPaid: async () => {
+    const { params, version } = await someBill({ amount: '500' });
+    await buildPayment(lab.db, { bill_id: params.bill_id, amount: '500' });
+    return (client) => client.send(takeBackBillPaid, { params, query: { version } });
+  },
   getMonthlyWorkOrders: async () => {
     const { doctor_id } = await buildCompleted(lab.db);
     return (client) => client.send(getMonthlyWorkOrders, { query: { doctor_id, month: '2026-11' } });
@@ -221,7 +263,11 @@ test.each(cells)('$operation by $role is answered as the table says', async ({ o
   expect(problemOf(response)).toMatchObject(
     role === null
       ? { status: 401, code: 'not_signed_in', detail: 'User not authenticated' }
-      : { status: 403, code: 'not_allowed' },
+      : {
+          status: 403,
+          code: 'not_allowed',
+          detail: denialOf(operation) ?? 'Access denied. Your account may not do this.',
+        },
   );
   expect(await databaseDigest(lab.db)).toEqual(before);
 });

@@ -1,4 +1,5 @@
 // What the screens of billing say.
+import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 
 export const BILLING_TEXTS = {
   created: (serialNumber: string) => `Bill created successfully for work order ${serialNumber}`,
@@ -19,7 +20,7 @@ export const BILLING_TEXTS = {
   batchBilled: (billed: number, orders: number) =>
     `${billed} of ${orders} work orders of this batch ${billed === 1 ? 'has' : 'have'} a bill already.`,
   batchOfSeveralDoctors: 'The work orders of this batch are not all from the same doctor.',
-  amountInvalid: 'Invalid amount. Amount must be a positive number',
+  amountInvalid: AMOUNT_INVALID,
   amountMissing: 'Please enter a valid bill amount',
   totalTooLarge: (limit: string) => `The total of a bill can be at most ${limit}`,
   amountOfGrouped: 'A grouped bill is priced item by item',

@@ -38,7 +38,15 @@ function searchCondition(term: string): Condition | undefined {
   if (term === '') return undefined;
   if ([...term].length < INDEXED_SEARCH_LENGTH) return sql`strpos(b.search, lower(${term})) > 0`;
   const inText = sql`search like lower(${containing(term)})`;
-  if (serialRangesOf(term) === null) return sql`b.${inText}`;
-  return sql`b.id in (select id from bills where ${inText}
-    union select bill_id from bill_items where serial_number like upper(${beginningWith(term)}) and not voided)`;
+  return serialRangesOf(term) === null ? sql`b.${inText}` : serialCondition(term, inText);
+}
+
+/** The beginning of a number finds few bills, by their keys; that of a year finds so many that it is quicker to ask each bill. */
+function serialCondition(term: string, inText: Condition): Condition | undefined {
+  // All serial numbers begin so.
+  if (term.toUpperCase() === 'WO-') return undefined;
+  const items = sql`from bill_items i where i.serial_number like upper(${beginningWith(term)}) and not i.voided`;
+  return /-\d+-\d/.test(term)
+    ? sql`b.id in (select id from bills where ${inText} union select i.bill_id ${items})`
+    : sql`(b.${inText} or exists (select ${items} and i.bill_id = b.id))`;
 }
