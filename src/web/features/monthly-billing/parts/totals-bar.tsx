@@ -22,8 +22,7 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
   const totals = useSheetTotals(sheet);
   const { total, unsaved } = totals;
   return (
-    // The attribute makes messages stand above it on a phone.
-    <section className={classes['bar']} aria-label="Total of the month" data-floating-bill>
+    <section className={classes['bar']} aria-label="Total of the month" data-totals-bar>
       <div className={classes['figures']}>
         <p className={classes['total']}>
           Total{' '}
