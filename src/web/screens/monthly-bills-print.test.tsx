@@ -29,11 +29,11 @@ let print = vi.fn(closeAtOnce);
 
 beforeEach(() => {
   print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
-  answer(getMonthlyBill, ({ input }) => billOf(input.params?.monthly_bill_id));
+  answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
 });
 
 test('all are one job, each bears its own page numbers, and each is recorded', async () => {
-  const marked = answer(markMonthlyBillPrinted, ({ input }) => printedOnce(billOf(input.params?.monthly_bill_id)));
+  const marked = answer(markMonthlyBillPrinted, ({ input }) => printedOnce(billOf(input.params.monthly_bill_id)));
   await open();
   const papers = await screen.findAllByRole('article');
   expect(papers.map((paper) => paper.getAttribute('aria-label'))).toEqual(
@@ -43,13 +43,13 @@ test('all are one job, each bears its own page numbers, and each is recorded', a
   expect(papers.map((paper) => paper.textContent.includes('DUPLICATE'))).toEqual([false, true, false]);
   await waitFor(() => expect(marked).toHaveLength(3));
   expect(print).toHaveBeenCalledTimes(1);
-  expect(marked.map(({ input }) => input.params?.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
+  expect(marked.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
   await waitFor(() => expect(screen.getAllByText(/^DUPLICATE · Copy/)).toHaveLength(3));
 });
 
 test('those that could not be recorded are named, and only they are tried again', async () => {
   answer(markMonthlyBillPrinted, ({ input }) => {
-    const bill = billOf(input.params?.monthly_bill_id);
+    const bill = billOf(input.params.monthly_bill_id);
     return bill === bills[0] ? printedOnce(bill) : refusing('unavailable');
   });
   const { user } = await open();
@@ -57,7 +57,7 @@ test('those that could not be recorded are named, and only they are tried again'
   expect(failed.textContent).toContain(
     '2 bills were printed but could not be marked as printed: M/26-27/00002, M/26-27/00003.',
   );
-  const marked = answer(markMonthlyBillPrinted, ({ input }) => printedOnce(billOf(input.params?.monthly_bill_id)));
+  const marked = answer(markMonthlyBillPrinted, ({ input }) => printedOnce(billOf(input.params.monthly_bill_id)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(marked).toHaveLength(2);
@@ -66,13 +66,13 @@ test('those that could not be recorded are named, and only they are tried again'
 test('nothing is printed until every bill is there', async () => {
   const failing = bills[1]?.id;
   answer(getMonthlyBill, ({ input }) =>
-    input.params?.monthly_bill_id === failing ? refusing('unavailable') : billOf(input.params?.monthly_bill_id),
+    input.params.monthly_bill_id === failing ? refusing('unavailable') : billOf(input.params.monthly_bill_id),
   );
   const { user } = await open();
   expect(await screen.findByText(/1 of 3 bills could not be loaded/)).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole('article')).toBeNull();
-  answer(getMonthlyBill, ({ input }) => billOf(input.params?.monthly_bill_id));
-  answer(markMonthlyBillPrinted, ({ input }) => printedOnce(billOf(input.params?.monthly_bill_id)));
+  answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
+  answer(markMonthlyBillPrinted, ({ input }) => printedOnce(billOf(input.params.monthly_bill_id)));
   expect(print).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

@@ -35,7 +35,7 @@ test('bills are saved fifty at a time, and can be stopped in between', async () 
     await new Promise<void>((resolve) => {
       answerNow = resolve;
     });
-    return { saved: savedRows(input.body?.doctor_ids ?? []), errors: [] };
+    return { saved: savedRows(input.body.doctor_ids), errors: [] };
   });
   const acts = openActs();
   act(() => void acts.current.closeAll(many));
@@ -50,14 +50,14 @@ test('bills are saved fifty at a time, and can be stopped in between', async () 
   expect(acts.current.report?.outcome).toMatchObject({ left: 20, errors: [], failure: null });
   expect(acts.current.report?.billIds).toEqual(many.slice(0, 100).map((_, n) => buildSavedRow(n + 1).id));
   expect(acts.current.report?.opened).toBe(false);
-  expect(asked.map(({ input }) => input.body?.doctor_ids.length)).toEqual([50, 50]);
+  expect(asked.map(({ input }) => input.body.doctor_ids.length)).toEqual([50, 50]);
 });
 
 test('a request that fails ends it; what was saved stays and is said', async () => {
   let requests = 0;
   const asked = answer(closeMonth, ({ input }) => {
     requests += 1;
-    return requests === 2 ? UNREACHABLE : { saved: savedRows(input.body?.doctor_ids ?? []), errors: [] };
+    return requests === 2 ? UNREACHABLE : { saved: savedRows(input.body.doctor_ids), errors: [] };
   });
   const acts = openActs();
   await act(() => acts.current.closeAll(many));
@@ -68,7 +68,7 @@ test('a request that fails ends it; what was saved stays and is said', async () 
 });
 
 test('a second press while it goes on does nothing', async () => {
-  const asked = answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body?.doctor_ids ?? []), errors: [] }));
+  const asked = answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
   const acts = openActs();
   await act(async () => {
     await Promise.all([acts.current.closeAll(many.slice(0, 2)), acts.current.closeAll(many.slice(0, 2))]);

@@ -35,16 +35,18 @@ type Doctor = Pick<NotSaved, 'doctor_id' | 'doctor_name'>;
 export function useMonthClosing(month: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<ClosingProgress | null>(null);
-  const stopped = useRef(false);
+  const stopper = useRef(new AbortController());
 
   const save = async (doctors: readonly Doctor[]): Promise<ClosingOutcome> => {
-    stopped.current = false;
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
     let outcome: ClosingOutcome = { saved: [], errors: [], left: doctors.length, failure: null };
     setProgress({ done: 0, total: doctors.length, stopping: false });
-    for (let from = 0; from < doctors.length && !stopped.current && outcome.failure === null; from += AT_ONCE) {
-      outcome = after(outcome, await saveSome(month, doctors.slice(from, from + AT_ONCE)));
+    for (const some of chunked(doctors)) {
+      outcome = after(outcome, await saveSome(month, some));
       const done = doctors.length - outcome.left;
       setProgress((before) => before && { ...before, done });
+      if (signal.aborted || outcome.failure !== null) break;
     }
     setProgress(null);
     void refreshMonthlyBilling(client);
@@ -52,11 +54,14 @@ export function useMonthClosing(month: string) {
   };
 
   const stop = (): void => {
-    stopped.current = true;
+    stopper.current.abort();
     setProgress((before) => before && { ...before, stopping: true });
   };
   return { progress, save, stop };
 }
+
+const chunked = (doctors: readonly Doctor[]): readonly (readonly Doctor[])[] =>
+  Array.from({ length: Math.ceil(doctors.length / AT_ONCE) }, (_, n) => doctors.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 
 type Some = Omit<ClosingOutcome, 'left'> & { readonly done: number };
 

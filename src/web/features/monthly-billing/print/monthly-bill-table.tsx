@@ -3,6 +3,7 @@ import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDay } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
+import { MonthlyBillFoot } from './monthly-bill-foot.tsx';
 import classes from './monthly-bill-table.module.css';
 
 type Row = MonthlyBillData['work_orders'][number];
@@ -10,12 +11,12 @@ type Row = MonthlyBillData['work_orders'][number];
 interface MonthlyBillTableProps {
   readonly rows: readonly Row[];
   readonly currency: string;
-  /** What all rows of the bill come to, under its last one; null where others follow on the next page. */
-  readonly total: Pick<MonthlyBillData, 'work_orders' | 'total_units' | 'total_amount'> | null;
+  /** The bill whose last rows these are: under them stands what all come to. Null where others follow on the next page. */
+  readonly endOf: MonthlyBillData | null;
 }
 
 /** The orders of a monthly bill, one row each; the head is repeated on each page. */
-export function MonthlyBillTable({ rows, currency, total }: MonthlyBillTableProps) {
+export function MonthlyBillTable({ rows, currency, endOf }: MonthlyBillTableProps) {
   return (
     <table className={classes['orders']}>
       <thead>
@@ -48,19 +49,32 @@ export function MonthlyBillTable({ rows, currency, total }: MonthlyBillTableProp
         {rows.map((row) => (
           <OrderRow key={row.serial_number} row={row} currency={currency} />
         ))}
-        {total === null ? null : (
-          <tr className={classes['total']}>
-            <th scope="row" colSpan={5}>
-              Total of {total.work_orders.length} {total.work_orders.length === 1 ? 'work order' : 'work orders'}
-            </th>
-            <td className={classes['figure']}>{total.total_units}</td>
-            <td className={classes['figure']} colSpan={2}>
-              {formatMoney(total.total_amount, currency)}
-            </td>
-          </tr>
-        )}
+        {endOf === null ? null : <End data={endOf} />}
       </tbody>
     </table>
+  );
+}
+
+/** Rows as well, though the second is none by its content: only rows are kept with the one before by every browser. */
+function End({ data }: { readonly data: MonthlyBillData }) {
+  const orders = data.work_orders.length;
+  return (
+    <>
+      <tr className={classes['total']}>
+        <th scope="row" colSpan={5}>
+          Total of {orders} {orders === 1 ? 'work order' : 'work orders'}
+        </th>
+        <td className={classes['figure']}>{data.total_units}</td>
+        <td className={classes['figure']} colSpan={2}>
+          {formatMoney(data.total_amount, data.laboratory.currency)}
+        </td>
+      </tr>
+      <tr className={classes['foot']}>
+        <td colSpan={8}>
+          <MonthlyBillFoot data={data} />
+        </td>
+      </tr>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { PageFrame } from '#web/print/page-frame.tsx';
 import { usePageNote } from '#web/print/page-note.ts';
 import { duplicateText, pageNoteOf } from './bill-copy.ts';
-import { MonthlyBillFoot } from './monthly-bill-foot.tsx';
 import { MonthlyBillHead } from './monthly-bill-head.tsx';
 import { MonthlyBillTable } from './monthly-bill-table.tsx';
 
@@ -13,8 +12,7 @@ export function MonthlyBillPaper({ bill }: { readonly bill: MonthlyBill }) {
   return (
     <PageFrame label={`Monthly bill ${bill_data.bill_number}`}>
       <MonthlyBillHead data={bill_data} duplicate={duplicateText(bill)} />
-      <MonthlyBillTable rows={bill_data.work_orders} currency={bill_data.laboratory.currency} total={bill_data} />
-      <MonthlyBillFoot data={bill_data} />
+      <MonthlyBillTable rows={bill_data.work_orders} currency={bill_data.laboratory.currency} endOf={bill_data} />
     </PageFrame>
   );
 }

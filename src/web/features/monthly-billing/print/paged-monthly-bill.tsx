@@ -3,7 +3,6 @@ import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { NumberedPage } from '#web/print/numbered-page.tsx';
 import { duplicateText, pageNoteOf } from './bill-copy.ts';
 import { measurePages } from './measure-pages.ts';
-import { MonthlyBillFoot } from './monthly-bill-foot.tsx';
 import { MonthlyBillHead } from './monthly-bill-head.tsx';
 import { MonthlyBillTable } from './monthly-bill-table.tsx';
 
@@ -35,8 +34,7 @@ export function PagedMonthlyBill({ bill }: { readonly bill: MonthlyBill }) {
           note={pageNoteOf(bill)}
         >
           {number === 1 ? <MonthlyBillHead data={bill_data} duplicate={duplicateText(bill)} /> : null}
-          <MonthlyBillTable rows={rows} currency={bill_data.laboratory.currency} total={isLast ? bill_data : null} />
-          {isLast ? <MonthlyBillFoot data={bill_data} /> : null}
+          <MonthlyBillTable rows={rows} currency={bill_data.laboratory.currency} endOf={isLast ? bill_data : null} />
         </NumberedPage>
       ))}
     </div>

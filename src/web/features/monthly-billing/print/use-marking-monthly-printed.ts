@@ -45,21 +45,25 @@ export function useMarkingMonthlyPrinted() {
 }
 
 async function markAll(client: QueryClient, bills: readonly MonthlyBill[]): Promise<Round> {
-  let round = NONE;
+  const failed: MonthlyBill[] = [];
   const marked: MonthlyBill[] = [];
+  const outdated: MonthlyBill[] = [];
+  let why = '';
   for (const bill of bills) {
     const answered = await markOne(bill);
-    if (typeof answered === 'string') round = { ...round, failed: [...round.failed, bill], why: answered };
-    else {
+    if (typeof answered === 'string') {
+      failed.push(bill);
+      why = answered;
+    } else {
       marked.push(answered);
-      if (answered.version !== bill.version) round = { ...round, outdated: [...round.outdated, bill] };
+      if (answered.version !== bill.version) outdated.push(bill);
     }
   }
   // Drawn anew once, and not once a bill.
   notifyManager.batch(() => {
     for (const bill of marked) client.setQueryData(monthlyBillQuery(bill.id).queryKey, bill);
   });
-  return round;
+  return { failed, why, outdated };
 }
 
 /** The bill with its print log, or why it was not recorded. */
