@@ -80,8 +80,8 @@ create table monthly_bill_prints (
 -- The rate last used for a doctor and a product.
 create index work_orders_last_rate_idx on work_orders (doctor_id, product_quality, completion_date desc) include (rate)
   where rate is not null;
--- What was completed in a month and has come back since.
-create index revision_history_previous_completion_idx on revision_history (previous_completion_date) where completed_on is null;
+-- What was completed in a month and has come back since, done again or not.
+create index revision_history_previous_completion_idx on revision_history (previous_completion_date);
 
 -- A kept answer is sent again as the very text that it was: jsonb puts fields into an order of its own.
 alter table idempotency_keys alter column response type json;

@@ -20,30 +20,35 @@ const daysOf = (month: BillingMonth) => sql`between ${firstDayOf(month)}::date a
 const isIn = (column: string, ids: readonly string[] | undefined): RawBuilder<unknown> =>
   ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`;
 
+/** Columns of the work order `w`. */
+type Columns = RawBuilder<unknown>;
+
+const ID: Columns = sql`w.id`;
+
 /** Orders completed in the month (`work_orders_completion_idx`), with the day. */
-export const completedIn = ({ month, doctorIds }: MonthScope): RawBuilder<unknown> => sql`
-  select c.id, c.completion_date as day from work_orders c
-  where c.status = 'completed' and c.completion_date ${daysOf(month)} and ${isIn('c.doctor_id', doctorIds)}`;
+export const completedIn = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
+  select ${columns}, w.completion_date as day from work_orders w
+  where w.status = 'completed' and w.completion_date ${daysOf(month)} and ${isIn('w.doctor_id', doctorIds)}`;
 
 /**
  * Orders that the doctor's saved bill of the month charges though they came back since: they were completed in the month, and are
  * now in revision or completed again in another month.
  */
-export const keptIn = ({ month, doctorIds }: MonthScope): RawBuilder<unknown> => sql`
-  select k.id, max(r.previous_completion_date) as day
-  from monthly_bills_history b
-    join monthly_bill_orders o on o.monthly_bill_id = b.id
-    join work_orders k on k.id = o.work_order_id and k.doctor_id = b.doctor_id
-    join revision_history r on r.work_order_id = k.id and r.previous_completion_date ${daysOf(month)}
-  where b.billing_month = ${month} and ${isIn('b.doctor_id', doctorIds)}
-    and not (k.status = 'completed' and k.completion_date ${daysOf(month)})
-  group by k.id`;
+export const keptIn = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
+  select ${columns}, max(r.previous_completion_date) as day
+  from revision_history r
+    join monthly_bill_orders o on o.work_order_id = r.work_order_id
+    join monthly_bills_history b on b.id = o.monthly_bill_id and b.billing_month = ${month}
+    join work_orders w on w.id = r.work_order_id and w.doctor_id = b.doctor_id
+  where r.previous_completion_date ${daysOf(month)} and ${isIn('b.doctor_id', doctorIds)}
+    and not (w.status = 'completed' and w.completion_date ${daysOf(month)})
+  group by w.id`;
 
 /** Orders completed in the month and since taken back (`revision_history_previous_completion_idx`), with the day of their return. */
-export const takenBackFrom = ({ month, doctorIds }: MonthScope): RawBuilder<unknown> => sql`
-  select t.id, r.return_date as day from revision_history r join work_orders t on t.id = r.work_order_id
+export const takenBackFrom = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
+  select ${columns}, r.return_date as day from revision_history r join work_orders w on w.id = r.work_order_id
   where r.completed_on is null and r.previous_completion_date ${daysOf(month)}
-    and t.status in ('returned', 'revision_in_progress') and ${isIn('t.doctor_id', doctorIds)}`;
+    and w.status in ('returned', 'revision_in_progress') and ${isIn('w.doctor_id', doctorIds)}`;
 
 /** An order of the month with what a bill and the close look at. */
 export interface MonthRow extends OrderOfMonth {
@@ -55,22 +60,23 @@ export interface MonthRow extends OrderOfMonth {
   readonly other_bill: { readonly bill_number: string; readonly billing_month: BillingMonth } | null;
 }
 
+const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patient_name, w.tooth_numbers, w.product_quality,
+  w.product_shade, w.units, w.rate, w.amount, w.bill_id, w.serial_year, w.serial_no`;
+
 /** The orders of the month, by doctor, day and serial number: completed in it, or charged for it all the same. One statement. */
 export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
-    with of_month as (${completedIn(scope)} union all ${keptIn(scope)})
     select w.id, w.version, w.serial_number, w.doctor_id, d.name as doctor_name, w.patient_name, w.tooth_numbers,
-      w.product_quality, w.product_shade, m.day as completion_date, w.units, w.rate, w.amount, b.bill_number,
+      w.product_quality, w.product_shade, w.day as completion_date, w.units, w.rate, w.amount, b.bill_number,
       case when h.id is null or (h.doctor_id = w.doctor_id and h.billing_month = ${scope.month}) then null
         else jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month) end as other_bill
-    from of_month m
-      join work_orders w on w.id = m.id
+    from (${completedIn(scope, ROW)} union all ${keptIn(scope, ROW)}) as w
       join doctors d on d.id = w.doctor_id
       left join bills b on b.id = w.bill_id
       left join monthly_bill_orders o on o.work_order_id = w.id
       left join monthly_bills_history h on h.id = o.monthly_bill_id
     where ${isIn('w.id', scope.orderIds)}
-    order by d.key, m.day, w.serial_year, w.serial_no`.execute(db);
+    order by d.key, w.day, w.serial_year, w.serial_no`.execute(db);
   return rows;
 }
 
@@ -96,9 +102,8 @@ export interface HeldRow {
 /** What is on hold until its revision is done, by doctor and serial number. */
 export async function readHeld(db: Kysely<Database>, scope: MonthScope): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    with back as (${takenBackFrom(scope)})
-    select w.id, w.doctor_id, d.name as doctor_name, w.serial_number, w.patient_name, back.day as return_date
-    from back join work_orders w on w.id = back.id join doctors d on d.id = w.doctor_id
+    select w.id, w.doctor_id, d.name as doctor_name, w.serial_number, w.patient_name, w.day as return_date
+    from (${takenBackFrom(scope, ROW)}) as w join doctors d on d.id = w.doctor_id
     where not exists (select from monthly_bill_orders o where o.work_order_id = w.id)
     order by d.key, w.serial_year, w.serial_no`.execute(db);
   return rows;

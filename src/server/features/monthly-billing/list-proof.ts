@@ -11,31 +11,36 @@ type Exception = Proof['exceptions'][number];
 /** How many orders of one kind are named. */
 const MOST_NAMED = 100;
 
+const PRICED = sql`w.id, w.amount`;
+
 /**
- * Where each order of a month stands. Every class is found by a way of its own, those on bills from the bills: an order that two
- * classes found, or none, would break the sum.
+ * Where each order of a month stands. Every class is found by a way of its own, those on the month's bills from the bills: an order
+ * that two classes found, or none, would break the sum.
  */
 const classes = (month: BillingMonth) => sql`
-  done as (${completedIn({ month })}), kept as (${keptIn({ month })}), back as (${takenBackFrom({ month })}),
+  done as (${completedIn({ month }, PRICED)}),
+  back as (${takenBackFrom({ month }, PRICED)}),
+  completed as (
+    select id, amount from done union select id, amount from back
+    union select id, amount from (${keptIn({ month }, PRICED)}) as kept
+  ),
   classes as (
-    select 'on_this_month' as kind, w.id, w.amount
-    from monthly_bills_history h join monthly_bill_orders o on o.monthly_bill_id = h.id join work_orders w on w.id = o.work_order_id
+    select 'on_this_month' as kind, c.id, c.amount
+    from monthly_bills_history h
+      join monthly_bill_orders o on o.monthly_bill_id = h.id
+      join completed c on c.id = o.work_order_id
     where h.billing_month = ${month}
-      and w.id in (select id from done union all select id from kept union all select id from back)
     union all
-    select 'on_other_month', w.id, w.amount
-    from (select id from done union all select id from back) as m
-      join work_orders w on w.id = m.id
-      join monthly_bill_orders o on o.work_order_id = w.id
+    select 'on_other_month', m.id, m.amount
+    from (select id, amount from done union all select id, amount from back) as m
+      join monthly_bill_orders o on o.work_order_id = m.id
       join monthly_bills_history h on h.id = o.monthly_bill_id and h.billing_month <> ${month}
     union all
-    select case when w.amount is null then 'unpriced' else 'priced_not_saved' end, w.id, w.amount
-    from done join work_orders w on w.id = done.id
-    where not exists (select from monthly_bill_orders o where o.work_order_id = w.id)
+    select case when done.amount is null then 'unpriced' else 'priced_not_saved' end, done.id, done.amount
+    from done where not exists (select from monthly_bill_orders o where o.work_order_id = done.id)
     union all
-    select 'on_hold', w.id, w.amount
-    from back join work_orders w on w.id = back.id
-    where not exists (select from monthly_bill_orders o where o.work_order_id = w.id)
+    select 'on_hold', back.id, back.amount
+    from back where not exists (select from monthly_bill_orders o where o.work_order_id = back.id)
   )`;
 
 type Kind = Exclude<keyof Proof, 'exceptions' | 'adds_up'>;
@@ -45,8 +50,7 @@ export async function readProofSums(db: Kysely<Database>, month: BillingMonth): 
   const { rows } = await sql<{ kind: Kind; orders: number; amount: string; adds_up: boolean }>`
     with ${classes(month)},
     all_completed as (
-      select count(*)::int as orders, coalesce(sum(w.amount), 0)::numeric(20, 2) as amount
-      from work_orders w where w.id in (select id from done union select id from kept union select id from back)
+      select count(*)::int as orders, coalesce(sum(amount), 0)::numeric(20, 2) as amount from completed
     ), sums as (
       select kind, count(*)::int as orders, coalesce(sum(amount), 0)::numeric(20, 2) as amount from classes group by kind
     ), total as (
