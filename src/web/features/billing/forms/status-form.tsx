@@ -33,6 +33,7 @@ export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
         </Input.Label>
         <SegmentedControl
           fullWidth
+          transitionDuration={0}
           aria-labelledby={label}
           value={status}
           data={CHOICES}
