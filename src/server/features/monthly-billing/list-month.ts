@@ -80,13 +80,15 @@ export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Pr
   return rows;
 }
 
-/** Locks the month's orders until the transaction ends, in the order of their ids, and answers these. */
+/**
+ * Locks the month's orders until the transaction ends, in the order of their ids, and answers these. They are found by a statement of
+ * their own: one that has to wait for a lock looks at that row anew, and loses it where a subquery found it.
+ */
 export async function lockMonth(db: Kysely<Database>, scope: MonthScope): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select w.id from work_orders w
-    where w.id in (select id from (${completedIn(scope)} union all ${keptIn(scope)}) as of_month)
-    order by w.id for update`.execute(db);
-  return rows.map(({ id }) => id);
+  const found = await sql<{ id: string }>`${completedIn(scope)} union all ${keptIn(scope)}`.execute(db);
+  const ids = found.rows.map(({ id }) => id);
+  await sql`select id from work_orders where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  return ids;
 }
 
 /** An order that was completed in the month and is back: no monthly bill charges it. */

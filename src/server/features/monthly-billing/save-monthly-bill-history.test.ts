@@ -18,7 +18,7 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let lab: TestApp;
 let admin: SignedInClient;
@@ -421,6 +421,51 @@ describe('at once', () => {
     const serials = bills.flatMap(serialsOf);
     expect(new Set(serials).size).toBe(serials.length);
     expect(serials).toHaveLength(24);
+  });
+
+  test('two doctors, between whom an order is handed over: one of their bills at most charges it', async () => {
+    const other = await buildDoctor(lab.db);
+    await build();
+    await buildCompleted(lab.db, { doctor_id: other.id, amount: '1' });
+    const movers = await Promise.all(Array.from({ length: 10 }, () => build()));
+    for (const { id } of movers) {
+      await Promise.all([
+        save(),
+        admin.call(updateWorkOrder, {
+          params: { work_order_id: id },
+          body: { version: 1, doctor_name: other.name, admin_mode: true },
+        }),
+        saveMonth(admin, other.id),
+        save(),
+        saveMonth(admin, other.id),
+      ]);
+    }
+    const serials = [await save(), await saveMonth(admin, other.id)].flatMap(serialsOf);
+    expect(new Set(serials).size).toBe(serials.length);
+    expect(serials).toHaveLength(12);
+  });
+
+  test('a save waits for who is changing one of its orders, and bills what that comes to', async () => {
+    const other = await buildDoctor(lab.db);
+    const [mover, repriced] = [await build(), await build({ amount: '5' })];
+    const saving = await lab.db.transaction().execute(async (tx) => {
+      await changeOrder(tx, mover, { doctor_id: other.id });
+      await changeOrder(tx, repriced, { amount: '6' });
+      const answer = save();
+      const waiting = async (): Promise<boolean> =>
+        (
+          await lab.database.pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rows.length > 0;
+      await vi.waitUntil(waiting, { timeout: 2500, interval: 5 });
+      // In an array: a promise alone would be waited for here.
+      return [answer] as const;
+    });
+    expect((await saving[0]).bill_data.work_orders).toMatchObject([
+      { serial_number: repriced.serial_number, amount: '6.00' },
+    ]);
+    expect(serialsOf(await saveMonth(admin, other.id))).toEqual([mover.serial_number]);
   });
 
   test('the log’s chain holds', async () => {
