@@ -38,6 +38,7 @@ import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
 import { PASSWORD, buildAccount, buildBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
+import { moneyKeys } from '#test/support/money-keys.ts';
 import type { Act } from '#test/support/perform-act.ts';
 import { perform } from '#test/support/perform-act.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
@@ -64,14 +65,17 @@ const DRAFT = {
   order_date: '2026-11-20',
 };
 
-const COMPLETED = { status: 'completed', completion_date: '2026-11-20' } as const;
+/** An amount that no answer to staff may hold, wherever it stands. */
+const SECRET = '7654321.98';
+const PRICED = { rate: SECRET, units: 1, amount: SECRET };
+const COMPLETED = { status: 'completed', completion_date: '2026-11-20', ...PRICED } as const;
 
 /** An act on an order that is made in the state that it needs, with a bill where it needs one. */
 const actOn =
   (act: Act, given: WorkOrderGiven, isBilled = false) =>
   async (): Promise<Attempt> => {
     const order = await buildWorkOrder(lab.db, given);
-    const bill_id = isBilled ? (await buildBill(lab.db, { work_order: order })).id : null;
+    const bill_id = isBilled ? (await buildBill(lab.db, { work_order: order, amount: SECRET })).id : null;
     if (given.status === 'returned' || given.status === 'revision_in_progress') await returned(order);
     return (client) => perform(client, act, { ...order, bill_id });
   };
@@ -98,7 +102,8 @@ const someTrial = async () => {
 };
 
 const someBill = async (given: BillGiven = {}) => {
-  const { id, version } = await buildBill(lab.db, given);
+  const work_order = await buildWorkOrder(lab.db, COMPLETED);
+  const { id, version } = await buildBill(lab.db, { work_order, amount: SECRET, ...given });
   return { params: { bill_id: id }, version };
 };
 
@@ -126,13 +131,13 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(createWorkOrderBatch, { body: { doctor_name, order_date, orders: [order] } });
   },
   getWorkOrder: async () => {
-    const { id } = await buildWorkOrder(lab.db);
+    const { id } = await buildWorkOrder(lab.db, COMPLETED);
     return (client) => client.send(getWorkOrder, { params: { work_order_id: id } });
   },
-  updateWorkOrder: actOn('edit', {}),
-  deleteWorkOrder: actOn('delete', {}),
-  completeWorkOrder: actOn('complete', {}),
-  toggleUrgentStatus: actOn('toggle_urgent', {}),
+  updateWorkOrder: actOn('edit', PRICED),
+  deleteWorkOrder: actOn('delete', PRICED),
+  completeWorkOrder: actOn('complete', PRICED),
+  toggleUrgentStatus: actOn('toggle_urgent', PRICED),
   cancelWorkOrder: actOn('cancel', {}),
   reopenWorkOrder: actOn('reopen', { status: 'cancelled' }),
   getTrialsByWorkOrder: async () => {
@@ -153,41 +158,42 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(deleteTrial, { params: { trial_id: id }, query: { version } });
   },
   returnWorkOrder: actOn('return', COMPLETED, true),
-  startRevision: actOn('start_revision', { status: 'returned' }, true),
-  completeRevision: actOn('complete_revision', { status: 'revision_in_progress' }, true),
+  startRevision: actOn('start_revision', { status: 'returned', ...PRICED }, true),
+  completeRevision: actOn('complete_revision', { status: 'revision_in_progress', ...PRICED }, true),
   getRevisionHistory: async () => {
     const { id } = await buildWorkOrder(lab.db);
     return (client) => client.send(getRevisionHistory, { params: { work_order_id: id } });
   },
   getBatchWorkOrders: async () => {
     const batch_id = randomUUID();
-    await buildWorkOrder(lab.db, { batch_id });
+    await buildWorkOrder(lab.db, { batch_id, ...COMPLETED });
     return (client) => client.send(getBatchWorkOrders, { params: { batch_id } });
   },
   checkWorkOrderHasBill: async () => {
-    const { id } = await buildWorkOrder(lab.db);
-    return (client) => client.send(checkWorkOrderHasBill, { params: { work_order_id: id } });
+    const work_order = await buildWorkOrder(lab.db, COMPLETED);
+    await buildBill(lab.db, { work_order, amount: SECRET });
+    return (client) => client.send(checkWorkOrderHasBill, { params: { work_order_id: work_order.id } });
   },
   createBill: async () => {
     const { id } = await buildWorkOrder(lab.db, COMPLETED);
-    return (client) => client.send(createBill, { body: { work_order_id: id } });
+    return (client) => client.send(createBill, { body: { work_order_id: id, amount: SECRET } });
   },
   createGroupedBill: async () => {
     const { id } = await buildWorkOrder(lab.db, COMPLETED);
     return (client) => client.send(createGroupedBill, { body: { work_order_ids: [id] } });
   },
   getBill: async () => {
-    const { id } = await buildBill(lab.db);
-    return (client) => client.send(getBill, { params: { bill_id: id } });
+    const { params } = await someBill();
+    return (client) => client.send(getBill, { params });
   },
   markBillAsPrinted: async () => {
-    const { id } = await buildBill(lab.db);
-    return (client) => client.send(markBillAsPrinted, { params: { bill_id: id } });
+    const { params } = await someBill();
+    return (client) => client.send(markBillAsPrinted, { params });
   },
   getAllBills: async () => (client) => client.send(getAllBills, { query: {} }),
   getWorkOrdersByBillId: async () => {
-    const { id } = await buildBill(lab.db);
-    return (client) => client.send(getWorkOrdersByBillId, { params: { bill_id: id } });
+    const { params } = await someBill();
+    return (client) => client.send(getWorkOrdersByBillId, { params });
   },
   updateBillAmount: async () => {
     const { params, version } = await someBill();
@@ -251,6 +257,12 @@ const clientOf = (role: Role | null): Promise<Client> =>
 
 const cells = operations.flatMap((operation) => [null, ...ROLES].map((role) => ({ operation, role })));
 
+/** Amounts never reach staff, by no operation. */
+function expectNoMoney({ body }: LightMyRequestResponse): void {
+  expect(body).not.toContain('7654321');
+  expect(moneyKeys(body === '' ? null : JSON.parse(body))).toEqual([]);
+}
+
 test.each(cells)('$operation by $role is answered as the table says', async ({ operation, role }) => {
   const attempt = await PREPARED[operation]();
   const client = await clientOf(role);
@@ -258,6 +270,7 @@ test.each(cells)('$operation by $role is answered as the table says', async ({ o
   const response = await attempt(client);
   if (isPermitted(operation, role)) {
     expect(response.statusCode, response.body).toBeLessThan(300);
+    if (role === 'USER') expectNoMoney(response);
     return;
   }
   expect(problemOf(response)).toMatchObject(

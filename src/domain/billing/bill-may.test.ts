@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/accounts/roles.ts';
+import type { ROLES } from '#domain/accounts/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { BILL_ACTS, mayOnBill } from './bill-may.ts';
 

@@ -271,7 +271,7 @@ describe('the prices of a grouped bill', () => {
       const { result, statements } = await lab.statementsOf(() =>
         admin.call(updateBillAmount, amountCall(id, { version: 1, items: prices })),
       );
-      expect(result.amount).toBe(`${(12.5 * count).toFixed(2)}`);
+      expect(result.amount).toBe((12.5 * count).toFixed(2));
       return statements.length;
     };
     expect(await set(60)).toBe(await set(2));
