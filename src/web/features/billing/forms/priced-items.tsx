@@ -73,10 +73,17 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
     <form ref={form} noValidate aria-label="Prices" onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <BillItems items={bill.items} moneyOf={moneyOf} total={<AmountText amount={runningTotal(bill.items, typed)} />} />
+      <BillItems items={bill.items} moneyOf={moneyOf} total={null} />
       <div className={classes['foot']}>
         {failure === null ? null : <Message kind="error">{failure.message}</Message>}
         <div className={classes['buttons']}>
+          {/* In sight while one types, however many items there are. */}
+          <p className={classes['total']}>
+            Total{' '}
+            <span>
+              <AmountText amount={runningTotal(bill.items, typed)} />
+            </span>
+          </p>
           <Button variant="default" onClick={giveUp}>
             Cancel
           </Button>

@@ -20,7 +20,7 @@ interface BillItemsProps {
   readonly items: readonly BillItem[];
   /** Null without amounts, for staff. */
   readonly moneyOf: ((item: BillItem) => MoneyCells) | null;
-  /** The sum, beside the word Total. */
+  /** The sum, beside the word Total; null where it stands elsewhere. */
   readonly total: ReactNode;
 }
 
@@ -71,7 +71,7 @@ function ItemTable({ items, moneyOf, total }: BillItemsProps) {
           <ItemRow key={item.id} item={item} money={moneyOf?.(item) ?? null} />
         ))}
       </tbody>
-      {moneyOf === null ? null : (
+      {moneyOf === null || total === null ? null : (
         <tfoot>
           <tr>
             <th scope="row" colSpan={7}>
@@ -119,7 +119,7 @@ function ItemCards({ items, moneyOf, total }: BillItemsProps) {
           <ItemCard key={item.id} item={item} money={moneyOf?.(item) ?? null} />
         ))}
       </ul>
-      {moneyOf === null ? null : (
+      {moneyOf === null || total === null ? null : (
         <p className={classes['total']}>
           <span>Total</span>
           <span>{total}</span>
