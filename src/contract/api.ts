@@ -12,9 +12,8 @@ import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
 import { getDoctors } from './doctors.ts';
 import { getLaboratory } from './laboratory.ts';
+import { closeMonth, getMonthClose } from './month-close.ts';
 import {
-  closeMonth,
-  getMonthClose,
   getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,

@@ -12,9 +12,8 @@ import { getAllBills } from '#contract/bill-list.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import {
-  closeMonth,
-  getMonthClose,
   getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { MonthClose, MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 import { readPaper } from './read-paper.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeMonth, getMonthClose } from '#contract/monthly-billing.ts';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildClosedDoctor, buildMonthClose, buildSavedRow } from '#test/support/build-month-close.ts';

@@ -1,4 +1,4 @@
-import type { MonthClose } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/month-close.ts';
 import type { BillingMonth } from '#domain/billing/billing-month.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import {

@@ -1,4 +1,5 @@
-import { closeMonth, getMonthClose, getMonthlyBill, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { getMonthlyBill, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';

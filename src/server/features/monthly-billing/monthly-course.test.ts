@@ -1,6 +1,7 @@
 import { createBill, createGroupedBill } from '#contract/bills.ts';
-import type { MonthClose } from '#contract/monthly-billing.ts';
-import { closeMonth, getMonthClose, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/month-close.ts';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
 import { completeWorkOrder, deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';

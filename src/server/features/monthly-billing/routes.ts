@@ -1,6 +1,5 @@
+import { closeMonth as closeOperation, getMonthClose } from '#contract/month-close.ts';
 import {
-  closeMonth as closeOperation,
-  getMonthClose,
   getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,

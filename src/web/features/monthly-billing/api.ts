@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import {
-  closeMonth,
-  getMonthClose,
   getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,

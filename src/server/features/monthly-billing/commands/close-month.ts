@@ -1,4 +1,4 @@
-import type { closeMonth as operation } from '#contract/monthly-billing.ts';
+import type { closeMonth as operation } from '#contract/month-close.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillingMonth } from '#domain/billing/billing-month.ts';

@@ -1,5 +1,5 @@
 // What the close of a month does for which doctor.
-import type { MonthClose } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/month-close.ts';
 
 export type ClosedDoctor = MonthClose['doctors'][number];
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCalendarCheck } from '@tabler/icons-react';
-import type { MonthClose as Close } from '#contract/monthly-billing.ts';
+import type { MonthClose as Close } from '#contract/month-close.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { monthCloseQuery } from '#web/features/monthly-billing/api.ts';
 import { useCloseActs } from '#web/features/monthly-billing/forms/use-close-acts.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { MonthClose } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/month-close.ts';
 import { listPathOf } from '#web/platform/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DoctorLink } from './doctor-link.tsx';

@@ -1,5 +1,5 @@
 // The proof of a month: what was completed, counted on its own, against the sum of where each order stands.
-import type { MonthClose } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/month-close.ts';
 import type { Amount } from '#domain/shared/money.ts';
 
 type Proof = MonthClose['proof'];

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { MonthClose } from '#contract/monthly-billing.ts';
+import type { MonthClose } from '#contract/month-close.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Message } from '#web/ui/message.tsx';
 import classes from './proof.module.css';
