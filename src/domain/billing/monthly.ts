@@ -55,9 +55,6 @@ export function itemPriceOf(
     : { quantity: 1, unit_price: amount };
 }
 
-/** Why an order of the month is not on the monthly bill that would be saved now; null where it is. */
-export type LeftOut = 'other_month' | 'unpriced' | 'on_hold';
-
 /** The sum of amounts, exact. */
 export const sumOf = (amounts: readonly (Amount | null)[]): Amount =>
   toAmount(amounts.reduce((sum: Paise, amount) => sum + (amount === null ? 0 : (parseAmount(amount) ?? 0)), 0));

@@ -1,5 +1,5 @@
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
-import { getMonthlyBill, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { getMonthlyBill, markMonthlyBillPrinted, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -148,6 +148,18 @@ describe('a saved bill', () => {
     expect(await isCurrent()).toBe(true);
     await completeAgain(lab.db, back, nextMonths(3));
     expect(await isCurrent()).toBe(true);
+  });
+
+  test('is printed once the version that it now is was printed', async () => {
+    const order = await build();
+    const { id } = await saveMonth(admin, doctor.id, month);
+    const isPrinted = async () => (await close()).doctors[0]?.saved_bill?.is_printed;
+    expect(await isPrinted()).toBe(false);
+    await admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id } });
+    expect(await isPrinted()).toBe(true);
+    await changeOrder(lab.db, order, { amount: '101' });
+    await saveMonth(admin, doctor.id, month);
+    expect(await isPrinted()).toBe(false);
   });
 
   test('is not current for another patient’s name, day or doctor', async () => {

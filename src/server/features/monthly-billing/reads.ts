@@ -137,17 +137,32 @@ export async function readDoctorsMonth(
     doctor,
     month,
     items: rows.map((row) => toItem(row, rates.get(row.id) ?? null)),
-    on_hold: held.map(({ doctor_id: _, doctor_name: __, ...order }) => order),
+    on_hold: held.map(({ id, serial_number, patient_name, return_date }) => ({
+      id,
+      serial_number,
+      patient_name,
+      return_date,
+    })),
     saved_bill: saved_bill ?? null,
   };
 }
 
 type Item = OutputOf<typeof getMonthlyWorkOrders>['items'][number];
 
-const toItem = ({ doctor_id: _, doctor_name: __, units, ...row }: MonthRow, last_rate: string | null): Item => ({
-  ...row,
+const toItem = (row: MonthRow, last_rate: string | null): Item => ({
+  id: row.id,
+  version: row.version,
+  serial_number: row.serial_number,
+  patient_name: row.patient_name,
   tooth_numbers: [...row.tooth_numbers],
-  units: unitsOfOrder({ ...row, units }),
-  units_typed: units !== null,
+  product_quality: row.product_quality,
+  product_shade: row.product_shade,
+  completion_date: row.completion_date,
+  units: unitsOfOrder(row),
+  units_typed: row.units !== null,
+  rate: row.rate,
+  amount: row.amount,
   last_rate,
+  bill_number: row.bill_number,
+  other_bill: row.other_bill,
 });

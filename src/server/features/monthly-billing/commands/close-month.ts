@@ -17,7 +17,7 @@ export async function closeMonth(
   deps: Deps,
   actor: Actor,
   { month, doctor_ids }: CloseMonthInput,
-): Promise<Outcome<OutputOf<typeof operation>, never>> {
+): Promise<Outcome<OutputOf<typeof operation>>> {
   const doctors = await saveMonthlyBills(deps, actor, { month, doctorIds: doctor_ids, onlyReady: true });
   return done({
     saved: doctors.flatMap(({ outcome }) => (outcome.ok ? [outcome.value] : [])),

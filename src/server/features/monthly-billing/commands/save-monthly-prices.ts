@@ -26,11 +26,7 @@ interface Price extends PriceTyped {
 type Output = OutputOf<typeof operation>;
 
 /** Saves prices of completed orders, each by itself, with the items and bills that charge them; what fails is named. */
-export async function saveMonthlyPrices(
-  deps: Deps,
-  actor: Actor,
-  given: readonly Price[],
-): Promise<Outcome<Output, never>> {
+export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonly Price[]): Promise<Outcome<Output>> {
   const prices = given.map((price) => ({ ...price, work_order_id: price.work_order_id.toLowerCase() }));
   const found = await lockOrdersToPrice(
     deps.db,
@@ -46,7 +42,7 @@ export async function saveMonthlyPrices(
   });
   const right = judged.flatMap(({ price, order, message }) => (order && message === null ? [{ price, order }] : []));
   const changes = right.flatMap(({ price, order }) => (isPriceSame(price, order) ? [] : [changeOf(price, order)]));
-  const { tooLarge, events } = await price(deps, actor, changes);
+  const { tooLarge, events } = await saveChanges(deps, actor, changes);
   const errors = judged.flatMap(({ price: { work_order_id }, order, message }) => {
     const text = message ?? (tooLarge.has(work_order_id) ? TOO_LARGE : null);
     const serial_number = order?.serial_number ?? work_order_id.slice(0, 8);
@@ -75,7 +71,7 @@ const changeOf = ({ work_order_id, rate, units, amount }: Price, order: OrderToP
   ...itemPriceOf({ rate, units, amount }, unitsOfOrder({ ...order, units: null })),
 });
 
-async function price(deps: Deps, actor: Actor, changes: readonly OrderPrice[]) {
+async function saveChanges(deps: Deps, actor: Actor, changes: readonly OrderPrice[]) {
   if (changes.length === 0) return { tooLarge: new Set<string>(), events: [] };
   const { tooLarge, events } = await priceOrders(deps, actor, changes);
   return { tooLarge: new Set(tooLarge), events };
