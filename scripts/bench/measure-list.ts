@@ -53,10 +53,10 @@ export async function measureList(bench: Bench, scenarios: readonly Scenario[]):
 }
 
 async function prepare({ server, http, client }: Bench, scenario: Scenario): Promise<Prepared> {
-  const path = `/api/work-orders?${new URLSearchParams(scenario.query).toString()}`;
+  const path = `/api/${scenario.list}?${new URLSearchParams(scenario.query).toString()}`;
   const page = jsonOf(await http.get(path)) as { items: unknown[]; total: number };
   if ((page.items.length === 0) !== (scenario.findsNothing ?? false)) {
-    throw new Error(`"${scenario.name}" finds ${page.total} orders: it does not measure what it says`);
+    throw new Error(`"${scenario.name}" finds ${page.total}: it does not measure what it says`);
   }
   let bytes = 0;
   const sent = await server.record(async () => {

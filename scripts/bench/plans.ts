@@ -9,6 +9,8 @@ const BIG_TABLES = new Set([
   'trials',
   'revision_history',
   'payments',
+  'monthly_bill_orders',
+  'monthly_bills_history',
   'audit_entries',
 ]);
 

@@ -1,21 +1,30 @@
+import type { BillQuery } from '#contract/bill-list.ts';
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
 
-/** A view of the list, as its address asks for it. */
+/** A view of a list, as its address asks for it. */
 export interface Scenario {
   readonly name: string;
-  readonly query: Partial<Record<keyof WorkOrderQuery, string>>;
+  readonly list: 'work-orders' | 'bills';
+  readonly query: Readonly<Record<string, string>>;
   /** A search that is there to find nothing. */
   readonly findsNothing?: true;
 }
 
-/** What people ask of the list all day, and what is hardest for it. `doctor` and `patient` are names that it has. */
-export const scenariosFor = ({
-  doctor,
-  patient,
-}: {
+type View<Query> = Omit<Scenario, 'list' | 'query'> & { readonly query: Partial<Record<keyof Query, string>> };
+
+/** Names that the lists have. */
+interface Names {
   readonly doctor: string;
   readonly patient: string;
-}): readonly Scenario[] => [
+}
+
+/** What people ask of the lists all day, and what is hardest for them. */
+export const scenariosFor = (names: Names): readonly Scenario[] => [
+  ...orderViews(names).map((view) => ({ list: 'work-orders', ...view }) as const),
+  ...billViews(names).map((view) => ({ list: 'bills', ...view, name: `bills: ${view.name}` }) as const),
+];
+
+const orderViews = ({ doctor, patient }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'first page', query: {} },
   { name: 'first page, 100 rows', query: { page_size: '100' } },
   { name: 'search, common (sha)', query: { search: 'sha' } },
@@ -50,4 +59,21 @@ export const scenariosFor = ({
   { name: 'deep page of a filter', query: { status: 'completed', page: '300' } },
   { name: 'last page', query: { page: 'last' } },
   { name: 'last page of a filter', query: { status: 'completed', product_quality: 'Zirconia', page: 'last' } },
+];
+
+const billViews = ({ doctor }: Names): readonly View<BillQuery>[] => [
+  { name: 'first page', query: {} },
+  { name: 'search, common (sha)', query: { search: 'sha' } },
+  { name: 'search, nothing found', query: { search: 'qxzjw' }, findsNothing: true },
+  { name: 'search, two letters, nothing found', query: { search: 'xq' }, findsNothing: true },
+  { name: 'search, bill number', query: { search: 'B/26-27/001' } },
+  { name: 'search, serial of a year (wo-2025)', query: { search: 'wo-2025' } },
+  { name: 'search, serial prefix (wo-2025-12)', query: { search: 'wo-2025-12' } },
+  { name: 'month, not paid', query: { date_from: '2026-09-01', date_to: '2026-09-30', paid: 'no' } },
+  { name: 'paid', query: { paid: 'yes' } },
+  { name: 'pending', query: { status: 'pending' } },
+  { name: 'doctor', query: { doctor_name: doctor } },
+  { name: 'by doctor', query: { sort: 'doctor_name' } },
+  { name: 'last page', query: { page: 'last' } },
+  { name: 'last page of a filter', query: { status: 'sent', page: 'last' } },
 ];

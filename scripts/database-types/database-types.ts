@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   _int2: 'number[]',
   int4: 'number',
   int8: 'number',
+  json: 'unknown',
   jsonb: 'unknown',
   numeric: 'string',
   text: 'string',

@@ -1,8 +1,27 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
+import {
+  getWorkOrdersByBillId,
+  markBillPaid,
+  takeBackBillPaid,
+  updateBillAmount,
+  updateBillStatus,
+  updateWorkOrderAmount,
+} from './bill-changes.ts';
+import { getAllBills } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
 import { getDoctors } from './doctors.ts';
 import { getLaboratory } from './laboratory.ts';
+import { closeMonth, getMonthClose } from './month-close.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillsHistory,
+  getMonthlyWorkOrders,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+  saveMonthlyBillHistory,
+  saveMonthlyPrices,
+} from './monthly-billing.ts';
 import type { Operation } from './operation.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
@@ -48,6 +67,22 @@ export const API = {
   checkWorkOrderHasBill,
   createBill,
   createGroupedBill,
+  getAllBills,
   getBill,
+  getWorkOrdersByBillId,
+  updateBillAmount,
+  updateBillStatus,
+  updateWorkOrderAmount,
+  markBillPaid,
+  takeBackBillPaid,
+  getMonthlyWorkOrders,
+  saveMonthlyPrices,
+  getMonthlyBillsHistory,
+  saveMonthlyBillHistory,
+  getMonthlyBill,
+  regenerateMonthlyBill,
+  markMonthlyBillPrinted,
+  getMonthClose,
+  closeMonth,
   markBillAsPrinted,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

@@ -1,13 +1,16 @@
+import type { BillAct } from '#domain/billing/bill-may.ts';
+import { BILL_ACTS } from '#domain/billing/bill-may.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
-import { Amount, Day, Id, Instant, Version, text } from './fields.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Version, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { RowBill } from './work-orders.ts';
 import { z } from './zod.ts';
 
 /** One order on a bill, as it was when the bill was made. Prices are there for administrators only. */
 const BillItem = z.strictObject({
+  id: Id,
   work_order_id: z.nullable(Id),
   serial_number: z.string(),
   patient_name: z.string(),
@@ -21,6 +24,21 @@ const BillItem = z.strictObject({
   unit_price: z.optional(Amount),
   total_price: z.optional(Amount),
 });
+
+/** Money received for a bill. */
+const Payment = z.strictObject({
+  id: Id,
+  amount: Amount,
+  paid_on: Day,
+  method: z.string(),
+  reference: z.nullable(z.string()),
+  recorded_by: z.string(),
+});
+
+/** What this person may do with the bill. */
+export const BillMay = z.strictObject(
+  Object.fromEntries(BILL_ACTS.map((act) => [act, z.boolean()])) as Record<BillAct, z.ZodMiniBoolean>,
+);
 
 /** A bill with its items. The amount is there for administrators only. */
 export const Bill = z.strictObject({
@@ -38,11 +56,18 @@ export const Bill = z.strictObject({
   created_at: Instant,
   version: Version,
   amount: z.optional(Amount),
+  /** Whether the payments recorded reach the amount. */
+  paid: z.boolean(),
+  /** Payments recorded and not taken back; for administrators only. */
+  payments: z.optional(z.array(Payment)),
+  /** How often it was printed: a second print is a duplicate. */
+  prints_count: z.int(),
+  may: BillMay,
   items: z.array(BillItem),
 });
 export type Bill = z.infer<typeof Bill>;
 
-const BillParams = z.strictObject({ bill_id: Id });
+export const BillParams = z.strictObject({ bill_id: Id });
 
 export const createBill = operation({
   name: 'createBill',
@@ -51,6 +76,8 @@ export const createBill = operation({
   path: '/api/bills',
   body: z.strictObject({
     work_order_id: Id,
+    /** Above 0; without one the bill is made without an amount. */
+    amount: z.optional(AmountGiven),
     bill_date: z.optional(Day),
     notes: z._default(z.nullable(text(2000)), null),
   }),

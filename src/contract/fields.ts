@@ -1,6 +1,7 @@
+import { isBillingMonth } from '#domain/billing/billing-month.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
-import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { AMOUNT_INVALID, MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { isCleanText } from '#domain/shared/text.ts';
 import { z } from './zod.ts';
 
@@ -15,22 +16,26 @@ export const text = (max: number) =>
 /** A real calendar day, `YYYY-MM-DD`. */
 export const Day = z.string().check(z.refine(isCalendarDay, INPUT_TEXTS.notADate));
 
+/** A month, `YYYY-MM`. */
+export const Month = z.string().check(z.refine(isBillingMonth, 'Please choose a month'));
+
 /** An instant in UTC, ISO 8601. */
 export const Instant = z.iso.datetime({ offset: true });
 
 /** An amount of money as a decimal text with two places: `1250.00`. */
 export const Amount = z.string().check(z.regex(/^\d{1,10}\.\d\d$/));
 
+/** A decimal that is too fine or too large is told so; anything else is no amount. */
+const amountText = (given: unknown): string =>
+  (typeof given === 'string' || typeof given === 'number') && /^\d+(?:\.\d+)?$/.test(String(given).trim())
+    ? `Please enter an amount with at most two decimals, up to ${toAmount(MAX_AMOUNT)}`
+    : AMOUNT_INVALID;
+
 /** An amount as a caller may give it (`1250`, `"1250.5"`): exact decimal, at most 100 crore. */
 export const AmountGiven = z.pipe(
   z
-    .union([z.number(), z.string().check(z.maxLength(13))])
-    .check(
-      z.refine(
-        (given) => parseAmount(given) !== null,
-        `Please enter an amount with at most two decimals, up to ${toAmount(MAX_AMOUNT)}`,
-      ),
-    ),
+    .union([z.number(), z.string().check(z.maxLength(40))], { error: ({ input }) => amountText(input) })
+    .check(z.refine((given) => parseAmount(given) !== null, { error: ({ input }) => amountText(input) })),
   z.transform((given: string | number) => toAmount(parseAmount(given) ?? 0)),
 );
 

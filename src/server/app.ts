@@ -6,6 +6,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
+import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
 import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
@@ -29,6 +30,7 @@ const ROUTES = [
   trialRoutes,
   revisionRoutes,
   billingRoutes,
+  monthlyBillingRoutes,
 ] as const;
 
 export interface AppOptions {

@@ -2,9 +2,10 @@ import { API } from '#contract/api.ts';
 import type { Operation, OutputOf } from '#contract/operation.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
-import { buildWorkOrder } from '#test/support/factories.ts';
+import { buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -212,6 +213,11 @@ const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; reado
     returnWorkOrder: { body: { version: 1, reason: 'Poor Fit' } },
     startRevision: { body: { version: 1 } },
     completeRevision: { body: { version: 1, completion_date: '2026-11-21' } },
+    updateBillAmount: { body: { version: 1, amount: '1250.50' } },
+    updateBillStatus: { body: { version: 1, status: 'sent' } },
+    updateWorkOrderAmount: { body: { version: 1, amount: '1250.50' } },
+    markBillPaid: { body: { version: 1, paid_on: '2026-11-21', method: 'Cash' } },
+    takeBackBillPaid: { query: { version: '1' } },
   };
 
 describe.each(withParams)('$name', (operation) => {
@@ -233,7 +239,6 @@ describe.each(withParams)('$name', (operation) => {
     'undefined',
     '%00',
     '%2e%2e%2f',
-    '..',
     '%zz',
     '%ED%A0%80',
     "'%20or%201=1%20--",
@@ -453,21 +458,107 @@ describe('createWorkOrderBatch, a right batch with one thing wrong', () => {
 test('createBill of a completed order with anything beside it is made whole or not at all', async () => {
   const tables = ['bills', 'bill_items'] as const;
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('bill_date', 'notes'), anyValue, async (name, value) => {
-      const { id } = await buildWorkOrder(lab.db, {
-        status: 'completed',
-        completion_date: '2026-11-10',
-        created_by: client.account.id,
-      });
-      const before = await rowCounts(lab.db, tables);
-      const response = await send(API.createBill, { payload: JSON.stringify({ work_order_id: id, [name]: value }) });
-      const made = Number(response.statusCode === 201);
-      if (made === 0) expectProblem(response);
-      expect(await rowCounts(lab.db, tables)).toEqual({
-        bills: before.bills + made,
-        bill_items: before.bill_items + made,
-      });
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('amount', 'bill_date', 'notes'),
+      fc.oneof(anyNumber, anyValue),
+      async (name, value) => {
+        const { id } = await buildWorkOrder(lab.db, {
+          status: 'completed',
+          completion_date: '2026-11-10',
+          created_by: client.account.id,
+        });
+        const before = await rowCounts(lab.db, tables);
+        const response = await send(API.createBill, { payload: JSON.stringify({ work_order_id: id, [name]: value }) });
+        const made = Number(response.statusCode === 201);
+        if (made === 0) expectProblem(response);
+        expect(await rowCounts(lab.db, tables)).toEqual({
+          bills: before.bills + made,
+          bill_items: before.bill_items + made,
+        });
+      },
+    ),
     { numRuns: 60 },
+  );
+});
+
+describe('an amount, right but for one thing', () => {
+  test('of a grouped bill is set, or nothing is', async () => {
+    const field = fc.constantFrom('id', 'unit_price', 'quantity');
+    await fc.assert(
+      fc.asyncProperty(field, fc.oneof(anyNumber, anyValue), async (name, value) => {
+        const order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10' });
+        const bill = await buildGroupedBill(lab.db, [order]);
+        const [item] = await lab.db.selectFrom('bill_items').select('id').where('bill_id', '=', bill.id).execute();
+        const items = [{ id: item?.id, unit_price: '100', quantity: 2, [name]: value }];
+        const before = await databaseDigest(lab.db);
+        const response = await send(API.updateBillAmount, {
+          url: addressOf(API.updateBillAmount, bill.id),
+          payload: JSON.stringify({ version: bill.version, items }),
+        });
+        if (response.statusCode === 200) return;
+        expectProblem(response);
+        expect(await databaseDigest(lab.db)).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the list of bills', () => {
+  test('lists or refuses, whatever is in its fields', async () => {
+    const fields = ['search', 'status', 'doctor_name', 'date_from', 'date_to', 'paid', 'sort', 'page', 'page_size'];
+    const values = fc.oneof(
+      anyText.map((text) => text.toWellFormed().slice(0, 300)),
+      fc.constantFrom('last', '1', '25', 'yes', 'wo-', 'WO-2026-00', 'B/26-27/%', '2026-11-21', '-doctor_name'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...fields), values, { minKeys: 1, maxKeys: 3 }), async (query) => {
+        const response = await client.inject({ method: 'GET', url: '/api/bills', query });
+        if (response.statusCode !== 200) expectProblem(response);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('saveMonthlyPrices, a right price with one thing wrong', () => {
+  const RIGHT = { rate: '100', units: 3, amount: '300' };
+
+  test('is saved, named or refused, and the right one beside it is saved unless the request is refused', async () => {
+    const field = fc.constantFrom('work_order_id', 'version', ...(Object.keys(RIGHT) as (keyof typeof RIGHT)[]));
+    await fc.assert(
+      fc.asyncProperty(field, fc.oneof(anyNumber, anyValue), async (name, value) => {
+        const [wrong, right] = await Promise.all([buildCompleted(lab.db), buildCompleted(lab.db)]);
+        const priceOf = ({ id, version }: typeof wrong) => ({ work_order_id: id, version, ...RIGHT });
+        const payload = JSON.stringify({ prices: [{ ...priceOf(wrong), [name]: value }, priceOf(right)] });
+        const response = await send(API.saveMonthlyPrices, { payload });
+        if (response.statusCode !== 200) return expectProblem(response);
+        const { saved, errors } = response.json<OutputOf<typeof API.saveMonthlyPrices>>();
+        expect(saved.at(-1)).toEqual({ work_order_id: right.id, version: 2 });
+        expect(saved.length + errors.length).toBe(2);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a month', () => {
+  test.each(['getMonthlyWorkOrders', 'getMonthlyBillsHistory', 'getMonthClose'] as const)(
+    'of any text, or a doctor of any, is refused or answered (%s)',
+    async (name) => {
+      await fc.assert(
+        fc.asyncProperty(anyText, anyText, fc.boolean(), async (month, doctor, isMonth) => {
+          const query = {
+            month: isMonth ? '2026-11' : month.toWellFormed().slice(0, 200),
+            ...(name !== 'getMonthClose' && {
+              doctor_id: isMonth ? doctor.toWellFormed().slice(0, 200) : randomUUID(),
+            }),
+          };
+          const response = await send(API[name], { query });
+          if (response.statusCode !== 200) expectProblem(response);
+        }),
+        { numRuns: 60 },
+      );
+    },
   );
 });

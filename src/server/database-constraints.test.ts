@@ -3,7 +3,14 @@ import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
 import { constraintOf } from '#server/platform/db/constraint-of.ts';
-import { buildAccount, buildBill, buildBillItem, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import {
+  buildAccount,
+  buildBill,
+  buildBillItem,
+  buildDoctor,
+  buildPayment,
+  buildWorkOrder,
+} from '#test/support/factories.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import type { Insertable } from 'kysely';
@@ -387,6 +394,54 @@ describe('the rest', () => {
       database.db,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('what was paid of a bill', () => {
+  const paidOf = (id: string) =>
+    database.db.selectFrom('bills').select(['paid_amount', 'paid']).where('id', '=', id).executeTakeFirst();
+
+  test('follows its payments: recorded, changed, taken back, removed, several at once', async () => {
+    const [one, other] = await Promise.all([
+      buildBill(database.db, { amount: '100' }),
+      buildBill(database.db, { amount: '0' }),
+    ]);
+    const payment = { paid_on: '2026-11-20', method: 'UPI', recorded_by: account, recorded_at: '2026-11-20T00:00:00Z' };
+    const ids = await database.db
+      .insertInto('payments')
+      .values([
+        { ...payment, bill_id: one.id, amount: '99.99' },
+        { ...payment, bill_id: one.id, amount: '0.01' },
+        { ...payment, bill_id: other.id, amount: '5' },
+      ])
+      .returning('id')
+      .execute();
+    expect(await paidOf(one.id)).toEqual({ paid_amount: '100.00', paid: true });
+    // Nothing is owed for a bill without an amount, and it is not paid.
+    expect(await paidOf(other.id)).toEqual({ paid_amount: '5.00', paid: false });
+    const back = { taken_back_by: account, taken_back_at: '2026-11-21T00:00:00Z' };
+    await database.db.updateTable('payments').set(back).where('amount', '=', '0.01').execute();
+    expect(await paidOf(one.id)).toEqual({ paid_amount: '99.99', paid: false });
+    await database.db
+      .deleteFrom('payments')
+      .where(
+        'id',
+        'in',
+        ids.map(({ id }) => id),
+      )
+      .execute();
+    expect(await paidOf(one.id)).toEqual({ paid_amount: '0.00', paid: false });
+    expect(await paidOf(other.id)).toEqual({ paid_amount: '0.00', paid: false });
+  });
+
+  test('is held against the amount as it is', async () => {
+    const { id } = await buildBill(database.db, { amount: '100' });
+    await buildPayment(database.db, { bill_id: id, amount: '100' });
+    const set = (amount: string) => database.db.updateTable('bills').set({ amount }).where('id', '=', id).execute();
+    await set('100.01');
+    expect(await paidOf(id)).toEqual({ paid_amount: '100.00', paid: false });
+    await set('50');
+    expect(await paidOf(id)).toEqual({ paid_amount: '100.00', paid: true });
   });
 });
 

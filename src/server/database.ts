@@ -95,6 +95,9 @@ export interface Bills {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  search: ColumnType<string, never, never>;
+  paid_amount: Generated<string>;
+  paid: ColumnType<boolean, never, never>;
 }
 
 export interface Doctors {
@@ -139,6 +142,25 @@ export interface MonthlyBillOrders {
   work_order_id: string | null;
   serial_number: string;
   amount: string;
+}
+
+export interface MonthlyBillPrints {
+  id: Generated<string>;
+  monthly_bill_id: string;
+  version: number;
+  copy_number: number;
+  printed_by: string;
+  printed_at: string;
+}
+
+export interface MonthlyBillVersions {
+  monthly_bill_id: string;
+  version: number;
+  work_orders_count: number;
+  total_amount: string;
+  bill_data: unknown;
+  saved_by: string;
+  saved_at: string;
 }
 
 export interface MonthlyBillsHistory {
@@ -269,6 +291,8 @@ export interface Database {
   idempotency_keys: IdempotencyKeys;
   laboratory_settings: LaboratorySettings;
   monthly_bill_orders: MonthlyBillOrders;
+  monthly_bill_prints: MonthlyBillPrints;
+  monthly_bill_versions: MonthlyBillVersions;
   monthly_bills_history: MonthlyBillsHistory;
   payments: Payments;
   revision_history: RevisionHistory;

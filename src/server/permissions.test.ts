@@ -1,22 +1,43 @@
 import { API } from '#contract/api.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
+import {
+  getWorkOrdersByBillId,
+  markBillPaid,
+  takeBackBillPaid,
+  updateBillAmount,
+  updateBillStatus,
+  updateWorkOrderAmount,
+} from '#contract/bill-changes.ts';
+import { getAllBills } from '#contract/bill-list.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillsHistory,
+  getMonthlyWorkOrders,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+  saveMonthlyBillHistory,
+  saveMonthlyPrices,
+} from '#contract/monthly-billing.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
 import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
-import { PERMISSIONS, isPermitted } from '#domain/accounts/permissions.ts';
+import { PERMISSIONS, denialOf, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import type { WorkOrderGiven } from '#test/support/factories.ts';
-import { PASSWORD, buildAccount, buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
+import { PASSWORD, buildAccount, buildBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
+import { moneyKeys } from '#test/support/money-keys.ts';
 import type { Act } from '#test/support/perform-act.ts';
 import { perform } from '#test/support/perform-act.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
@@ -43,14 +64,17 @@ const DRAFT = {
   order_date: '2026-11-20',
 };
 
-const COMPLETED = { status: 'completed', completion_date: '2026-11-20' } as const;
+/** An amount that no answer to staff may hold, wherever it stands. */
+const SECRET = '7654321.98';
+const PRICED = { rate: SECRET, units: 1, amount: SECRET };
+const COMPLETED = { status: 'completed', completion_date: '2026-11-20', ...PRICED } as const;
 
 /** An act on an order that is made in the state that it needs, with a bill where it needs one. */
 const actOn =
   (act: Act, given: WorkOrderGiven, isBilled = false) =>
   async (): Promise<Attempt> => {
     const order = await buildWorkOrder(lab.db, given);
-    const bill_id = isBilled ? (await buildBill(lab.db, { work_order: order })).id : null;
+    const bill_id = isBilled ? (await buildBill(lab.db, { work_order: order, amount: SECRET })).id : null;
     if (given.status === 'returned' || given.status === 'revision_in_progress') await returned(order);
     return (client) => perform(client, act, { ...order, bill_id });
   };
@@ -76,6 +100,19 @@ const someTrial = async () => {
     .executeTakeFirstOrThrow();
 };
 
+const someBill = async (given: BillGiven = {}) => {
+  const work_order = await buildWorkOrder(lab.db, COMPLETED);
+  const { id, version } = await buildBill(lab.db, { work_order, amount: SECRET, ...given });
+  return { params: { bill_id: id }, version };
+};
+
+/** A doctor's saved bill of November, as a parameter. */
+const someMonthlyBill = async () => {
+  const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
+  const { id } = await saveMonth(await signIn(lab, 'ADMIN'), doctor_id);
+  return { params: { monthly_bill_id: id } };
+};
+
 /** A call of each operation that succeeds for whoever may make it. What it needs is made first. */
 const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   signIn: async () => {
@@ -93,13 +130,13 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(createWorkOrderBatch, { body: { doctor_name, order_date, orders: [order] } });
   },
   getWorkOrder: async () => {
-    const { id } = await buildWorkOrder(lab.db);
+    const { id } = await buildWorkOrder(lab.db, COMPLETED);
     return (client) => client.send(getWorkOrder, { params: { work_order_id: id } });
   },
-  updateWorkOrder: actOn('edit', {}),
-  deleteWorkOrder: actOn('delete', {}),
-  completeWorkOrder: actOn('complete', {}),
-  toggleUrgentStatus: actOn('toggle_urgent', {}),
+  updateWorkOrder: actOn('edit', PRICED),
+  deleteWorkOrder: actOn('delete', PRICED),
+  completeWorkOrder: actOn('complete', PRICED),
+  toggleUrgentStatus: actOn('toggle_urgent', PRICED),
   cancelWorkOrder: actOn('cancel', {}),
   reopenWorkOrder: actOn('reopen', { status: 'cancelled' }),
   getTrialsByWorkOrder: async () => {
@@ -120,36 +157,96 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(deleteTrial, { params: { trial_id: id }, query: { version } });
   },
   returnWorkOrder: actOn('return', COMPLETED, true),
-  startRevision: actOn('start_revision', { status: 'returned' }, true),
-  completeRevision: actOn('complete_revision', { status: 'revision_in_progress' }, true),
+  startRevision: actOn('start_revision', { status: 'returned', ...PRICED }, true),
+  completeRevision: actOn('complete_revision', { status: 'revision_in_progress', ...PRICED }, true),
   getRevisionHistory: async () => {
     const { id } = await buildWorkOrder(lab.db);
     return (client) => client.send(getRevisionHistory, { params: { work_order_id: id } });
   },
   getBatchWorkOrders: async () => {
     const batch_id = randomUUID();
-    await buildWorkOrder(lab.db, { batch_id });
+    await buildWorkOrder(lab.db, { batch_id, ...COMPLETED });
     return (client) => client.send(getBatchWorkOrders, { params: { batch_id } });
   },
   checkWorkOrderHasBill: async () => {
-    const { id } = await buildWorkOrder(lab.db);
-    return (client) => client.send(checkWorkOrderHasBill, { params: { work_order_id: id } });
+    const work_order = await buildWorkOrder(lab.db, COMPLETED);
+    await buildBill(lab.db, { work_order, amount: SECRET });
+    return (client) => client.send(checkWorkOrderHasBill, { params: { work_order_id: work_order.id } });
   },
   createBill: async () => {
     const { id } = await buildWorkOrder(lab.db, COMPLETED);
-    return (client) => client.send(createBill, { body: { work_order_id: id } });
+    return (client) => client.send(createBill, { body: { work_order_id: id, amount: SECRET } });
   },
   createGroupedBill: async () => {
     const { id } = await buildWorkOrder(lab.db, COMPLETED);
     return (client) => client.send(createGroupedBill, { body: { work_order_ids: [id] } });
   },
   getBill: async () => {
-    const { id } = await buildBill(lab.db);
-    return (client) => client.send(getBill, { params: { bill_id: id } });
+    const { params } = await someBill();
+    return (client) => client.send(getBill, { params });
   },
   markBillAsPrinted: async () => {
-    const { id } = await buildBill(lab.db);
-    return (client) => client.send(markBillAsPrinted, { params: { bill_id: id } });
+    const { params } = await someBill();
+    return (client) => client.send(markBillAsPrinted, { params });
+  },
+  getAllBills: async () => (client) => client.send(getAllBills, { query: {} }),
+  getWorkOrdersByBillId: async () => {
+    const { params } = await someBill();
+    return (client) => client.send(getWorkOrdersByBillId, { params });
+  },
+  updateBillAmount: async () => {
+    const { params, version } = await someBill();
+    return (client) => client.send(updateBillAmount, { params, body: { version, amount: '500' } });
+  },
+  updateBillStatus: async () => {
+    const { params, version } = await someBill();
+    return (client) => client.send(updateBillStatus, { params, body: { version, status: 'sent' } });
+  },
+  updateWorkOrderAmount: async () => {
+    const { id, version } = await buildWorkOrder(lab.db);
+    const call = { params: { work_order_id: id }, body: { version, amount: '500' } };
+    return (client) => client.send(updateWorkOrderAmount, call);
+  },
+  markBillPaid: async () => {
+    const { params, version } = await someBill({ amount: '500' });
+    const body = { version, paid_on: '2026-11-20', method: 'Cash' };
+    return (client) => client.send(markBillPaid, { params, body });
+  },
+  takeBackBillPaid: async () => {
+    const { params, version } = await someBill({ amount: '500' });
+    await buildPayment(lab.db, { bill_id: params.bill_id, amount: '500' });
+    return (client) => client.send(takeBackBillPaid, { params, query: { version } });
+  },
+  getMonthlyWorkOrders: async () => {
+    const { doctor_id } = await buildCompleted(lab.db);
+    return (client) => client.send(getMonthlyWorkOrders, { query: { doctor_id, month: '2026-11' } });
+  },
+  saveMonthlyPrices: async () => {
+    const { id, version } = await buildCompleted(lab.db);
+    const prices = [{ work_order_id: id, version, amount: '500' }];
+    return (client) => client.send(saveMonthlyPrices, { body: { prices } });
+  },
+  getMonthlyBillsHistory: async () => (client) => client.send(getMonthlyBillsHistory, { query: {} }),
+  saveMonthlyBillHistory: async () => {
+    const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
+    return (client) => client.send(saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
+  },
+  getMonthlyBill: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(getMonthlyBill, call);
+  },
+  regenerateMonthlyBill: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(regenerateMonthlyBill, call);
+  },
+  markMonthlyBillPrinted: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(markMonthlyBillPrinted, call);
+  },
+  getMonthClose: async () => (client) => client.send(getMonthClose, { query: { month: '2026-11' } }),
+  closeMonth: async () => {
+    const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
+    return (client) => client.send(closeMonth, { body: { month: '2026-11', doctor_ids: [doctor_id] } });
   },
 };
 
@@ -159,6 +256,12 @@ const clientOf = (role: Role | null): Promise<Client> =>
 
 const cells = operations.flatMap((operation) => [null, ...ROLES].map((role) => ({ operation, role })));
 
+/** Amounts never reach staff, by no operation. */
+function expectNoMoney({ body }: LightMyRequestResponse): void {
+  expect(body).not.toContain('7654321');
+  expect(moneyKeys(body === '' ? null : JSON.parse(body))).toEqual([]);
+}
+
 test.each(cells)('$operation by $role is answered as the table says', async ({ operation, role }) => {
   const attempt = await PREPARED[operation]();
   const client = await clientOf(role);
@@ -166,12 +269,17 @@ test.each(cells)('$operation by $role is answered as the table says', async ({ o
   const response = await attempt(client);
   if (isPermitted(operation, role)) {
     expect(response.statusCode, response.body).toBeLessThan(300);
+    if (role === 'USER') expectNoMoney(response);
     return;
   }
   expect(problemOf(response)).toMatchObject(
     role === null
       ? { status: 401, code: 'not_signed_in', detail: 'User not authenticated' }
-      : { status: 403, code: 'not_allowed' },
+      : {
+          status: 403,
+          code: 'not_allowed',
+          detail: denialOf(operation) ?? 'Access denied. Your account may not do this.',
+        },
   );
   expect(await databaseDigest(lab.db)).toEqual(before);
 });

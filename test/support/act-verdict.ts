@@ -1,9 +1,9 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
-import { isPermitted } from '#domain/accounts/permissions.ts';
+import { denialOf, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
 import { checkGroupable } from '#domain/billing/grouping.ts';
-import type { Outcome } from '#domain/shared/refusal.ts';
+import type { Outcome, Refused } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
@@ -20,6 +20,7 @@ const OPERATIONS: Readonly<Record<Exclude<Act, WorkOrderAct>, OperationName>> = 
   edit: 'updateWorkOrder',
   edit_feedback: 'updateWorkOrder',
   toggle_urgent: 'toggleUrgentStatus',
+  set_amount: 'updateWorkOrderAmount',
   change_trials: 'createTrial',
   delete: 'deleteWorkOrder',
 };
@@ -29,9 +30,15 @@ const isTransition = (act: Act): act is WorkOrderAct => act in TRANSITIONS;
 /** What the domain's tables say of an act by a role on an order in a state; `null` is somebody who has not signed in. */
 export function verdictOf(act: Act, role: Role | null, order: OrderState): Outcome<unknown, string> {
   const operation = isTransition(act) ? TRANSITIONS[act].operation : OPERATIONS[act];
-  if (!isPermitted(operation, role) || role === null)
-    return refuseShared(role === null ? 'not_signed_in' : 'not_allowed');
+  if (role === null) return refuseShared('not_signed_in');
+  if (!isPermitted(operation, role)) return denied(operation);
   return isTransition(act) ? follow(act, order) : RULES[act](order, role);
+}
+
+/** The refusal of a signed-in person to whom an operation is not open. */
+export function denied(operation: OperationName): Refused<'not_allowed'> {
+  const { refusal } = refuseShared('not_allowed');
+  return { ok: false, refusal: { ...refusal, text: denialOf(operation) ?? refusal.text } };
 }
 
 const billable = ({ status, is_billed }: OrderState) => ({
@@ -49,6 +56,7 @@ const RULES: Readonly<Record<Exclude<Act, WorkOrderAct>, (order: OrderState, rol
     edit: checkEditable,
     edit_feedback: () => done(null),
     toggle_urgent: () => done(null),
+    set_amount: () => done(null),
     change_trials: checkTrialsOpen,
     delete: checkDeletable,
   };

@@ -1,6 +1,7 @@
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder, WorkOrderPage } from '#contract/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { mayOnBill } from '#domain/billing/bill-may.ts';
 import { mayOnWorkOrder } from '#domain/billing/may.ts';
 import { buildListedOrder } from './build-listed-order.ts';
 
@@ -51,7 +52,11 @@ export function buildBill(orders: readonly [WorkOrder, ...WorkOrder[]], override
     printed_at: null,
     created_at: '2026-11-21T06:00:00.000Z',
     version: 1,
-    items: orders.map((order) => ({
+    paid: false,
+    prints_count: 0,
+    may: mayOnBill('USER', { amount: '0.00', paid_amount: '0.00' }),
+    items: orders.map((order, index) => ({
+      id: itemIdOf(n, index + 1),
       work_order_id: order.id,
       serial_number: order.serial_number,
       patient_name: order.patient_name,
@@ -69,4 +74,6 @@ export function buildBill(orders: readonly [WorkOrder, ...WorkOrder[]], override
 
 const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const billIdOf = (n: number): string => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`;
+const itemIdOf = (n: number, place: number): string =>
+  `00000000-0000-4000-a${String(place).padStart(3, '0')}-${String(n).padStart(12, '0')}`;
 const billNumberOf = (n: number): string => `B/26-27/${String(n).padStart(5, '0')}`;

@@ -142,6 +142,45 @@ export const buildBillItem = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** A payment of a bill, in cash. */
+export const buildPayment = async (
+  db: Db,
+  given: Given<'payments'> & { readonly bill_id: string; readonly amount: string },
+): Promise<Row<'payments'>> =>
+  db
+    .insertInto('payments')
+    .values({
+      paid_on: '2026-11-15',
+      method: 'Cash',
+      recorded_by: given.recorded_by ?? (await buildAccount(db, { role: 'ADMIN' })).id,
+      recorded_at: '2026-11-15T06:30:00Z',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A bill for these orders in their order, each with the item's unit price, quantity 1; its amount is their sum. */
+export async function buildGroupedBill(
+  db: Db,
+  orders: readonly Row<'work_orders'>[],
+  { unit_price = '0', ...given }: Given<'bills'> & { readonly unit_price?: string } = {},
+): Promise<Row<'bills'>> {
+  const [first, ...others] = orders;
+  if (first === undefined) throw new Error('a bill needs an order');
+  const amount = String(Number(unit_price) * orders.length);
+  const bill = await buildBill(db, { work_order: first, is_grouped: true, amount, ...given });
+  await db
+    .updateTable('bill_items')
+    .set({ unit_price, total_price: unit_price })
+    .where('bill_id', '=', bill.id)
+    .execute();
+  for (const [index, order] of others.entries()) {
+    await buildBillItem(db, bill, order, { position: index + 2, unit_price, total_price: unit_price });
+    await db.updateTable('work_orders').set({ bill_id: bill.id }).where('id', '=', order.id).execute();
+  }
+  return bill;
+}
+
 /** A trial, planned and not yet sent, of an order of its own unless one is given. */
 export const buildTrial = async (db: Db, given: Given<'trials'> = {}): Promise<Row<'trials'>> =>
   db

@@ -1,3 +1,4 @@
+import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
 import { createBill, createGroupedBill, markBillAsPrinted } from '#contract/bills.ts';
 import { completeRevision, returnWorkOrder, startRevision } from '#contract/revisions.ts';
 import { createTrial } from '#contract/trials.ts';
@@ -22,7 +23,8 @@ export type Act =
   | WorkOrderAct
   | 'grouped_bill'
   | 'edit_feedback'
-  | 'toggle_urgent';
+  | 'toggle_urgent'
+  | 'set_amount';
 
 export interface ActedOn {
   readonly id: string;
@@ -69,6 +71,8 @@ const PERFORM: Readonly<Record<Act, Perform>> = {
     client.send(updateWorkOrder, { params: { work_order_id: id }, body: { version, feedback: randomUUID() } }),
   toggle_urgent: (client, { id, version, is_urgent }) =>
     client.send(toggleUrgentStatus, { params: { work_order_id: id }, body: { version, is_urgent: !is_urgent } }),
+  set_amount: (client, { id, version }) =>
+    client.send(updateWorkOrderAmount, { params: { work_order_id: id }, body: { version, amount: '1250.50' } }),
   change_trials: (client, { id }) =>
     client.send(createTrial, {
       params: { work_order_id: id },

@@ -36,7 +36,23 @@ export const PERMISSIONS = {
   checkWorkOrderHasBill: SIGNED_IN,
   createBill: SIGNED_IN,
   createGroupedBill: SIGNED_IN,
+  getAllBills: SIGNED_IN,
   getBill: SIGNED_IN,
+  getWorkOrdersByBillId: SIGNED_IN,
+  updateBillAmount: ADMINS,
+  updateBillStatus: ADMINS,
+  updateWorkOrderAmount: ADMINS,
+  markBillPaid: ADMINS,
+  takeBackBillPaid: ADMINS,
+  getMonthlyWorkOrders: ADMINS,
+  saveMonthlyPrices: ADMINS,
+  getMonthlyBillsHistory: ADMINS,
+  saveMonthlyBillHistory: ADMINS,
+  getMonthlyBill: ADMINS,
+  regenerateMonthlyBill: ADMINS,
+  markMonthlyBillPrinted: ADMINS,
+  getMonthClose: ADMINS,
+  closeMonth: ADMINS,
   markBillAsPrinted: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;
 
@@ -48,3 +64,13 @@ export function isPermitted(operation: OperationName, role: Role | null): boolea
   if (access === 'anyone') return true;
   return role !== null && access.includes(role);
 }
+
+/** What staff are told where an administrator's operation has a text of its own. */
+const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
+  updateBillAmount: 'Access denied. Only administrators can update bill amounts',
+  updateBillStatus: 'Access denied. Only administrators can update bill status',
+  updateWorkOrderAmount: 'Access denied. Only administrators can update work order amounts',
+};
+
+/** The text for a signed-in person to whom an operation is not open; null where the common one is said. */
+export const denialOf = (operation: OperationName): string | null => DENIALS[operation] ?? null;

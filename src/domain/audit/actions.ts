@@ -22,9 +22,18 @@ export const AUDIT_ACTIONS = [
   'COMPLETE_REVISION',
   'CREATE_BILL',
   'PRINT_BILL',
+  'UPDATE_BILL_AMOUNT',
+  'UPDATE_BILL_STATUS',
+  'UPDATE_WORK_ORDER_AMOUNT',
+  'BULK_UPDATE',
+  'MARK_BILL_PAID',
+  'TAKE_BACK_BILL_PAID',
+  'SAVE_MONTHLY_BILL',
+  'REGENERATE_MONTHLY_BILL',
+  'PRINT_MONTHLY_BILL',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of record that an entry can be about. */
-export type AuditSubject = 'account' | 'session' | 'work_order' | 'doctor' | 'trial' | 'bill';
+export type AuditSubject = 'account' | 'session' | 'work_order' | 'doctor' | 'trial' | 'bill' | 'monthly_bill';

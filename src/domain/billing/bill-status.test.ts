@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BILL_STATUSES, BILL_STATUS_LABELS, afterPrinting } from './bill-status.ts';
+import { BILL_STATUSES, BILL_STATUS_LABELS, afterPrinting, checkBillStatus } from './bill-status.ts';
 import { BILLING_TEXTS, PRINT_DELAY } from './texts.ts';
 
 test('the states and their labels are those of the specification', () => {
@@ -13,6 +13,15 @@ test.each([
   ['sent', 'sent'],
 ] as const)('printing a bill that is %s leaves it %s', (status, after) => {
   expect(afterPrinting(status)).toBe(after);
+});
+
+test.each(BILL_STATUSES)('%s is a status', (status) => {
+  expect(checkBillStatus(status)).toEqual({ ok: true, value: status });
+});
+
+test.each(['', 'paid', 'Pending', ' pending', 'constructor'])('"%s" is none', (typed) => {
+  const message = 'Invalid status. Must be one of: pending, priced, printed, sent';
+  expect(checkBillStatus(typed)).toMatchObject({ refusal: { text: message, faults: [{ field: 'status', message }] } });
 });
 
 test('the texts stand as the specification writes them', () => {

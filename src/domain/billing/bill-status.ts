@@ -1,4 +1,8 @@
 // The states of a bill. Paid is no state: it follows from the payments recorded.
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { BILLING_TEXTS } from './texts.ts';
 
 export const BILL_STATUSES = ['pending', 'priced', 'printed', 'sent'] as const;
 export type BillStatus = (typeof BILL_STATUSES)[number];
@@ -12,3 +16,11 @@ export const BILL_STATUS_LABELS: Readonly<Record<BillStatus, string>> = {
 
 /** Printing sets `printed`; a bill already sent stays sent. */
 export const afterPrinting = (status: BillStatus): BillStatus => (status === 'sent' ? 'sent' : 'printed');
+
+/** A status as typed: one of the four, letter by letter. */
+export function checkBillStatus(typed: string): Outcome<BillStatus, 'invalid_input'> {
+  const status = BILL_STATUSES.find((one) => one === typed);
+  return status === undefined
+    ? refuseFields([{ field: 'status', message: BILLING_TEXTS.statusInvalid }])
+    : done(status);
+}

@@ -20,6 +20,15 @@ export const BILLING_REFUSALS = {
     text: (serialsWithBills: string) =>
       `Cannot create duplicate bill. Already billed: ${serialsWithBills}. It may have been created from another device.`,
   },
+  bill_without_amount: { kind: 'conflict', text: 'This bill has no amount yet. Set its amount first.' },
+  bill_already_paid: { kind: 'conflict', text: 'This bill is paid already.' },
+  bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
+  doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
+  monthly_bill_not_found: { kind: 'missing', text: 'Bill not found' },
+  monthly_bill_empty: {
+    kind: 'conflict',
+    text: (doctorName: string, month: string) => `No priced work orders of ${doctorName} in ${month} can be billed.`,
+  },
 } as const;
 
 export const refuseBilling = refuser(BILLING_REFUSALS);

@@ -1,4 +1,5 @@
 // What the screens of billing say.
+import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 
 export const BILLING_TEXTS = {
   created: (serialNumber: string) => `Bill created successfully for work order ${serialNumber}`,
@@ -19,16 +20,48 @@ export const BILLING_TEXTS = {
   batchBilled: (billed: number, orders: number) =>
     `${billed} of ${orders} work orders of this batch ${billed === 1 ? 'has' : 'have'} a bill already.`,
   batchOfSeveralDoctors: 'The work orders of this batch are not all from the same doctor.',
+  amountInvalid: AMOUNT_INVALID,
+  amountMissing: 'Please enter a valid bill amount',
+  totalTooLarge: (limit: string) => `The total of a bill can be at most ${limit}`,
+  amountOfGrouped: 'A grouped bill is priced item by item',
+  itemsOfSingle: 'A bill for one work order has one amount',
+  itemUnknown: 'This item is not on the bill',
+  itemTwice: 'This item is named twice',
+  unitsInvalid: (most: number) => `Units are a whole number from 1 to ${most}`,
+  statusInvalid: 'Invalid status. Must be one of: pending, priced, printed, sent',
+  noOrderData: 'Error: No work order data available for billing.',
+  noOrderFound:
+    'Error: No work order data found. Please go back to the work orders list and try clicking the bill button again.',
+  orderNotFound: (id: string) =>
+    `Work order with ID ${id} not found. Please check if the work order exists and try again.`,
+  orderNotLoaded: (message: string) => `Error loading work order: ${message}`,
+  billCreated: 'Bill created successfully!',
   noBill: 'No bill found for this work order',
   notFetched: 'Error fetching bill data',
   notPrinted: (message: string) => `Error printing initial bill: ${message}`,
   detailsNotLoaded: 'Unable to load work order details for initial bill',
   dateAfterToday: 'Bill date cannot be after today',
   popupBlocked: 'Popup blocked! Please allow popups for this site.',
+  listTitle: 'Bills',
+  listNotLoaded: (message: string) => `Error loading bills: ${message}`,
+  billNotLoaded: (message: string) => `Error loading bill: ${message}`,
+  notChanged: (message: string) => `Error updating bill: ${message}`,
+  amountSaved: (billNumber: string) => `Amount of bill ${billNumber} saved.`,
+  statusSaved: (billNumber: string, status: string) => `Bill ${billNumber} is now ${status}.`,
+  markedPrinted: (billNumber: string) => `Bill ${billNumber} marked as printed.`,
+  markedPaid: (billNumber: string) => `Payment of bill ${billNumber} recorded.`,
+  paymentTakenBack: (billNumber: string) => `Payment of bill ${billNumber} taken back.`,
+  createTitle: 'Create Bill',
+  dateMissing: 'Please select the bill date',
+  /** On every paper after the first of a bill. */
+  duplicate: 'DUPLICATE',
 } as const;
 
 /** A selection that meets a bill made elsewhere is loaded again after this long (ms). */
 export const RELOAD_AFTER_FOREIGN_BILL = 2000;
+
+/** The page that makes a bill goes back to the list this long (ms) after it made one. */
+export const RETURN_AFTER_CREATION = 1500;
 
 /** The print dialog opens this long (ms) after the page is drawn. */
 export const PRINT_DELAY = 500;

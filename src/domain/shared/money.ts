@@ -9,6 +9,9 @@ export type Amount = string;
 /** The largest amount of one bill or item: one hundred crore. */
 export const MAX_AMOUNT: Paise = 1_000_000_000_00;
 
+/** What an amount that is none, or nothing, is told. */
+export const AMOUNT_INVALID = 'Invalid amount. Amount must be a positive number';
+
 /**
  * Paise of a decimal text or number (`1250`, `1250.5`, `"1250.50"`). Null for anything else: signs, exponents, more than two
  * places, separators, or more than MAX_AMOUNT.

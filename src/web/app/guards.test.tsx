@@ -18,6 +18,7 @@ describe.each([
   ['SUPER_ADMIN', '/staff-dashboard', '/staff-dashboard'],
   ['USER', '/admin-dashboard', '/staff-dashboard'],
   ['USER', '/admin/work-order-form', '/staff-dashboard'],
+  ['USER', '/admin/monthly-billing', '/staff-dashboard'],
   ['USER', '/?to=%2Fadmin-dashboard', '/staff-dashboard'],
   ['USER', '/?to=%2F%2Fevil.example%2Fx', '/staff-dashboard'],
   ['ADMIN', '/?to=%2Fstaff-dashboard', '/staff-dashboard'],

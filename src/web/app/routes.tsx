@@ -1,5 +1,6 @@
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { ownPath } from '#web/platform/own-path.ts';
-import { initialBillPrintPath, PATHS } from '#web/platform/paths.ts';
+import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session.ts';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { BareFault, BarePending } from './bare-page.tsx';
@@ -73,6 +74,9 @@ const adminDashboard = createRoute({
 const workOrderForm = lazyRouteComponent(() => import('#web/screens/work-order-form.tsx'), 'WorkOrderFormScreen');
 const batchWorkOrder = lazyRouteComponent(() => import('#web/screens/batch-work-order.tsx'), 'BatchWorkOrderScreen');
 const workOrdersList = lazyRouteComponent(() => import('#web/screens/work-orders-list.tsx'), 'WorkOrdersListScreen');
+const createBill = lazyRouteComponent(() => import('#web/screens/create-bill.tsx'), 'CreateBillScreen');
+const billsList = lazyRouteComponent(() => import('#web/screens/bills-list.tsx'), 'BillsListScreen');
+const openedBill = lazyRouteComponent(() => import('#web/screens/bill.tsx'), 'BillScreen');
 const FORM = {
   staticData: {
     title: 'Create Work Order',
@@ -82,17 +86,41 @@ const FORM = {
 };
 const BATCH = { staticData: { title: 'Batch Work Orders' }, component: batchWorkOrder };
 const LIST = { staticData: { title: 'Work Orders & Billing' }, component: workOrdersList };
+const BILLS = { staticData: { title: 'Bills' }, component: billsList };
+const BILL = { staticData: { title: 'Bill' }, component: openedBill };
 
 const staffScreens = [
   createRoute({ getParentRoute: () => shell, path: PATHS.workOrderForm, ...FORM }),
   createRoute({ getParentRoute: () => shell, path: PATHS.batchWorkOrder, ...BATCH }),
   createRoute({ getParentRoute: () => shell, path: PATHS.staffBatchWorkOrder, ...BATCH }),
   createRoute({ getParentRoute: () => shell, path: PATHS.workOrdersList, ...LIST }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.createBill,
+    staticData: { title: 'Create Bill' },
+    component: createBill,
+  }),
+  createRoute({ getParentRoute: () => shell, path: PATHS.bills, ...BILLS }),
+  createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
 ];
 const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.adminWorkOrderForm, ...FORM }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminBatchWorkOrder, ...BATCH }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminWorkOrdersList, ...LIST }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.adminBills, ...BILLS }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.monthlyBilling,
+    staticData: { title: MONTHLY_TEXTS.title },
+    component: lazyRouteComponent(() => import('#web/screens/monthly-billing.tsx'), 'MonthlyBillingScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.monthClose,
+    staticData: { title: 'Month Close' },
+    component: lazyRouteComponent(() => import('#web/screens/month-close.tsx'), 'MonthCloseScreen'),
+  }),
+  createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),
 ];
 
 const initialBillPrint = createRoute({
@@ -101,11 +129,32 @@ const initialBillPrint = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/initial-bill-print.tsx'), 'InitialBillPrintScreen'),
 });
 
+const adminPrint = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'admin-print',
+  beforeLoad: requireAdmin,
+  component: Outlet,
+});
+
+const monthlyPrints = [
+  createRoute({
+    getParentRoute: () => adminPrint,
+    path: monthlyBillPrintPath('$monthlyBillId'),
+    component: lazyRouteComponent(() => import('#web/screens/monthly-bill-print.tsx'), 'MonthlyBillPrintScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => adminPrint,
+    path: PATHS.monthlyBillsPrint,
+    component: lazyRouteComponent(() => import('#web/screens/monthly-bills-print.tsx'), 'MonthlyBillsPrintScreen'),
+  }),
+];
+
 export const routeTree = root.addChildren([
   login,
   unmatched,
   signedIn.addChildren([
     shell.addChildren([staffDashboard, ...staffScreens, admin.addChildren([adminDashboard, ...adminScreens])]),
     initialBillPrint,
+    adminPrint.addChildren(monthlyPrints),
   ]),
 ]);

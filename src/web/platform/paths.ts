@@ -13,10 +13,31 @@ export const PATHS = {
   adminWorkOrderForm: '/admin/work-order-form',
   adminBatchWorkOrder: '/admin/batch-work-order',
   adminWorkOrdersList: '/admin/work-orders-list',
+  createBill: '/create-bill',
+  bills: '/bills',
+  adminBills: '/admin/bills',
+  monthlyBilling: '/admin/monthly-billing',
+  monthClose: '/admin/month-close',
+  monthlyBillsPrint: '/print/monthly-bills',
 } as const;
 
 /** The page that prints the initial bill of a bill (its id). */
 export const initialBillPrintPath = (billId: string): string => `/print/bills/${billId}/initial`;
+
+/** The page that prints a saved monthly bill (its id). */
+export const monthlyBillPrintPath = (monthlyBillId: string): string => `/print/monthly-bills/${monthlyBillId}`;
+
+/**
+ * The page that prints several saved monthly bills (their ids) as one job. They stand behind the `#`: a month's worth of them is
+ * longer than what servers take as an address, and this part is never sent to one.
+ */
+export const monthlyBillsPrintPath = (monthlyBillIds: readonly string[]): string =>
+  `${PATHS.monthlyBillsPrint}#${monthlyBillIds.join(',')}`;
+
+/** The ids in the part behind the `#` of that page's address, each once. */
+export const monthlyBillIdsIn = (hash: string): readonly string[] => [
+  ...new Set(hash.split(',').filter((id) => /^[\da-f-]{36}$/.test(id))),
+];
 
 /** The dashboard that belongs to a role. */
 export const homeOf = (role: Role): string => (isAdmin(role) ? PATHS.adminDashboard : PATHS.staffDashboard);
@@ -31,6 +52,12 @@ export const formPathOf = (adminMode: boolean): string => (adminMode ? PATHS.adm
 /** The form for a batch of work orders, in admin mode or not. */
 export const batchPathOf = (adminMode: boolean): string =>
   adminMode ? PATHS.adminBatchWorkOrder : PATHS.batchWorkOrder;
+
+/** The list of bills, in admin mode or not. */
+export const billsPathOf = (adminMode: boolean): string => (adminMode ? PATHS.adminBills : PATHS.bills);
+
+/** One bill (its id), in admin mode or not. */
+export const billPathOf = (adminMode: boolean, billId: string): string => `${billsPathOf(adminMode)}/${billId}`;
 
 /** Whether an address is one of the screens in admin mode. */
 export const isAdminPath = (pathname: string): boolean => pathname.startsWith('/admin/');

@@ -8,12 +8,18 @@ interface PrintToolbarProps {
   /** What the page prints; the page's heading on the screen. */
   readonly title: string;
   readonly printable: boolean;
-  /** What went wrong after printing, and the way to try it again. */
-  readonly failure: { readonly text: string; readonly retrying: boolean; readonly onRetry: () => unknown } | null;
+  /** What is being done before or after printing. */
+  readonly busy?: string | undefined;
+  /** What went wrong after printing, and the way to try it again where that can help. */
+  readonly failure: {
+    readonly text: string;
+    readonly retrying: boolean;
+    readonly onRetry: (() => unknown) | null;
+  } | null;
 }
 
 /** Above the page on the screen, never on paper. */
-export function PrintToolbar({ title, printable, failure }: PrintToolbarProps) {
+export function PrintToolbar({ title, printable, busy, failure }: PrintToolbarProps) {
   return (
     <div className={classes['bar']}>
       <Group gap="sm" justify="space-between">
@@ -31,13 +37,18 @@ export function PrintToolbar({ title, printable, failure }: PrintToolbarProps) {
           </Button>
         </Group>
       </Group>
+      <p className={classes['busy']} role="status">
+        {busy}
+      </p>
       {failure === null ? null : (
         <Message kind="error">
           <Group gap="md">
             {failure.text}
-            <Button size="xs" variant="default" loading={failure.retrying} onClick={() => failure.onRetry()}>
-              Try again
-            </Button>
+            {failure.onRetry === null ? null : (
+              <Button size="xs" variant="default" loading={failure.retrying} onClick={() => failure.onRetry?.()}>
+                Try again
+              </Button>
+            )}
           </Group>
         </Message>
       )}

@@ -78,6 +78,25 @@ describe('what is on paper', () => {
   });
 });
 
+describe('a bill that was printed before', () => {
+  test('says that it is a duplicate; a first print does not, also when it is put on paper once more from the same page', async () => {
+    answer(getBill, { ...bill, prints_count: 2 });
+    const again = await open();
+    expect((await sheet()).getByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    again.unmount();
+
+    let prints_count = 0;
+    answer(getBill, () => ({ ...bill, prints_count }));
+    const { queryClient } = await open();
+    await sheet();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    prints_count = 1;
+    await queryClient.refetchQueries({ queryKey: ['bills'] });
+    expect((await sheet()).queryByText('DUPLICATE')).toBeNull();
+  });
+});
+
 describe('printing', () => {
   test('happens by itself, once, and marks the bill as printed once for the opening', async () => {
     const marked = answer(markBillAsPrinted, { ...bill, status: 'printed' });

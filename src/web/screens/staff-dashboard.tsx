@@ -1,4 +1,5 @@
 import { Welcome } from '#web/features/accounts/parts/welcome.tsx';
+import { BillsCard } from '#web/features/billing/parts/bills-card.tsx';
 import { WorkOrderActions } from '#web/features/work-orders/parts/work-order-actions.tsx';
 
 /** Where staff begin the day. */
@@ -6,7 +7,9 @@ export function StaffDashboardScreen() {
   return (
     <>
       <Welcome />
-      <WorkOrderActions adminMode={false} />
+      <WorkOrderActions adminMode={false}>
+        <BillsCard adminMode={false} />
+      </WorkOrderActions>
     </>
   );
 }

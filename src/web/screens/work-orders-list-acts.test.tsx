@@ -10,7 +10,7 @@ import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
-import { button, held, openList, rowOf, said } from '#test/support/open-work-orders.tsx';
+import { button, chooseAct, held, openList, openListAs, rowOf, said } from '#test/support/open-work-orders.tsx';
 import { OrderRow } from '#web/features/work-orders/list/order-row.tsx';
 import { initialBillPrintPath } from '#web/platform/paths.ts';
 
@@ -205,6 +205,25 @@ describe('where the print window is blocked', () => {
     await user.click(button('Print from this page'));
     const text = 'The bill was printed but could not be marked as printed.';
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+  });
+});
+
+describe('Bill with amount…', () => {
+  test('opens the page that makes the bill, which knows the order and the way back', async () => {
+    const { user, router } = await openListAs({ path: '/work-orders-list?search=ravi' }, buildReadyOrder(3));
+    await chooseAct(user, 'WO-2026-0003', 'Bill with amount…');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create-bill'));
+    expect(router.state.location.search).toEqual({ workOrderId: buildReadyOrder(3).id });
+    expect(router.state.location.state).toMatchObject({
+      cameFrom: '/work-orders-list?search=ravi',
+      orderToBill: { serial_number: 'WO-2026-0003' },
+    });
+  });
+
+  test('is offered only where a bill can be made', async () => {
+    const { user } = await openList(buildBilledOrder(3));
+    await user.click(button('More actions for WO-2026-0003'));
+    expect(screen.queryByRole('menuitem', { name: 'Bill with amount…' })).toBeNull();
   });
 });
 

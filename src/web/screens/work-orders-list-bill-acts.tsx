@@ -1,37 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
 import { billedOrder } from '#web/features/billing/parts/billed-order.ts';
-import { PopupBlocked } from '#web/features/billing/print/popup-blocked.tsx';
+import { passingOrder } from '#web/features/billing/parts/passed-order.ts';
 import { usePrintedBills } from '#web/features/billing/print/printed-channel.ts';
+import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
 import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
-import { initialBillPrintPath } from '#web/platform/paths.ts';
+import { comingFrom } from '#web/platform/came-from.ts';
+import { PATHS } from '#web/platform/paths.ts';
 import { useAccount } from '#web/platform/session.ts';
-import { openPrintWindow } from '#web/print/print-window.ts';
 
 /** Making and printing bills from the list: where the rows of orders and their bills meet. `say` must be stable. */
 export function useBillActs(say: (message: ListMessage | null) => void) {
   const client = useQueryClient();
   const { role } = useAccount();
 
-  const printById = useCallback(
-    (billId: string) => {
-      if (openPrintWindow(initialBillPrintPath(billId))) return say(null);
-      const onDone = (failure: string | null) => say(failure === null ? null : { kind: 'error', text: failure });
-      return say({
-        kind: 'error',
-        text: BILLING_TEXTS.popupBlocked,
-        content: <PopupBlocked billId={billId} onDone={onDone} />,
-      });
-    },
-    [say],
-  );
+  const printById = useBillPrinting(say);
+  const billWithAmount = useBillWithAmount();
   const printBill = useCallback(
     ({ bill }: WorkOrder) => (bill === null ? say({ kind: 'error', text: BILLING_TEXTS.noBill }) : printById(bill.id)),
     [say, printById],
@@ -40,6 +33,7 @@ export function useBillActs(say: (message: ListMessage | null) => void) {
     (bill: Bill, orders: readonly WorkOrder[]) => {
       const ids = new Set(orders.map(({ id }) => id));
       changeListedOrders(client, (row) => (ids.has(row.id) ? billedOrder(row, bill, role) : row));
+      void client.invalidateQueries({ queryKey: BILLS_KEY });
       const text = createdText(bill, orders);
       say({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
     },
@@ -66,7 +60,21 @@ export function useBillActs(say: (message: ListMessage | null) => void) {
     changeListedOrders(client, (row) => (row.bill?.id === bill_id ? { ...row, bill: { ...row.bill, status } } : row)),
   );
   const groupedBilling = { createGroupedBill: createGrouped, makingGroupedBill };
-  return { busyOrderId, createBill: create, printBill, groupedBilling };
+  return { busyOrderId, createBill: create, billWithAmount, printBill, groupedBilling };
+}
+
+/** Opens the page where the bill of an order is made with its amount; the way back leads to the list as it is now. */
+function useBillWithAmount(): (order: WorkOrder) => void {
+  const router = useRouter();
+  return useCallback(
+    (order) =>
+      void router.navigate({
+        to: PATHS.createBill,
+        search: { workOrderId: order.id },
+        state: { ...comingFrom(router.state.location.href), ...passingOrder(order) },
+      }),
+    [router],
+  );
 }
 
 const createdText = (bill: Bill, orders: readonly WorkOrder[]): string =>

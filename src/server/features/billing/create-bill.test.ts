@@ -3,6 +3,7 @@ import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import { moneyKeys } from '#test/support/money-keys.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 const READY = { status: 'completed', completion_date: '2026-11-10' } as const;
 
 /** The problem of a refused call, which left everything as it was. */
-async function refused(body: { work_order_id: string; bill_date?: string }) {
+async function refused(body: { work_order_id: string; amount?: string | number; bill_date?: string }) {
   const before = await databaseDigest(lab.db);
   const problem = await staff.refusal(createBill, { body });
   expect(await databaseDigest(lab.db)).toEqual(before);
@@ -130,8 +131,12 @@ describe('a bill', () => {
       printed_at: null,
       created_at: '2026-11-21T06:30:00Z',
       version: 1,
+      paid: false,
+      prints_count: 0,
+      may: { print: true, set_amount: false, set_status: false, mark_paid: false, take_back_paid: false },
       items: [
         {
+          id: expect.stringMatching(/^[\da-f-]{36}$/),
           work_order_id: order.id,
           serial_number: order.serial_number,
           patient_name: 'Meera Joshi',
@@ -197,6 +202,67 @@ describe('a bill', () => {
         after: bill,
       },
     ]);
+  });
+});
+
+describe('with an amount', () => {
+  test.each([0, '0', -5, 'abc'])('of %j is refused', async (amount) => {
+    const { id } = await buildWorkOrder(lab.db, READY);
+    const message = 'Invalid amount. Amount must be a positive number';
+    expect(await refused({ work_order_id: id, amount })).toMatchObject({
+      status: 400,
+      detail: message,
+      errors: [{ field: 'amount', message }],
+    });
+  });
+
+  test('and a date that are both wrong is told both', async () => {
+    const { id } = await buildWorkOrder(lab.db, READY);
+    expect(await refused({ work_order_id: id, amount: 0, bill_date: '2026-11-22' })).toMatchObject({
+      errors: [{ field: 'amount' }, { field: 'bill_date' }],
+    });
+  });
+
+  test('stays pending, priced by nobody; item and order have the amount; staff who gave it are not told it', async () => {
+    const order = await buildWorkOrder(lab.db, { ...READY, tooth_numbers: [11, 12] });
+    const bill = await staff.call(createBill, { body: { work_order_id: order.id, amount: '1250.5' } });
+    expect(bill.status).toBe('pending');
+    expect(moneyKeys(bill)).toEqual([]);
+    const admin = await signIn(lab, 'ADMIN');
+    expect(await admin.call(getBill, { params: { bill_id: bill.id } })).toMatchObject({
+      amount: '1250.50',
+      items: [{ quantity: 1, unit_price: '1250.50', total_price: '1250.50' }],
+    });
+    const row = await lab.db.selectFrom('bills').select('priced_by').where('id', '=', bill.id).executeTakeFirst();
+    expect(row?.priced_by).toBeNull();
+    const { items } = await admin.call(getWorkOrders, { query: { search: order.serial_number } });
+    expect(items).toMatchObject([{ amount: '1250.50', version: order.version + 1 }]);
+  });
+
+  test('is written down: with the bill, and what the order was charged before', async () => {
+    const order = await buildWorkOrder(lab.db, { ...READY, amount: '900' });
+    const bill = await staff.call(createBill, { body: { work_order_id: order.id, amount: 1000 } });
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject_id', 'in', [bill.id, order.id])
+      .orderBy('seq')
+      .execute();
+    expect(entries).toMatchObject([
+      { action: 'CREATE_BILL', after: { bill_number: bill.bill_number, amount: '1000.00' } },
+      { action: 'UPDATE_WORK_ORDER_AMOUNT', before: { amount: '900.00' }, after: { amount: '1000.00' } },
+    ]);
+  });
+
+  test('that the order had before, and none given, charges that', async () => {
+    const order = await buildWorkOrder(lab.db, { ...READY, tooth_numbers: [11, 12], rate: '450', amount: '900' });
+    const { id } = await staff.call(createBill, { body: { work_order_id: order.id } });
+    const admin = await signIn(lab, 'ADMIN');
+    expect(await admin.call(getBill, { params: { bill_id: id } })).toMatchObject({
+      status: 'pending',
+      amount: '900.00',
+      items: [{ quantity: 2, unit_price: '450.00', total_price: '900.00' }],
+    });
   });
 });
 

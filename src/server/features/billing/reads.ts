@@ -1,38 +1,85 @@
+import type { BillPage, BillQuery } from '#contract/bill-list.ts';
 import type { Bill } from '#contract/bills.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
+import { mayOnBill } from '#domain/billing/bill-may.ts';
+import { readWorkOrders } from '#server/features/work-orders/reads.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
+import { sql } from 'kysely';
+import { findPage } from './list-keys.ts';
+import { readRows } from './list-rows.ts';
 
-/** A bill with its items as they were when it was made; without amounts for staff. Undefined where there is none. */
-export async function readBill({ db }: Deps, actor: Actor, id: string): Promise<Bill | undefined> {
-  const bill = await db
-    .selectFrom('bills')
-    .select([
-      'id',
-      'bill_number',
-      'doctor_id',
-      'doctor_name',
-      'patient_name',
-      'is_grouped',
-      'bill_date',
-      'completion_date',
-      'status',
-      'notes',
-      'printed_at',
-      'created_at',
-      'version',
-    ])
-    .$if(isAdmin(actor.role), (query) => query.select('amount'))
-    .where('id', '=', id)
-    .where('voided_at', 'is', null)
-    .executeTakeFirst();
-  return bill && { ...bill, items: await readItems({ db }, actor, id) };
+/** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
+export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): Promise<BillPage> {
+  const { ids, ...found } = await findPage(deps, actor, query);
+  return { items: await readRows(deps, actor, ids), page_size: query.page_size, ...found };
 }
+
+/** A bill with its items as they were when it was made; without amounts and payments for staff. Undefined where there is none. */
+export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bill | undefined> {
+  const row = await selectBill(deps, id);
+  if (row === undefined) return undefined;
+  const { amount, paid_amount, ...bill } = row;
+  const seesAmounts = isAdmin(actor.role);
+  return {
+    ...bill,
+    ...(seesAmounts && { amount, payments: await readPayments(deps, id) }),
+    may: mayOnBill(actor.role, { amount, paid_amount }),
+    items: await readItems(deps, actor, id),
+  };
+}
+
+/** A bill that is there, since it was just made or changed. */
+export async function readChangedBill(deps: Deps, actor: Actor, id: string): Promise<Bill> {
+  const bill = await readBill(deps, actor, id);
+  if (bill === undefined) throw new Error(`bill ${id} is gone`);
+  return bill;
+}
+
+const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
+  db
+    .selectFrom('bills as b')
+    .select([
+      'b.id',
+      'b.bill_number',
+      'b.doctor_id',
+      'b.doctor_name',
+      'b.patient_name',
+      'b.is_grouped',
+      'b.bill_date',
+      'b.completion_date',
+      'b.status',
+      'b.notes',
+      'b.printed_at',
+      'b.created_at',
+      'b.version',
+      'b.amount',
+      'b.paid_amount',
+      'b.paid',
+      sql<number>`(select count(*)::int from bill_prints p where p.bill_id = b.id)`.as('prints_count'),
+    ])
+    .where('b.id', '=', id)
+    .where('b.voided_at', 'is', null)
+    .executeTakeFirst();
+
+const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNullable<Bill['payments']>> =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('accounts as a', 'a.id', 'p.recorded_by')
+    .select(['p.id', 'p.amount', 'p.paid_on', 'p.method', 'p.reference'])
+    .select(sql<string>`coalesce(a.display_name, a.email)`.as('recorded_by'))
+    .where('p.bill_id', '=', billId)
+    .where('p.taken_back_at', 'is', null)
+    .orderBy('p.recorded_at')
+    .orderBy('p.id')
+    .execute();
 
 const readItems = ({ db }: Pick<Deps, 'db'>, actor: Actor, billId: string): Promise<Bill['items']> =>
   db
     .selectFrom('bill_items')
     .select([
+      'id',
       'work_order_id',
       'serial_number',
       'patient_name',
@@ -49,3 +96,19 @@ const readItems = ({ db }: Pick<Deps, 'db'>, actor: Actor, billId: string): Prom
     .where('voided', '=', false)
     .orderBy('position')
     .execute();
+
+/** The orders on a bill as they are now, in the order of its items; undefined where there is no such bill. */
+export async function readOrdersOfBill(deps: Deps, actor: Actor, billId: string): Promise<WorkOrder[] | undefined> {
+  const bill = await deps.db
+    .selectFrom('bills')
+    .select(
+      sql<string[]>`array(select i.work_order_id from bill_items i
+        where i.bill_id = bills.id and not i.voided and i.work_order_id is not null order by i.position)`.as(
+        'order_ids',
+      ),
+    )
+    .where('id', '=', billId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return bill && readWorkOrders(deps, actor, bill.order_ids);
+}

@@ -1,3 +1,12 @@
+import {
+  getWorkOrdersByBillId,
+  markBillPaid as paidOperation,
+  takeBackBillPaid as takeBackOperation,
+  updateBillAmount as amountOperation,
+  updateBillStatus as statusOperation,
+  updateWorkOrderAmount as orderAmountOperation,
+} from '#contract/bill-changes.ts';
+import { getAllBills } from '#contract/bill-list.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import {
@@ -15,7 +24,12 @@ import type { Server } from '#server/platform/http/serve.ts';
 import { createBill } from './commands/create-bill.ts';
 import { createGroupedBill } from './commands/create-grouped-bill.ts';
 import { markBillAsPrinted } from './commands/mark-bill-as-printed.ts';
-import { readBill } from './reads.ts';
+import { markBillPaid } from './commands/mark-bill-paid.ts';
+import { takeBackBillPaid } from './commands/take-back-bill-paid.ts';
+import { updateBillAmount } from './commands/update-bill-amount.ts';
+import { updateBillStatus } from './commands/update-bill-status.ts';
+import { updateWorkOrderAmount } from './commands/update-work-order-amount.ts';
+import { readBill, readBillPage, readOrdersOfBill } from './reads.ts';
 
 export function billingRoutes(server: Server): void {
   server.command(createOperation, (deps, actor, { body }) => createBill(deps, actor, body));
@@ -24,11 +38,33 @@ export function billingRoutes(server: Server): void {
     const order = await findWorkOrder(deps, actor, params.work_order_id);
     return order === undefined ? refuseWorkOrder('work_order_not_found') : done(billStateOf(order));
   });
+  server.read(getAllBills, async (deps, actor, { query }) => done(await readBillPage(deps, actor, query)));
   server.read(getBill, async (deps, actor, { params }) => {
     const bill = await readBill(deps, actor, params.bill_id);
     return bill === undefined ? refuseBilling('bill_not_found') : done(bill);
   });
+  server.read(getWorkOrdersByBillId, async (deps, actor, { params }) => {
+    const items = await readOrdersOfBill(deps, actor, params.bill_id);
+    return items === undefined ? refuseBilling('bill_not_found') : done({ items });
+  });
+  billChangeRoutes(server);
+}
+
+function billChangeRoutes(server: Server): void {
   server.command(printedOperation, (deps, actor, { params }) => markBillAsPrinted(deps, actor, params.bill_id));
+  server.command(amountOperation, (deps, actor, { params, body }) =>
+    updateBillAmount(deps, actor, { ...params, ...body }),
+  );
+  server.command(statusOperation, (deps, actor, { params, body }) =>
+    updateBillStatus(deps, actor, { ...params, ...body }),
+  );
+  server.command(orderAmountOperation, (deps, actor, { params, body }) =>
+    updateWorkOrderAmount(deps, actor, { ...params, ...body }),
+  );
+  server.command(paidOperation, (deps, actor, { params, body }) => markBillPaid(deps, actor, { ...params, ...body }));
+  server.command(takeBackOperation, (deps, actor, { params, query }) =>
+    takeBackBillPaid(deps, actor, { ...params, ...query }),
+  );
 }
 
 const billStateOf = ({ bill }: Pick<WorkOrder, 'bill'>): OutputOf<typeof checkWorkOrderHasBill> => ({

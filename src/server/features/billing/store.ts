@@ -1,63 +1,12 @@
+import type { ItemPrice } from '#domain/billing/bill-amount.ts';
 import type { BillSeries } from '#domain/billing/bill-number.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
-import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-
-/** A work order as billing looks at it. */
-export interface OrderToBill {
-  readonly id: string;
-  readonly serial_number: string;
-  readonly status: WorkOrderStatus;
-  readonly order_date: CalendarDay;
-  readonly completion_date: CalendarDay | null;
-  readonly doctor_id: string;
-  readonly doctor_name: string;
-  readonly patient_name: string;
-  readonly product_quality: string;
-  readonly product_shade: string;
-  readonly tooth_numbers: Tooth[];
-  readonly feedback: string | null;
-  readonly notes: string | null;
-  readonly batch_id: string | null;
-  readonly bill_number: string | null;
-}
-
-/**
- * Orders by serial number, locked until the transaction ends; locked in the order of their ids, so that overlapping sets never wait
- * for each other in a ring. They are read by a second statement: one that had to wait for its locks would join the bills of before
- * it waited.
- */
-export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> {
-  await db.selectFrom('work_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  return db
-    .selectFrom('work_orders as w')
-    .leftJoin('bills as b', 'b.id', 'w.bill_id')
-    .select([
-      'w.id',
-      'w.serial_number',
-      'w.status',
-      'w.order_date',
-      'w.completion_date',
-      'w.doctor_id',
-      'w.doctor_name',
-      'w.patient_name',
-      'w.product_quality',
-      'w.product_shade',
-      'w.tooth_numbers',
-      'w.feedback',
-      'w.notes',
-      'w.batch_id',
-      'b.bill_number',
-    ])
-    .where('w.id', 'in', ids)
-    .orderBy('w.serial_year')
-    .orderBy('w.serial_no')
-    .execute();
-}
+import type { OrderToBill } from './store-locks.ts';
 
 /** A billable order: one that is completed. */
 export type CompletedOrder = OrderToBill & { readonly completion_date: CalendarDay };
@@ -73,6 +22,8 @@ export interface NewBill {
   readonly bill_date: CalendarDay;
   readonly completion_date: CalendarDay | null;
   readonly notes: string | null;
+  /** What its items come to. */
+  readonly amount: Amount;
   readonly created_by: string;
 }
 
@@ -93,10 +44,10 @@ export async function insertBill(
       returning series, financial_year, last
     )
     insert into bills (bill_number, doctor_id, doctor_name, patient_name, is_grouped, batch_id, bill_date, completion_date, notes,
-      created_by, created_at, updated_at)
+      amount, created_by, created_at, updated_at)
     select bill_number_text(number.series, number.financial_year, number.last), ${bill.doctor_id}::uuid, ${bill.doctor_name},
       ${bill.patient_name}, ${bill.is_grouped}::boolean, ${bill.batch_id}::uuid, ${bill.bill_date}::date,
-      ${bill.completion_date}::date, ${bill.notes}, ${bill.created_by}::uuid, ${at}::timestamptz, ${at}::timestamptz
+      ${bill.completion_date}::date, ${bill.notes}, ${bill.amount}::numeric, ${bill.created_by}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from number
     returning id, bill_number`.execute(db);
   const [row] = rows;
@@ -104,14 +55,20 @@ export async function insertBill(
   return row;
 }
 
+/** A billable order with what is charged for it. */
+export interface OrderWithItem {
+  readonly order: CompletedOrder;
+  readonly item: ItemPrice & { readonly total_price: Amount };
+}
+
 /** Puts orders on a bill, as they are now, and marks them billed by it. */
 export async function insertItems(
   db: Kysely<Database>,
   billId: string,
-  orders: readonly CompletedOrder[],
+  orders: readonly OrderWithItem[],
   now: Date,
 ): Promise<void> {
-  const items = orders.map((order, index) => ({
+  const items = orders.map(({ order, item }, index) => ({
     bill_id: billId,
     work_order_id: order.id,
     position: index + 1,
@@ -124,31 +81,45 @@ export async function insertItems(
     order_date: order.order_date,
     completion_date: order.completion_date,
     notes: [order.feedback, order.notes].filter((text) => text !== null).join('\n') || null,
+    ...item,
   }));
   await db.insertInto('bill_items').values(items).execute();
-  await db
-    .updateTable('work_orders')
-    .set({ bill_id: billId, updated_at: now.toISOString(), version: sql`version + 1` })
-    .where(
-      'id',
-      'in',
-      orders.map(({ id }) => id),
-    )
-    .execute();
+  await markBilled(
+    db,
+    billId,
+    orders.map(({ order }) => order),
+    now,
+  );
 }
 
-/** A bill's state, locked until the transaction ends. */
-export const lockBill = (
+/** The orders say that they stand on the bill, and at what price. */
+async function markBilled(
   db: Kysely<Database>,
-  id: string,
-): Promise<{ id: string; bill_number: string; status: BillStatus } | undefined> =>
-  db
-    .selectFrom('bills')
-    .select(['id', 'bill_number', 'status'])
+  billId: string,
+  orders: readonly CompletedOrder[],
+  now: Date,
+): Promise<void> {
+  const priced = orders.map(({ id, rate, units, amount }) => ({ id, rate, units, amount }));
+  await sql`
+    update work_orders w set bill_id = ${billId}::uuid, rate = p.rate, units = p.units, amount = p.amount,
+      updated_at = ${now.toISOString()}::timestamptz, version = w.version + 1
+    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as p (id uuid, rate numeric, units smallint, amount numeric)
+    where w.id = p.id`.execute(db);
+}
+
+/** Says that a locked bill was changed, and sets its status where one is given. */
+export async function touchBill(
+  db: Kysely<Database>,
+  bill: { readonly id: string; readonly status?: BillStatus },
+  now: Date,
+): Promise<void> {
+  const { id, ...status } = bill;
+  await db
+    .updateTable('bills')
+    .set({ ...status, updated_at: now.toISOString(), version: sql`version + 1` })
     .where('id', '=', id)
-    .where('voided_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .execute();
+}
 
 /** Notes one printing of a locked bill: its copy number, its state, when. Answers the copy's number. */
 export async function insertPrint(

@@ -44,8 +44,7 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
         'sent_on', t.sent_on, 'returned_on', t.returned_on, 'result', t.result, 'version', t.version)
         order by t.trial_date, t.created_at, t.id), '[]') from trials t where t.work_order_id = w.id) as trials,
       b.bill_number, b.status as bill_status, b.is_grouped as bill_is_grouped, b.amount as bill_amount,
-      coalesce(b.amount > 0 and (
-        select sum(p.amount) from payments p where p.bill_id = b.id and p.taken_back_at is null) >= b.amount, false) as bill_paid
+      coalesce(b.paid, false) as bill_paid
     from unnest(${ids}::uuid[]) with ordinality as key (id, n)
       join work_orders w on w.id = key.id
       left join bills b on b.id = w.bill_id

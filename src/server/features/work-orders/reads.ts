@@ -19,6 +19,10 @@ export async function findWorkOrder(deps: Deps, actor: Actor, id: string): Promi
   return row;
 }
 
+/** Some orders as their rows show them, in the order of the ids; those that are not there are left out. */
+export const readWorkOrders = (deps: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> =>
+  readRows(deps, actor, ids);
+
 /** One order as its row shows it. Throws where there is none. */
 export async function readWorkOrder(deps: Deps, actor: Actor, id: string): Promise<WorkOrder> {
   const row = await findWorkOrder(deps, actor, id);

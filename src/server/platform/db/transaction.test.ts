@@ -7,7 +7,7 @@ import { quietLog } from '#test/support/quiet-log.ts';
 import { constraintOf } from './constraint-of.ts';
 import { createDb } from './kysely.ts';
 import { openPool } from './pool.ts';
-import { inTransaction } from './transaction.ts';
+import { inSnapshot, inTransaction } from './transaction.ts';
 
 interface Shelf {
   jars: { name: string; grams: number };
@@ -109,4 +109,20 @@ test('other errors violate no constraint', async () => {
   expect(constraintOf(new Error('23505'))).toBeNull();
   expect(constraintOf({ code: '23505', constraint: 'jars_name_key' })).toBeNull();
   expect(constraintOf(undefined)).toBeNull();
+});
+
+test('reads on one snapshot see nothing of what is written meanwhile', async () => {
+  await put(db, 'zirconia');
+  const seen = await inSnapshot(db, async (tx) => {
+    const before = await tx.selectFrom('jars').select('name').execute();
+    await put(db, 'pfm');
+    return [before, await tx.selectFrom('jars').select('name').execute()];
+  });
+  expect(seen).toEqual([[{ name: 'zirconia' }], [{ name: 'zirconia' }]]);
+  expect(await jars()).toEqual(['zirconia', 'pfm']);
+});
+
+test('on a snapshot nothing can be written', async () => {
+  await expect(inSnapshot(db, (tx) => put(tx, 'zirconia'))).rejects.toThrow('read-only');
+  expect(await jars()).toEqual([]);
 });

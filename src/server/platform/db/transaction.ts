@@ -29,5 +29,9 @@ export async function inTransaction<DB, T>(
   }
 }
 
+/** Runs reads that belong together on one snapshot of the database: all of them see it as it was when the first began. */
+export const inSnapshot = <DB, T>(db: Kysely<DB>, work: (tx: Kysely<DB>) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
 /** Makes Kysely roll back; never leaves this file. */
 class Refused extends Error {}

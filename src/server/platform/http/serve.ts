@@ -1,7 +1,7 @@
 import type { CodeOf, InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
-import { isPermitted } from '#domain/accounts/permissions.ts';
+import { denialOf, isPermitted } from '#domain/accounts/permissions.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
@@ -104,7 +104,9 @@ export class Server {
 
 function refuseCaller(operation: Operation, actor: Actor | null) {
   if (isPermitted(operation.name, actor?.role ?? null)) return null;
-  return refuseShared(actor === null ? 'not_signed_in' : 'not_allowed');
+  if (actor === null) return refuseShared('not_signed_in');
+  const { refusal } = refuseShared('not_allowed');
+  return { ok: false, refusal: { ...refusal, text: denialOf(operation.name) ?? refusal.text } } as const;
 }
 
 async function once<O extends Operation>(

@@ -1,8 +1,17 @@
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { batchPathOf, formPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
+import { PATHS, batchPathOf, billsPathOf, formPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
 import type { TablerIcon } from '@tabler/icons-react';
-import { IconFilePlus, IconFiles, IconLayoutDashboard, IconListDetails } from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconCalendarDollar,
+  IconFileInvoice,
+  IconFilePlus,
+  IconFiles,
+  IconLayoutDashboard,
+  IconListDetails,
+} from '@tabler/icons-react';
 
 export interface NavigationEntry {
   readonly label: string;
@@ -18,4 +27,11 @@ export const navigationOf = (role: Role): readonly NavigationEntry[] => [
   { label: 'Create Work Order', path: formPathOf(isAdmin(role)), keys: 'alt+n', icon: IconFilePlus },
   { label: 'Batch Work Orders', path: batchPathOf(isAdmin(role)), keys: 'alt+b', icon: IconFiles },
   { label: 'Work Orders & Billing', path: listPathOf(isAdmin(role)), keys: 'alt+w', icon: IconListDetails },
+  { label: 'Bills', path: billsPathOf(isAdmin(role)), keys: 'alt+i', icon: IconFileInvoice },
+  ...(isAdmin(role)
+    ? [
+        { label: MONTHLY_TEXTS.title, path: PATHS.monthlyBilling, keys: 'alt+m', icon: IconCalendarDollar },
+        { label: 'Month Close', path: PATHS.monthClose, keys: 'alt+c', icon: IconCalendarCheck },
+      ]
+    : []),
 ];

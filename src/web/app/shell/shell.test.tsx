@@ -45,6 +45,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Create Work Order'), '/work-order-form'],
       [expect.stringContaining('Batch Work Orders'), '/batch-work-order'],
       [expect.stringContaining('Work Orders & Billing'), '/work-orders-list'],
+      [expect.stringContaining('Bills'), '/bills'],
     ]);
   });
 
@@ -55,6 +56,9 @@ describe('the navigation', () => {
       [expect.stringContaining('Create Work Order'), '/admin/work-order-form'],
       [expect.stringContaining('Batch Work Orders'), '/admin/batch-work-order'],
       [expect.stringContaining('Work Orders & Billing'), '/admin/work-orders-list'],
+      [expect.stringContaining('Bills'), '/admin/bills'],
+      [expect.stringContaining('Monthly Billing'), '/admin/monthly-billing'],
+      [expect.stringContaining('Month Close'), '/admin/month-close'],
     ]);
   });
 
@@ -139,6 +143,7 @@ describe('shortcuts', () => {
       'Create Work Order',
       'Batch Work Orders',
       'Work Orders & Billing',
+      'Bills',
       'Show the keyboard shortcuts',
     ]);
     await user.keyboard('{Escape}');

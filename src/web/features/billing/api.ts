@@ -1,13 +1,30 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Bill } from '#contract/bills.ts';
+import { markBillPaid, takeBackBillPaid, updateBillAmount, updateBillStatus } from '#contract/bill-changes.ts';
+import { getAllBills } from '#contract/bill-list.ts';
 import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import type { CallOf } from '#contract/operation.ts';
+import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { call } from '#web/platform/api-client.ts';
+import type { BillView } from './list/bill-list-address.ts';
+import { queryOf } from './list/bill-list-address.ts';
 import { tellPrinted } from './print/printed-channel.ts';
+
+/** Begins the key of everything that was asked about bills: invalidate it when one was made or changed. */
+export const BILLS_KEY = ['bills'] as const;
+
+/** One page of the list of bills. Until the next page comes the last one stays. */
+export const billsQuery = (view: BillView) =>
+  queryOptions({
+    queryKey: [...BILLS_KEY, 'list', queryOf(view)],
+    queryFn: ({ signal }) => call(getAllBills, { query: queryOf(view) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** A bill as it was saved: what paper is printed from. */
 export const billQuery = (billId: string) =>
   queryOptions({
-    queryKey: ['bills', billId],
+    queryKey: [...BILLS_KEY, 'one', billId],
     queryFn: ({ signal }) => call(getBill, { params: { bill_id: billId } }, { signal }),
     // Never from memory: what goes on paper is what is saved now.
     staleTime: 0,
@@ -17,6 +34,10 @@ export const billQuery = (billId: string) =>
 /** Makes the bill of one order; the same key never makes a second one. */
 export const makeBill = (orderId: string, idempotencyKey: string): Promise<Bill> =>
   call(createBill, { body: { work_order_id: orderId } }, { idempotencyKey });
+
+/** Makes the bill of one order with its amount, date and notes. */
+export const makePricedBill = (body: CallOf<typeof createBill>['body'], idempotencyKey: string): Promise<Bill> =>
+  call(createBill, { body }, { idempotencyKey });
 
 /** Makes one bill of several orders; the same key never makes a second one. */
 export const makeGroupedBill = (orderIds: readonly string[], idempotencyKey: string): Promise<Bill> =>
@@ -29,3 +50,53 @@ export function useMarkBillAsPrinted() {
     onSuccess: ({ id, status }) => tellPrinted({ bill_id: id, status }),
   });
 }
+
+/**
+ * An act on one bill, based on what it is now: its answer takes the bill's place. Refused because the bill was out of date: it is
+ * read again, so that the next try is based on what it is then.
+ */
+function useBillChange<Given extends { readonly bill: Bill }>(change: (given: Given) => Promise<Bill>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (bill) => {
+      client.setQueryData(billQuery(bill.id).queryKey, bill);
+      void client.invalidateQueries({ queryKey: [...BILLS_KEY, 'list'] });
+    },
+    onError: (_, { bill }) => client.invalidateQueries({ queryKey: billQuery(bill.id).queryKey }),
+  });
+}
+
+const ofBill = ({ id }: Bill) => ({ bill_id: id });
+
+type AmountBody = Omit<CallOf<typeof updateBillAmount>['body'], 'version'>;
+
+/** Sets the amount of a single bill, or prices of a grouped one's items. */
+export const useSetAmount = () =>
+  useBillChange(({ bill, body }: { readonly bill: Bill; readonly body: AmountBody }) =>
+    call(updateBillAmount, { params: ofBill(bill), body: { ...body, version: bill.version } }),
+  );
+
+/** Sets the status of a bill: any of the four. */
+export const useSetStatus = () =>
+  useBillChange(({ bill, status }: { readonly bill: Bill; readonly status: string }) =>
+    call(updateBillStatus, { params: ofBill(bill), body: { status, version: bill.version } }),
+  );
+
+interface PaymentGiven {
+  readonly bill: Bill;
+  readonly payment: PaymentDraft;
+  readonly idempotencyKey: string;
+}
+
+/** Records the payment of what a bill still owes. */
+export const useMarkPaid = () =>
+  useBillChange(({ bill, payment, idempotencyKey }: PaymentGiven) =>
+    call(markBillPaid, { params: ofBill(bill), body: { ...payment, version: bill.version } }, { idempotencyKey }),
+  );
+
+/** Takes the payments of a bill back. */
+export const useTakeBackPaid = () =>
+  useBillChange(({ bill }: { readonly bill: Bill }) =>
+    call(takeBackBillPaid, { params: ofBill(bill), query: { version: bill.version } }),
+  );

@@ -1,66 +1,76 @@
 import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { amountFault } from '#domain/billing/bill-amount.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
-import { BILL_SERIES } from '#domain/billing/bill-number.ts';
+import { withAmount } from '#domain/billing/order-price.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { financialYearOf } from '#domain/shared/calendar-day.ts';
-import type { Outcome } from '#domain/shared/refusal.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyText } from '#domain/shared/text.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import { readBill } from '../reads.ts';
 import type { CompletedOrder } from '../store.ts';
-import { insertBill, insertItems, lockOrdersToBill } from '../store.ts';
+import { lockOrdersToBill } from '../store-locks.ts';
+import { orderPricedEvent } from './price-orders.ts';
+import type { BillHead } from './save-new-bill.ts';
+import { saveNewBill } from './save-new-bill.ts';
 
 export interface CreateBillInput {
   readonly work_order_id: string;
+  readonly amount?: Amount | undefined;
   readonly bill_date?: CalendarDay | undefined;
   readonly notes: string | null;
 }
 
 type Refusals = 'work_order_not_found' | 'work_order_not_billable' | 'work_order_already_billed' | 'invalid_input';
 
-/** Makes the bill of one completed order, pending and without an amount yet; dated today unless another day is given. */
+/**
+ * Makes the bill of one completed order, pending, dated today unless another day is given. An amount becomes that of the order too;
+ * without one the bill charges what the order is charged so far: nothing, where it was never priced.
+ */
 export async function createBill(deps: Deps, actor: Actor, input: CreateBillInput): Promise<Outcome<Bill, Refusals>> {
-  const billDate = input.bill_date ?? deps.today;
-  if (billDate > deps.today) return refuseFields([{ field: 'bill_date', message: BILLING_TEXTS.dateAfterToday }]);
+  const { amount, bill_date = deps.today } = input;
+  const faults = faultsOf(amount, bill_date, deps.today);
+  if (faults.length > 0) return refuseFields(faults);
   const [order] = await lockOrdersToBill(deps.db, [input.work_order_id]);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
   const verdict = checkBillable(order);
   if (!verdict.ok) return verdict;
-  const { id } = await write(deps, actor, verdict.value, billDate, tidyText(input.notes ?? '') || null);
-  const bill = await readBill(deps, actor, id);
-  if (bill === undefined) throw new Error('the bill just made is gone');
-  await appendAudit(deps, actor, {
-    action: 'CREATE_BILL',
-    subject: { type: 'bill', id, label: bill.bill_number },
-    after: bill,
-  });
+  const priced = amount === undefined ? verdict.value : withAmount(verdict.value, amount);
+  const saved = await saveNewBill(deps, actor, headOf(priced, bill_date, tidyText(input.notes ?? '') || null), [
+    priced,
+  ]);
+  if (!saved.ok) return saved;
+  const { bill, event } = saved.value;
+  const { rate, units } = priced;
+  await appendAudit(
+    deps,
+    actor,
+    event,
+    ...(amount === undefined ? [] : [orderPricedEvent(verdict.value, { rate, units, amount })]),
+  );
   return done(bill);
 }
 
-async function write(deps: Deps, actor: Actor, order: CompletedOrder, billDate: CalendarDay, notes: string | null) {
-  const bill = await insertBill(
-    deps.db,
-    {
-      series: BILL_SERIES.bill,
-      financialYear: financialYearOf(billDate),
-      doctor_id: order.doctor_id,
-      doctor_name: order.doctor_name,
-      patient_name: order.patient_name,
-      is_grouped: false,
-      batch_id: order.batch_id,
-      bill_date: billDate,
-      completion_date: order.completion_date,
-      notes,
-      created_by: actor.id,
-    },
-    deps.now,
-  );
-  await insertItems(deps.db, bill.id, [order], deps.now);
-  return bill;
+function faultsOf(amount: Amount | undefined, billDate: CalendarDay, today: CalendarDay): FieldFault[] {
+  const faults: [string, string | null][] = [
+    ['amount', amount === undefined ? null : amountFault(amount)],
+    ['bill_date', billDate > today ? BILLING_TEXTS.dateAfterToday : null],
+  ];
+  return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
+
+const headOf = (order: CompletedOrder, bill_date: CalendarDay, notes: string | null): BillHead => ({
+  doctor_id: order.doctor_id,
+  doctor_name: order.doctor_name,
+  patient_name: order.patient_name,
+  is_grouped: false,
+  batch_id: order.batch_id,
+  bill_date,
+  completion_date: order.completion_date,
+  notes,
+});

@@ -1,21 +1,20 @@
 import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { GroupingRefusal } from '#domain/billing/grouping.ts';
 import { MULTIPLE_PATIENTS, checkGroupable } from '#domain/billing/grouping.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyText } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import { readBill } from '../reads.ts';
-import type { CompletedOrder, NewBill } from '../store.ts';
-import { insertBill, insertItems, lockOrdersToBill } from '../store.ts';
+import type { CompletedOrder } from '../store.ts';
+import { lockOrdersToBill } from '../store-locks.ts';
+import type { BillHead } from './save-new-bill.ts';
+import { saveNewBill } from './save-new-bill.ts';
 
 export interface CreateGroupedBillInput {
   readonly work_order_ids: readonly string[];
@@ -23,7 +22,7 @@ export interface CreateGroupedBillInput {
   readonly notes: string | null;
 }
 
-/** Makes one bill of completed orders of one doctor, pending and without amounts yet; its items stand by serial number. */
+/** Makes one bill of completed orders of one doctor, pending; its items stand by serial number and charge what was set so far. */
 export async function createGroupedBill(
   deps: Deps,
   actor: Actor,
@@ -35,31 +34,14 @@ export async function createGroupedBill(
   if (ids.length === 0) return refuseBilling('no_work_orders_selected');
   const verdict = checkGroupable(await lockOrdersToBill(deps.db, ids), ids.length);
   if (!verdict.ok) return verdict;
-  const orders = verdict.value;
-  const head = { bill_date, notes: tidyText(input.notes ?? '') || null, created_by: actor.id };
-  const { id } = await insertBill(deps.db, { ...billOf(orders), ...head, ...seriesOf(bill_date) }, deps.now);
-  await insertItems(deps.db, id, orders, deps.now);
-  const bill = await readBill(deps, actor, id);
-  if (bill === undefined) throw new Error('the bill just made is gone');
-  await appendAudit(deps, actor, {
-    action: 'CREATE_BILL',
-    subject: { type: 'bill', id, label: bill.bill_number },
-    after: bill,
-  });
-  return done(bill);
+  const head = { ...billOf(verdict.value), bill_date, notes: tidyText(input.notes ?? '') || null };
+  const saved = await saveNewBill(deps, actor, head, verdict.value);
+  if (!saved.ok) return saved;
+  await appendAudit(deps, actor, saved.value.event);
+  return done(saved.value.bill);
 }
 
-const seriesOf = (billDate: CalendarDay) => ({
-  series: BILL_SERIES.bill,
-  financialYear: financialYearOf(billDate),
-});
-
-type Grouped = Pick<
-  NewBill,
-  'doctor_id' | 'doctor_name' | 'patient_name' | 'is_grouped' | 'batch_id' | 'completion_date'
->;
-
-function billOf(orders: readonly CompletedOrder[]): Grouped {
+function billOf(orders: readonly CompletedOrder[]): Omit<BillHead, 'bill_date' | 'notes'> {
   const [first, ...others] = orders;
   if (first === undefined) throw new Error('a bill needs an order');
   const { doctor_id, doctor_name, patient_name, batch_id } = first;

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import type { Bill } from '#contract/bills.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { formatDay } from '#domain/shared/calendar-day.ts';
+import { Letterhead } from '#web/print/letterhead.tsx';
 import { PageFrame } from '#web/print/page-frame.tsx';
 import { InitialBillItems } from './initial-bill-items.tsx';
 import classes from './initial-bill.module.css';
-import { Letterhead } from './letterhead.tsx';
 
 interface InitialBillProps {
   readonly bill: Bill;
@@ -15,6 +17,8 @@ interface InitialBillProps {
 
 /** The bill that goes out with the work: what was made for whom, and no amount, whoever prints it. */
 export function InitialBill({ bill, laboratory, logo }: InitialBillProps) {
+  // As it was when the page was opened: printed once more from the same page it is still the same copy.
+  const [duplicate] = useState(bill.prints_count > 0);
   return (
     <PageFrame label={`Initial bill ${bill.bill_number}`}>
       <header className={classes['head']}>
@@ -22,6 +26,7 @@ export function InitialBill({ bill, laboratory, logo }: InitialBillProps) {
         <div className={classes['title']}>
           <h2>Initial Bill</h2>
           <p className={classes['number']}>{bill.bill_number}</p>
+          {duplicate ? <p className={classes['duplicate']}>{BILLING_TEXTS.duplicate}</p> : null}
         </div>
       </header>
       <dl className={classes['facts']}>

@@ -9,7 +9,7 @@ import { faultOf, isFinal } from '#web/platform/api-error.ts';
 import { useToday } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import type { RevisionFormProps } from './revision-dialog-props.ts';
 
 /** Today stands in the field already, so the focus begins on the button: for most orders one more press is all. */

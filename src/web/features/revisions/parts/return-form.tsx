@@ -8,7 +8,7 @@ import { ApiError, isFinal } from '#web/platform/api-error.ts';
 import { useToday } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import type { ReturnValues } from './return-fields.tsx';
 import { ExpectedDateField, NotesField, ReasonField, StartField } from './return-fields.tsx';
 import type { RevisionFormProps } from './revision-dialog-props.ts';

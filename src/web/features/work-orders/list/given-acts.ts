@@ -4,6 +4,8 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 
 export interface BillActs {
   readonly createBill: (order: WorkOrder) => void;
+  /** On a page of its own, where amount, date and notes are typed. */
+  readonly billWithAmount: (order: WorkOrder) => void;
   readonly printBill: (order: WorkOrder) => void;
 }
 

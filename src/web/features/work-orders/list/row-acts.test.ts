@@ -17,7 +17,11 @@ const returned = { status: 'returned', revision_count: 2 } as const;
 describe('the menu', () => {
   test.each([
     ['in progress', buildOrder(1), 'Mark Complete | (Create Bill) | Edit, Edit whole order, Mark as urgent | Delete'],
-    ['ready', buildReadyOrder(1), 'Create Bill | Edit, Mark as urgent, (Return for revision) | (Delete)'],
+    [
+      'ready',
+      buildReadyOrder(1),
+      'Create Bill, Bill with amount… | Edit, Mark as urgent, (Return for revision) | (Delete)',
+    ],
     ['billed', buildBilledOrder(1), 'Print initial bill | Edit, Mark as urgent, Return for revision | (Delete)'],
     [
       'in revision',

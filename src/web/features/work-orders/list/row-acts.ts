@@ -6,7 +6,12 @@ import { deleteHint } from '#domain/work-orders/changing.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 
 /** Acts of the menu; trials are changed in the expanded row. */
-export type RowActName = Exclude<RowActOnWorkOrder, 'change_trials'> | 'toggle_urgent' | 'edit_feedback' | 'history';
+export type RowActName =
+  | Exclude<RowActOnWorkOrder, 'change_trials'>
+  | 'bill_with_amount'
+  | 'toggle_urgent'
+  | 'edit_feedback'
+  | 'history';
 
 /** The acts that carry an order on, in the order of the work. */
 export const NEXT_ACTS = ['complete', 'complete_revision', 'start_revision', 'create_bill', 'print_bill'] as const;
@@ -15,7 +20,7 @@ export type NextActName = (typeof NEXT_ACTS)[number];
 /** What the menu sets apart: the next step, the bill, corrections, and what takes an order away. */
 const GROUPS: readonly (readonly RowActName[])[] = [
   ['complete', 'complete_revision', 'start_revision'],
-  ['create_bill', 'print_bill'],
+  ['create_bill', 'bill_with_amount', 'print_bill'],
   ['edit_feedback', 'edit', 'toggle_urgent', 'return', 'history'],
   ['cancel', 'reopen', 'delete'],
 ];
@@ -32,6 +37,7 @@ const LABELS: Readonly<Record<Exclude<RowActName, 'toggle_urgent'>, string>> = {
   complete_revision: 'Complete Revision',
   start_revision: 'Start Revision',
   create_bill: 'Create Bill',
+  bill_with_amount: 'Bill with amount…',
   print_bill: 'Print initial bill',
   edit_feedback: 'Edit',
   edit: 'Edit whole order',
@@ -63,6 +69,7 @@ const urgentLabel = ({ is_urgent }: WorkOrder): string => (is_urgent ? 'Remove u
 
 function isOpen(name: RowActName, { may, revision_count }: WorkOrder): boolean {
   if (name === 'history') return revision_count > 0;
+  if (name === 'bill_with_amount') return may.create_bill;
   return name === 'toggle_urgent' || name === 'edit_feedback' || may[name];
 }
 

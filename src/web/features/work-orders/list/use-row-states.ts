@@ -32,7 +32,7 @@ export function useRowStates({ billActs, revisionActs, say }: RowStatesOptions) 
   const { expandedIds, editingIds, toggle, edit, endEditing } = useExpandedRows();
   const { toggleUrgent, reopen } = useDirectActs(say);
   const openWhole = useOpenWhole();
-  const { createBill, printBill } = billActs;
+  const { createBill, billWithAmount, printBill } = billActs;
   const { returnOrder, startRevision, completeRevision, showHistory } = revisionActs;
 
   const acts: RowActsGiven = useMemo(
@@ -41,6 +41,7 @@ export function useRowStates({ billActs, revisionActs, say }: RowStatesOptions) 
       complete_revision: completeRevision,
       start_revision: startRevision,
       create_bill: createBill,
+      bill_with_amount: billWithAmount,
       print_bill: printBill,
       edit_feedback: ({ id }) => edit(id),
       edit: openWhole,
@@ -58,6 +59,7 @@ export function useRowStates({ billActs, revisionActs, say }: RowStatesOptions) 
       toggleUrgent,
       reopen,
       createBill,
+      billWithAmount,
       printBill,
       returnOrder,
       startRevision,

@@ -2,9 +2,16 @@ import { batchPathOf, formPathOf, listPathOf } from '#web/platform/paths.ts';
 import { ActionCard } from '#web/ui/action-card.tsx';
 import { SimpleGrid } from '@mantine/core';
 import { IconFilePlus, IconFiles, IconListDetails } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface WorkOrderActionsProps {
+  readonly adminMode: boolean;
+  /** More ways, beside these. */
+  readonly children?: ReactNode;
+}
 
 /** The ways from a dashboard to the work orders. */
-export function WorkOrderActions({ adminMode }: { readonly adminMode: boolean }) {
+export function WorkOrderActions({ adminMode, children }: WorkOrderActionsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} maw={1380}>
       <ActionCard to={formPathOf(adminMode)} icon={<IconFilePlus aria-hidden />} title="Create Work Order" keys="alt+n">
@@ -21,6 +28,7 @@ export function WorkOrderActions({ adminMode }: { readonly adminMode: boolean })
       >
         Find orders, mark them complete, bill and print
       </ActionCard>
+      {children}
     </SimpleGrid>
   );
 }

@@ -8,7 +8,7 @@ import { ApiError } from '#web/platform/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { attemptsOf } from '../entry-attempt.ts';
+import { attemptsOf } from '#web/ui/attempts.ts';
 import { faultsInOrder } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { toBody } from './batch-values.ts';

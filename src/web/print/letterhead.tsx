@@ -1,8 +1,13 @@
-import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import classes from './letterhead.module.css';
 
 interface LetterheadProps {
-  readonly laboratory: LaboratoryProfile;
+  readonly laboratory: {
+    readonly company_name: string;
+    /** Several lines. */
+    readonly address: string;
+    readonly phone: string;
+    readonly email: string;
+  };
   /** Address of the laboratory's logo; without one its name stands alone, with its initials as a mark. */
   readonly logo?: string | undefined;
 }

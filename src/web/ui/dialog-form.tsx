@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { isPressed } from '#web/platform/shortcut-keys.ts';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from './message.tsx';
 
 interface DialogFormProps {
   readonly children: ReactNode;

@@ -1,0 +1,90 @@
+import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
+import { Bill, BillParams } from './bills.ts';
+import { AmountGiven, Id, Version, typed, typedOrNull } from './fields.ts';
+import { operation } from './operation.ts';
+import { WorkOrderParams } from './work-order-changes.ts';
+import { WorkOrder } from './work-orders.ts';
+import { z } from './zod.ts';
+
+export const getWorkOrdersByBillId = operation({
+  name: 'getWorkOrdersByBillId',
+  summary: 'The work orders on a bill as they are now; those that were deleted are left out.',
+  method: 'GET',
+  path: '/api/bills/{bill_id}/work-orders',
+  params: BillParams,
+  output: z.strictObject({ items: z.array(WorkOrder) }),
+  refusals: ['bill_not_found'],
+});
+
+export const updateBillAmount = operation({
+  name: 'updateBillAmount',
+  summary:
+    'Sets the amount of a single bill, or the prices of a grouped one item by item, the bill being their sum. The bill becomes priced.',
+  method: 'PUT',
+  path: '/api/bills/{bill_id}/amount',
+  params: BillParams,
+  body: z.strictObject({
+    version: Version,
+    /** Of a bill for one order. */
+    amount: z.optional(AmountGiven),
+    /** Of a grouped bill: the items whose price changes. */
+    items: z.optional(
+      z
+        .array(
+          z.strictObject({
+            id: Id,
+            unit_price: AmountGiven,
+            quantity: z.optional(z.int().check(z.gte(1), z.lte(999))),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(MAX_BILL_ORDERS)),
+    ),
+  }),
+  output: Bill,
+  refusals: ['bill_not_found', 'stale_version'],
+});
+
+export const updateBillStatus = operation({
+  name: 'updateBillStatus',
+  summary: 'Sets the status of a bill: any of the four.',
+  method: 'PUT',
+  path: '/api/bills/{bill_id}/status',
+  params: BillParams,
+  body: z.strictObject({ version: Version, status: z.string().check(z.maxLength(40)) }),
+  output: Bill,
+  refusals: ['bill_not_found', 'stale_version'],
+});
+
+export const markBillPaid = operation({
+  name: 'markBillPaid',
+  summary: 'Records the payment of what a bill still owes.',
+  method: 'POST',
+  path: '/api/bills/{bill_id}/payment',
+  params: BillParams,
+  body: z.strictObject({ version: Version, paid_on: typed, method: typed, reference: typedOrNull }),
+  output: Bill,
+  refusals: ['bill_not_found', 'stale_version', 'bill_without_amount', 'bill_already_paid'],
+  creates: true,
+});
+
+export const takeBackBillPaid = operation({
+  name: 'takeBackBillPaid',
+  summary: 'Takes the payments of a bill back; they stay on record as taken back.',
+  method: 'DELETE',
+  path: '/api/bills/{bill_id}/payment',
+  params: BillParams,
+  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) }),
+  output: Bill,
+  refusals: ['bill_not_found', 'stale_version', 'bill_not_paid'],
+});
+
+export const updateWorkOrderAmount = operation({
+  name: 'updateWorkOrderAmount',
+  summary: 'Sets the amount of a work order, and with it that of its bill.',
+  method: 'PUT',
+  path: '/api/work-orders/{work_order_id}/amount',
+  params: WorkOrderParams,
+  body: z.strictObject({ version: Version, amount: AmountGiven }),
+  output: WorkOrder,
+  refusals: ['work_order_not_found', 'stale_version'],
+});

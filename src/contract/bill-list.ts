@@ -1,0 +1,68 @@
+import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
+import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
+import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/work-orders/list-view.ts';
+import { Amount, Day, Id, Instant, Page, Version, text } from './fields.ts';
+import { BillMay } from './bills.ts';
+import { operation } from './operation.ts';
+import { z } from './zod.ts';
+
+/** A bill as its row shows it. Amounts are there for administrators only. */
+export const ListedBill = z.strictObject({
+  id: Id,
+  bill_number: z.string(),
+  doctor_id: Id,
+  doctor_name: z.string(),
+  patient_name: z.string(),
+  is_grouped: z.boolean(),
+  orders_count: z.int(),
+  /** Of its orders, the first three. */
+  serial_numbers: z.array(z.string()),
+  bill_date: Day,
+  status: z.enum(BILL_STATUSES),
+  paid: z.boolean(),
+  printed_at: z.nullable(Instant),
+  created_by: z.string(),
+  created_at: Instant,
+  version: Version,
+  amount: z.optional(Amount),
+  may: BillMay,
+});
+export type ListedBill = z.infer<typeof ListedBill>;
+
+export const BillQuery = z.strictObject({
+  /** In bill number, doctor, patient and the serial numbers of its orders. */
+  search: z.optional(text(200)),
+  status: z.optional(z.enum(BILL_STATUSES)),
+  doctor_name: z.optional(text(MAX_NAME_LENGTH)),
+  date_from: z.optional(Day),
+  date_to: z.optional(Day),
+  paid: z.optional(z.enum(['yes', 'no'])),
+  sort: z._default(z.enum(BILL_SORTS), DEFAULT_BILL_SORT),
+  page: z._default(z.union([z.literal('last'), Page]), 1),
+  page_size: z._default(
+    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
+    DEFAULT_PAGE_SIZE,
+  ),
+});
+export type BillQuery = z.output<typeof BillQuery>;
+
+export const BillPage = z.strictObject({
+  items: z.array(ListedBill),
+  total: z.int(),
+  /** Whether there are more than `total`: totals are exact up to 10,000. */
+  total_is_capped: z.boolean(),
+  page: z.int(),
+  page_size: z.int(),
+});
+export type BillPage = z.infer<typeof BillPage>;
+
+export const getAllBills = operation({
+  name: 'getAllBills',
+  summary: 'One page of bills: all of them for administrators, their own for staff.',
+  method: 'GET',
+  path: '/api/bills',
+  query: BillQuery,
+  output: BillPage,
+  refusals: [],
+});

@@ -1,0 +1,196 @@
+import { TEETH } from '#domain/catalogue/teeth.ts';
+import { MAX_PRICES } from '#domain/billing/monthly.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from './fields.ts';
+import { operation } from './operation.ts';
+import { z } from './zod.ts';
+
+/** An order of a doctor's month, to be priced. */
+export const MonthlyOrder = z.strictObject({
+  id: Id,
+  version: Version,
+  serial_number: z.string(),
+  patient_name: z.string(),
+  tooth_numbers: z.array(z.literal(TEETH)),
+  product_quality: z.string(),
+  product_shade: z.string(),
+  /** The day that puts it into the month. */
+  completion_date: Day,
+  /** As typed, or as the product is counted. */
+  units: z.int(),
+  /** Whether the units were typed over. */
+  units_typed: z.boolean(),
+  rate: z.nullable(Amount),
+  amount: z.nullable(Amount),
+  /** The rate last used for this doctor and product; null where there was none. */
+  last_rate: z.nullable(Amount),
+  bill_number: z.nullable(z.string()),
+  /** Where a saved monthly bill of another month charges it. */
+  other_bill: z.nullable(z.strictObject({ bill_number: z.string(), billing_month: Month })),
+});
+export type MonthlyOrder = z.infer<typeof MonthlyOrder>;
+
+/** A saved monthly bill as lists show it. */
+export const MonthlyBillRow = z.strictObject({
+  id: Id,
+  bill_number: z.string(),
+  doctor_id: Id,
+  doctor_name: z.string(),
+  billing_month: Month,
+  billing_month_name: z.string(),
+  billing_year: z.int(),
+  work_orders_count: z.int(),
+  total_amount: z.string().check(z.regex(/^\d{1,12}\.\d\d$/)),
+  generated_by: z.string(),
+  generated_at: Instant,
+  version: Version,
+  prints_count: z.int(),
+});
+export type MonthlyBillRow = z.infer<typeof MonthlyBillRow>;
+
+/** The total of a bill, or of several. */
+export const Total = z.string().check(z.regex(/^\d{1,12}\.\d\d$/));
+
+/** What is printed: kept as it was when the bill was saved. */
+export const MonthlyBillData = z.strictObject({
+  bill_number: z.string(),
+  doctor_name: z.string(),
+  month: Month,
+  month_name: z.string(),
+  generated_date: Day,
+  laboratory: z.strictObject({
+    company_name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    currency: z.string(),
+  }),
+  work_orders: z.array(
+    z.strictObject({
+      serial_number: z.string(),
+      completion_date: Day,
+      patient_name: z.string(),
+      tooth_numbers: z.array(z.literal(TEETH)),
+      product_quality: z.string(),
+      units: z.int(),
+      rate: z.nullable(Amount),
+      amount: Amount,
+    }),
+  ),
+  total_units: z.int(),
+  total_amount: Total,
+  total_in_words: z.string(),
+});
+export type MonthlyBillData = z.infer<typeof MonthlyBillData>;
+
+/** A saved monthly bill with what it says and who printed it when. */
+export const MonthlyBill = z.extend(MonthlyBillRow, {
+  bill_data: MonthlyBillData,
+  prints: z.array(
+    z.strictObject({ copy_number: z.int(), version: Version, printed_by: z.string(), printed_at: Instant }),
+  ),
+});
+export type MonthlyBill = z.infer<typeof MonthlyBill>;
+
+const MonthlyBillParams = z.strictObject({ monthly_bill_id: Id });
+
+export const getMonthlyWorkOrders = operation({
+  name: 'getMonthlyWorkOrders',
+  summary: "A doctor's completed orders of a month, with prices; beside them those on hold in revision.",
+  method: 'GET',
+  path: '/api/monthly-billing',
+  query: z.strictObject({ doctor_id: Id, month: Month }),
+  output: z.strictObject({
+    doctor: z.strictObject({ id: Id, name: z.string() }),
+    month: Month,
+    items: z.array(MonthlyOrder),
+    /** Completed in the month and since taken back: not billed until their revision is done. */
+    on_hold: z.array(z.strictObject({ id: Id, serial_number: z.string(), patient_name: z.string(), return_date: Day })),
+    saved_bill: z.nullable(MonthlyBillRow),
+  }),
+  refusals: ['doctor_not_found'],
+});
+
+export const saveMonthlyPrices = operation({
+  name: 'saveMonthlyPrices',
+  summary: 'Saves the prices of several orders, each by itself; what fails is named.',
+  method: 'PUT',
+  path: '/api/monthly-billing/prices',
+  body: z.strictObject({
+    prices: z
+      .array(
+        z.strictObject({
+          work_order_id: Id,
+          version: Version,
+          rate: z._default(z.nullable(AmountGiven), null),
+          units: z._default(z.nullable(z.int()), null),
+          amount: AmountGiven,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_PRICES)),
+  }),
+  output: z.strictObject({
+    saved: z.array(z.strictObject({ work_order_id: Id, version: Version })),
+    errors: z.array(z.strictObject({ work_order_id: Id, serial_number: z.string(), message: z.string() })),
+  }),
+  refusals: [],
+});
+
+export const getMonthlyBillsHistory = operation({
+  name: 'getMonthlyBillsHistory',
+  summary: 'Saved monthly bills, the latest first.',
+  method: 'GET',
+  path: '/api/monthly-bills',
+  query: z.strictObject({
+    doctor_id: z.optional(Id),
+    month: z.optional(Month),
+    page: z._default(Page, 1),
+  }),
+  output: z.strictObject({
+    items: z.array(MonthlyBillRow),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+  refusals: [],
+});
+
+export const saveMonthlyBillHistory = operation({
+  name: 'saveMonthlyBillHistory',
+  summary: "Saves a doctor's bill of a month from the prices saved so far, anew where there is one; the number stays.",
+  method: 'POST',
+  path: '/api/monthly-bills',
+  body: z.strictObject({ doctor_id: Id, month: Month }),
+  output: MonthlyBill,
+  refusals: ['doctor_not_found', 'monthly_bill_empty'],
+  creates: true,
+});
+
+export const getMonthlyBill = operation({
+  name: 'getMonthlyBill',
+  summary: 'A saved monthly bill, as it is printed.',
+  method: 'GET',
+  path: '/api/monthly-bills/{monthly_bill_id}',
+  params: MonthlyBillParams,
+  output: MonthlyBill,
+  refusals: ['monthly_bill_not_found'],
+});
+
+export const regenerateMonthlyBill = operation({
+  name: 'regenerateMonthlyBill',
+  summary: 'A saved monthly bill to be printed again, from what was saved.',
+  method: 'POST',
+  path: '/api/monthly-bills/{monthly_bill_id}/regenerate',
+  params: MonthlyBillParams,
+  output: MonthlyBill,
+  refusals: ['monthly_bill_not_found'],
+});
+
+export const markMonthlyBillPrinted = operation({
+  name: 'markMonthlyBillPrinted',
+  summary: 'Records that a monthly bill was printed.',
+  method: 'POST',
+  path: '/api/monthly-bills/{monthly_bill_id}/printed',
+  params: MonthlyBillParams,
+  output: MonthlyBill,
+  refusals: ['monthly_bill_not_found'],
+});

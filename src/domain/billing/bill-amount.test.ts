@@ -1,0 +1,57 @@
+import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountFault, billTotal, itemTotal } from './bill-amount.ts';
+
+describe('an amount', () => {
+  test.each(['0.01', '1', '1250.5', 1250.5, '1000000000'])('%s is right', (given) => {
+    expect(amountFault(given)).toBeNull();
+  });
+
+  test.each(['', ' ', '0', '0.00', 0, -1, '-1', 'abc', '1e3', '1,250', Number.NaN, '1000000000.01', '1.005'])(
+    '%s is refused',
+    (given) => {
+      expect(amountFault(given)).toBe('Invalid amount. Amount must be a positive number');
+    },
+  );
+});
+
+describe('an item', () => {
+  test.each([
+    [1, '1250.50', '1250.50'],
+    [3, '0.10', '0.30'],
+    [999, '0.01', '9.99'],
+    [7, '0.00', '0.00'],
+    [1, '1000000000.00', '1000000000.00'],
+  ])('of %s × %s comes to %s', (quantity, unit_price, total) => {
+    expect(itemTotal({ quantity, unit_price })).toBe(total);
+  });
+
+  test('can come to too much', () => {
+    expect(itemTotal({ quantity: 2, unit_price: '500000000.01' })).toBeNull();
+  });
+});
+
+describe('the total of a bill', () => {
+  test('is the sum, to the paisa', () => {
+    expect(billTotal([])).toEqual({ ok: true, value: '0.00' });
+    expect(billTotal(['0.10', '0.20', '0.30'])).toEqual({ ok: true, value: '0.60' });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 500 }), (paise) => {
+        const total = billTotal(paise.map((part) => toAmount(part)));
+        const sum = paise.reduce((all, part) => all + part, 0);
+        expect(total.ok && parseAmount(total.value)).toBe(sum);
+      }),
+    );
+  });
+
+  test('has a limit', () => {
+    expect(billTotal([toAmount(MAX_AMOUNT), '0.00']).ok).toBe(true);
+    expect(billTotal([toAmount(MAX_AMOUNT), '0.01'])).toMatchObject({
+      refusal: {
+        code: 'invalid_input',
+        faults: [{ field: 'amount', message: 'The total of a bill can be at most 1000000000.00' }],
+      },
+    });
+  });
+});

@@ -1,0 +1,31 @@
+// What a bill charges: one amount per item, and the bill is their sum.
+import type { Amount, Paise } from '#domain/shared/money.ts';
+import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { BILLING_TEXTS } from './texts.ts';
+
+/** What is wrong with an amount that must be given and above 0, or null. */
+export function amountFault(given: string | number): string | null {
+  const paise = parseAmount(given);
+  return paise === null || paise === 0 ? BILLING_TEXTS.amountInvalid : null;
+}
+
+export interface ItemPrice {
+  readonly quantity: number;
+  readonly unit_price: Amount;
+}
+
+/** `unit_price` × `quantity`, exact; null where it is more than an item can hold. */
+export function itemTotal({ quantity, unit_price }: ItemPrice): Amount | null {
+  const total = (parseAmount(unit_price) ?? 0) * quantity;
+  return total <= MAX_AMOUNT ? toAmount(total) : null;
+}
+
+/** The sum of amounts, exact; refused where it is more than a bill can hold. */
+export function billTotal(amounts: readonly Amount[]): Outcome<Amount, 'invalid_input'> {
+  const sum: Paise = amounts.reduce((total, amount) => total + (parseAmount(amount) ?? 0), 0);
+  if (sum <= MAX_AMOUNT) return done(toAmount(sum));
+  return refuseFields([{ field: 'amount', message: BILLING_TEXTS.totalTooLarge(toAmount(MAX_AMOUNT)) }]);
+}

@@ -1,0 +1,123 @@
+import type { OrderOfMonth } from './monthly-bill.ts';
+import { chargeOf, checkAllPriced, checkCharge, isSameCharge, ownOrders, unpricedOf } from './monthly-bill.ts';
+import { describe, expect, test } from 'vitest';
+
+const ORDER: OrderOfMonth = {
+  id: '1',
+  serial_number: 'WO-2026-0001',
+  completion_date: '2026-11-05',
+  patient_name: 'Meera',
+  tooth_numbers: [11, 12],
+  product_quality: 'Zirconia',
+  units: null,
+  rate: '100.00',
+  amount: '200.00',
+  other_bill: null,
+};
+const unpriced = { ...ORDER, serial_number: 'WO-2026-0002', rate: null, amount: null };
+const elsewhere = { ...ORDER, serial_number: 'WO-2026-0003', other_bill: { bill_number: 'M/26-27/00001' } };
+const denture = {
+  ...ORDER,
+  serial_number: 'WO-2026-0004',
+  product_quality: 'U/L/danture',
+  tooth_numbers: [],
+  amount: '0.50',
+};
+
+describe('a charge', () => {
+  test('holds what is priced and charged nowhere else, in the order given, with what it comes to', () => {
+    expect(chargeOf('Dr. Rao', [denture, unpriced, elsewhere, ORDER], 'INR')).toEqual({
+      doctor_name: 'Dr. Rao',
+      work_orders: [
+        expect.objectContaining({ serial_number: 'WO-2026-0004', units: 2, rate: '100.00', amount: '0.50' }),
+        {
+          serial_number: 'WO-2026-0001',
+          completion_date: '2026-11-05',
+          patient_name: 'Meera',
+          tooth_numbers: [11, 12],
+          product_quality: 'Zirconia',
+          units: 2,
+          rate: '100.00',
+          amount: '200.00',
+        },
+      ],
+      total_units: 4,
+      total_amount: '200.50',
+      total_in_words: 'Rupees Two Hundred and Fifty Paise Only',
+    });
+  });
+
+  test.each([[[]], [[unpriced]], [[elsewhere]], [[unpriced, elsewhere]]])(
+    'of %j is empty and cannot be saved',
+    (orders) => {
+      expect(checkCharge(chargeOf('Dr. Rao', orders, 'INR'), '2026-11')).toMatchObject({
+        ok: false,
+        refusal: {
+          code: 'monthly_bill_empty',
+          kind: 'conflict',
+          text: 'No priced work orders of Dr. Rao in November 2026 can be billed.',
+        },
+      });
+    },
+  );
+
+  test('of more than ten thousand crore cannot be saved', () => {
+    const big = (count: number) => Array.from({ length: count }, () => ({ ...ORDER, amount: '1000000000.00' }));
+    expect(checkCharge(chargeOf('Dr. Rao', big(100), 'INR'), '2026-11').ok).toBe(true);
+    expect(checkCharge(chargeOf('Dr. Rao', [...big(100), ORDER], 'INR'), '2026-11')).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid_input', text: 'The total of a bill can be at most 100000000000.00' },
+    });
+  });
+});
+
+describe('two charges', () => {
+  const one = chargeOf('Dr. Rao', [ORDER, denture], 'INR');
+
+  test('say the same in whatever order their fields come', () => {
+    const lines = one.work_orders.map((line) => Object.fromEntries(Object.entries(line).toReversed()));
+    const other = { ...Object.fromEntries(Object.entries(one).toReversed()), work_orders: lines };
+    expect(isSameCharge(one, other as unknown as typeof one)).toBe(true);
+  });
+
+  test.each<[string, Partial<OrderOfMonth>]>([
+    ['serial number', { serial_number: 'WO-2026-0009' }],
+    ['day', { completion_date: '2026-11-06' }],
+    ['patient', { patient_name: 'Asha' }],
+    ['teeth', { tooth_numbers: [11, 13] }],
+    ['product', { product_quality: 'E-max' }],
+    ['units', { units: 3 }],
+    ['rate', { rate: '50.00' }],
+    ['amount', { amount: '200.01' }],
+    ['missing price', { amount: null }],
+    ['bill elsewhere', { other_bill: {} }],
+  ])('differ by the %s of an order', (_, change) => {
+    expect(isSameCharge(one, chargeOf('Dr. Rao', [{ ...ORDER, ...change }, denture], 'INR'))).toBe(false);
+  });
+
+  test('differ by the doctor’s name, the currency, the order of their lines, and a line more', () => {
+    expect(isSameCharge(one, chargeOf('Dr. Ravi', [ORDER, denture], 'INR'))).toBe(false);
+    expect(isSameCharge(one, chargeOf('Dr. Rao', [ORDER, denture], 'EUR'))).toBe(false);
+    expect(isSameCharge(one, chargeOf('Dr. Rao', [denture, ORDER], 'INR'))).toBe(false);
+    expect(isSameCharge(one, chargeOf('Dr. Rao', [ORDER, denture, ORDER], 'INR'))).toBe(false);
+  });
+});
+
+describe('the orders of a month', () => {
+  test('are the doctor’s own but for those that another bill charges; of these some have no price', () => {
+    const orders = [ORDER, unpriced, elsewhere, { ...elsewhere, amount: null }];
+    expect(ownOrders(orders)).toEqual([ORDER, unpriced]);
+    expect(unpricedOf(orders)).toEqual([unpriced]);
+  });
+
+  test.each([
+    [[unpriced], '1 work order has no price yet. Set every price first.'],
+    [[unpriced, ORDER, unpriced], '2 work orders have no price yet. Set every price first.'],
+  ])('are not all priced', (orders, text) => {
+    expect(checkAllPriced(orders)).toMatchObject({ ok: false, refusal: { text } });
+  });
+
+  test('are all priced where only those on another bill are not', () => {
+    expect(checkAllPriced([ORDER, { ...elsewhere, amount: null }]).ok).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+// What a doctor's bill of a month says: which of the month's orders it charges, and what they come to.
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount, Paise } from '#domain/shared/money.ts';
+import { parseAmount, toAmount } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { BillingMonth } from './billing-month.ts';
+import { monthName } from './billing-month.ts';
+import { MONTHLY_TEXTS } from './monthly-texts.ts';
+import { sumOf, unitsOfOrder } from './monthly.ts';
+import { refuseBilling } from './refusals.ts';
+import { BILLING_TEXTS } from './texts.ts';
+
+/** The largest total of a monthly bill: ten thousand crore. */
+export const MAX_MONTHLY_TOTAL: Paise = 100_000_000_000_00;
+
+/**
+ * An order of a doctor's month. It belongs to the month in which it was completed. One that is charged for a month stays in it though
+ * it came back since: what is charged once is not moved to the month in which it is done again.
+ */
+export interface OrderOfMonth {
+  readonly id: string;
+  readonly serial_number: string;
+  /** The day that puts it into the month. */
+  readonly completion_date: CalendarDay;
+  readonly patient_name: string;
+  readonly tooth_numbers: readonly Tooth[];
+  readonly product_quality: string;
+  /** Null: as the product is counted. */
+  readonly units: number | null;
+  readonly rate: Amount | null;
+  readonly amount: Amount | null;
+  /** Where the saved bill of another month, or another doctor, charges it. */
+  readonly other_bill: object | null;
+}
+
+/** The orders that this month's bill may charge, priced or not: those that no other monthly bill charges. */
+export const ownOrders = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
+  orders.filter(({ other_bill }) => other_bill === null);
+
+export const unpricedOf = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
+  ownOrders(orders).filter(({ amount }) => amount === null);
+
+/** Whether every order that the bill may charge is priced. */
+export function checkAllPriced<Order extends OrderOfMonth>(
+  orders: readonly Order[],
+): Outcome<readonly Order[], 'invalid_input'> {
+  const unpriced = unpricedOf(orders).length;
+  if (unpriced === 0) return done(orders);
+  return refuseFields([{ field: 'month', message: MONTHLY_TEXTS.notAllPriced(unpriced) }]);
+}
+
+type Priced<Order extends OrderOfMonth> = Order & { readonly amount: Amount };
+
+export const isCharged = <Order extends OrderOfMonth>(order: Order): order is Priced<Order> =>
+  order.other_bill === null && order.amount !== null;
+
+/** What a monthly bill charges. Two of the same content charge the same, whenever and however often they were saved. */
+export interface MonthlyCharge {
+  readonly doctor_name: string;
+  readonly work_orders: readonly {
+    readonly serial_number: string;
+    readonly completion_date: CalendarDay;
+    readonly patient_name: string;
+    readonly tooth_numbers: readonly Tooth[];
+    readonly product_quality: string;
+    readonly units: number;
+    readonly rate: Amount | null;
+    readonly amount: Amount;
+  }[];
+  readonly total_units: number;
+  readonly total_amount: Amount;
+  readonly total_in_words: string;
+}
+
+/** The charge of the orders given, in their order: of those that are priced and that no other monthly bill charges. */
+export function chargeOf(doctorName: string, orders: readonly OrderOfMonth[], currency: string): MonthlyCharge {
+  const work_orders = orders.filter(isCharged).map((order) => ({
+    serial_number: order.serial_number,
+    completion_date: order.completion_date,
+    patient_name: order.patient_name,
+    tooth_numbers: order.tooth_numbers,
+    product_quality: order.product_quality,
+    units: unitsOfOrder(order),
+    rate: order.rate,
+    amount: order.amount,
+  }));
+  const total_amount = sumOf(work_orders.map(({ amount }) => amount));
+  return {
+    doctor_name: doctorName,
+    work_orders,
+    total_units: work_orders.reduce((sum, { units }) => sum + units, 0),
+    total_amount,
+    total_in_words: amountInWords(total_amount, currency),
+  };
+}
+
+/** Whether a charge can be saved as the doctor's bill of the month. */
+export function checkCharge(
+  charge: MonthlyCharge,
+  month: BillingMonth,
+): Outcome<MonthlyCharge, 'monthly_bill_empty' | 'invalid_input'> {
+  const { doctor_name, work_orders } = charge;
+  if (work_orders.length === 0) return refuseBilling('monthly_bill_empty', doctor_name, monthName(month));
+  const total = work_orders.reduce((sum, { amount }) => sum + (parseAmount(amount) ?? 0), 0);
+  if (total <= MAX_MONTHLY_TOTAL) return done(charge);
+  return refuseFields([{ field: 'month', message: BILLING_TEXTS.totalTooLarge(toAmount(MAX_MONTHLY_TOTAL)) }]);
+}
+
+/** Whether two charges say the same. */
+export const isSameCharge = (one: MonthlyCharge, other: MonthlyCharge): boolean => canonical(one) === canonical(other);
+
+/** One text for one content, in whatever order the fields come. */
+function canonical({ doctor_name, work_orders, total_units, total_amount, total_in_words }: MonthlyCharge): string {
+  const lines = work_orders.map((line) => [
+    line.serial_number,
+    line.completion_date,
+    line.patient_name,
+    line.tooth_numbers,
+    line.product_quality,
+    line.units,
+    line.rate,
+    line.amount,
+  ]);
+  return JSON.stringify([doctor_name, lines, total_units, total_amount, total_in_words]);
+}

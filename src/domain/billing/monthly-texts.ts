@@ -1,0 +1,23 @@
+// What the screens of monthly billing say.
+
+export const MONTHLY_TEXTS = {
+  title: 'Monthly Billing & Pricing',
+  selectFirst: 'Please select a doctor and load work orders first',
+  notLoaded: (message: string) => `Error loading work orders: ${message}`,
+  noneFound: (doctorName: string, month: string) => `No work orders found for ${doctorName} in ${month}`,
+  pricesNotSaved: (message: string) => `Error saving prices: ${message}`,
+  somePricesSaved: (saved: number, failed: number, errors: string) =>
+    `Saved ${saved} prices, but had ${failed} errors: ${errors}`,
+  pricesSaved: (orders: number) => `Successfully saved prices for ${orders} work orders`,
+  printed: 'Monthly bill printed and saved to history successfully',
+  notPrinted: (message: string) => `Error printing monthly bill: ${message}`,
+  notRegenerated: (message: string) => `Error regenerating bill: ${message}`,
+  regenerated: 'Bill regenerated and printed successfully',
+  noHistory: 'No bills history found',
+  historyNotSaved: (message: string) =>
+    `The bill could not be saved to history: ${message}. It is printed all the same.`,
+  notAllPriced: (unpriced: number) =>
+    `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set every price first.`,
+  onOtherBill: (billNumber: string, month: string) => `Charged on ${billNumber} (${month})`,
+  duplicate: 'DUPLICATE',
+} as const;

@@ -1,0 +1,95 @@
+import { parseAmount, toAmount } from '#domain/shared/money.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OrderToPrice } from './order-price.ts';
+import { itemPriceOfOrder, withAmount, withItemPrice } from './order-price.ts';
+
+const order = (given: Partial<OrderToPrice> = {}): OrderToPrice => ({
+  rate: null,
+  units: null,
+  amount: null,
+  product_quality: 'Zirconia',
+  tooth_numbers: [11, 12, 13],
+  ...given,
+});
+
+describe('the item of an order', () => {
+  test.each<[string, Partial<OrderToPrice>, { quantity: number; unit_price: string }]>([
+    ['that has no price', {}, { quantity: 1, unit_price: '0.00' }],
+    ['priced by rate × units', { rate: '100.00', amount: '300.00' }, { quantity: 3, unit_price: '100.00' }],
+    ['whose units were typed', { rate: '100.00', units: 5, amount: '500.00' }, { quantity: 5, unit_price: '100.00' }],
+    ['whose rate does not make it', { rate: '100.00', amount: '250.00' }, { quantity: 1, unit_price: '250.00' }],
+    ['priced as a whole', { amount: '250.00' }, { quantity: 1, unit_price: '250.00' }],
+    ['without teeth', { rate: '100.00', amount: '100.00', tooth_numbers: [] }, { quantity: 1, unit_price: '100.00' }],
+    [
+      'counted by the arch',
+      { rate: '700.00', amount: '1400.00', product_quality: 'U/L/danture', tooth_numbers: [] },
+      { quantity: 2, unit_price: '700.00' },
+    ],
+  ])('%s', (_, given, item) => {
+    expect(itemPriceOfOrder(order(given))).toEqual(item);
+  });
+});
+
+describe('an amount that is set', () => {
+  test('keeps the rate that still makes it', () => {
+    const priced = order({ rate: '100.00', amount: '1.00' });
+    expect(withAmount(priced, '300.00')).toEqual({ ...priced, amount: '300.00' });
+  });
+
+  test('takes away a rate that does not', () => {
+    const priced = order({ rate: '100.00', units: 4, amount: '400.00' });
+    expect(withAmount(priced, '390.00')).toEqual({ ...priced, rate: null, amount: '390.00' });
+  });
+
+  test('is the rate of one unit', () => {
+    expect(withAmount(order({ tooth_numbers: [11] }), '90.00')).toMatchObject({ rate: '90.00', units: null });
+  });
+});
+
+describe('an item that is set', () => {
+  test.each([
+    [
+      'by as many as are counted',
+      { quantity: 3, unit_price: '50.00' },
+      { rate: '50.00', units: null, amount: '150.00' },
+    ],
+    ['by more', { quantity: 4, unit_price: '50.00' }, { rate: '50.00', units: 4, amount: '200.00' }],
+    ['as a whole', { quantity: 1, unit_price: '50.00' }, { rate: null, units: null, amount: '50.00' }],
+  ])('%s', (_, item, price) => {
+    expect(withItemPrice(order(), item)).toEqual(order(price));
+  });
+});
+
+const paise = fc.integer({ min: 1, max: 10_000_000 });
+const anyOrder = fc.record({
+  rate: fc.option(paise.map((part) => toAmount(part))),
+  units: fc.option(fc.integer({ min: 1, max: 999 })),
+  amount: fc.option(paise.map((part) => toAmount(part))),
+  product_quality: fc.constantFrom('Zirconia', 'Rpd', 'U/L/danture'),
+  tooth_numbers: fc.subarray([11, 12, 13, 21, 22, 31, 48]),
+});
+
+test('whatever is set, order and item say the same amount', () => {
+  const item = fc.record({
+    quantity: fc.integer({ min: 1, max: 999 }),
+    unit_price: paise.map((part) => toAmount(part)),
+  });
+  const totalOf = (price: { quantity: number; unit_price: string }): string =>
+    toAmount((parseAmount(price.unit_price) ?? 0) * price.quantity);
+  fc.assert(
+    fc.property(
+      anyOrder,
+      paise.map((part) => toAmount(part)),
+      item,
+      (before, amount, price) => {
+        const byAmount = withAmount(before, amount);
+        expect(byAmount.amount).toBe(amount);
+        expect(totalOf(itemPriceOfOrder(byAmount))).toBe(amount);
+        const byItem = withItemPrice(before, price);
+        expect(byItem.amount).toBe(totalOf(price));
+        expect(totalOf(itemPriceOfOrder(byItem))).toBe(totalOf(price));
+      },
+    ),
+  );
+});

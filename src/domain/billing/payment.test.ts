@@ -1,0 +1,89 @@
+import { toAmount } from '#domain/shared/money.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PaymentDraft } from './payment.ts';
+import {
+  MAX_REFERENCE_LENGTH,
+  PAYMENT_METHODS,
+  PAYMENT_TEXTS,
+  checkPayable,
+  checkPayment,
+  checkTakeBack,
+  isPaid,
+} from './payment.ts';
+
+const TODAY = '2026-11-21';
+const RIGHT: PaymentDraft = { paid_on: TODAY, method: 'Cash', reference: null };
+
+describe('a payment', () => {
+  test.each<[string, Partial<PaymentDraft>]>([
+    ['today, in cash', {}],
+    ['long ago', { paid_on: '2020-02-29' }],
+    ['with a reference', { reference: 'UPI 123456789012' }],
+    ['with the longest reference', { reference: 'x'.repeat(MAX_REFERENCE_LENGTH) }],
+    ['with spaces around its reference', { reference: `  ${'x'.repeat(MAX_REFERENCE_LENGTH)}  ` }],
+    ...PAYMENT_METHODS.map((method): [string, Partial<PaymentDraft>] => [`by ${method}`, { method }]),
+  ])('%s is right', (_, given) => {
+    expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([]);
+  });
+
+  test.each<[string, Partial<PaymentDraft>, keyof PaymentDraft, string]>([
+    ['without a date', { paid_on: '' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
+    ['of a day that there is not', { paid_on: '2026-02-30' }, 'paid_on', PAYMENT_TEXTS.dateMissing],
+    ['of tomorrow', { paid_on: '2026-11-22' }, 'paid_on', PAYMENT_TEXTS.dateAfterToday],
+    ['without a method', { method: '' }, 'method', PAYMENT_TEXTS.methodMissing],
+    ['by another method', { method: 'cash' }, 'method', PAYMENT_TEXTS.methodMissing],
+    ['with too long a reference', { reference: 'x'.repeat(81) }, 'reference', PAYMENT_TEXTS.referenceTooLong],
+    ['with what cannot be printed', { reference: 'a\u0000' }, 'reference', PAYMENT_TEXTS.notPrintable],
+  ])('%s is refused', (_, given, field, message) => {
+    expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]);
+  });
+
+  test('has all its faults named at once, in the order of its fields', () => {
+    const faults = checkPayment({ paid_on: '', method: '', reference: '\u0007' }, TODAY);
+    expect(faults.map(({ field }) => field)).toEqual(['paid_on', 'method', 'reference']);
+  });
+});
+
+describe('a bill', () => {
+  test.each([
+    ['0.00', '0.00', false],
+    ['0.00', '100.00', false],
+    ['100.00', '0.00', false],
+    ['100.00', '99.99', false],
+    ['100.00', '100.00', true],
+    ['100.00', '250.00', true],
+  ])('of %s with %s paid: paid %s', (amount, paid_amount, paid) => {
+    expect(isPaid({ amount, paid_amount })).toBe(paid);
+  });
+
+  test.each([
+    ['0.00', '0.00', 'bill_without_amount', 'This bill has no amount yet. Set its amount first.'],
+    ['0.00', '5.00', 'bill_without_amount', 'This bill has no amount yet. Set its amount first.'],
+    ['100.00', '100.00', 'bill_already_paid', 'This bill is paid already.'],
+    ['100.00', '100.01', 'bill_already_paid', 'This bill is paid already.'],
+  ])('of %s with %s paid owes nothing: %s', (amount, paid_amount, code, text) => {
+    expect(checkPayable({ amount, paid_amount })).toMatchObject({ ok: false, refusal: { code, text } });
+  });
+
+  test('owes exactly what is missing', () => {
+    const paise = fc.integer({ min: 1, max: 100_000_000_000 });
+    fc.assert(
+      fc.property(paise, paise, (total, part) => {
+        const [amount, paid] = [Math.max(total, part), Math.min(total, part)];
+        fc.pre(amount > paid);
+        expect(checkPayable({ amount: toAmount(amount), paid_amount: toAmount(paid) })).toEqual({
+          ok: true,
+          value: amount - paid,
+        });
+      }),
+    );
+  });
+
+  test('gives back what was paid, also where that is not all', () => {
+    expect(checkTakeBack({ paid_amount: '0.01' }).ok).toBe(true);
+    expect(checkTakeBack({ paid_amount: '0.00' })).toMatchObject({
+      refusal: { code: 'bill_not_paid', text: 'No payment is recorded for this bill.' },
+    });
+  });
+});

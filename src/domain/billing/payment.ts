@@ -1,0 +1,69 @@
+// When a bill is paid: the payments recorded against it reach its amount.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { parseAmount } from '#domain/shared/money.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { refuseBilling } from './refusals.ts';
+
+export const PAYMENT_METHODS = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Other'] as const;
+
+/** Longest reference, in characters. */
+export const MAX_REFERENCE_LENGTH = 80;
+
+export const PAYMENT_TEXTS = {
+  dateMissing: 'Please select the date of the payment',
+  dateAfterToday: 'The date of the payment cannot be after today',
+  methodMissing: 'Please choose how it was paid',
+  referenceTooLong: `Please use at most ${MAX_REFERENCE_LENGTH} characters`,
+  notPrintable: 'Please remove characters that cannot be printed',
+} as const;
+
+export interface PaymentDraft {
+  readonly paid_on: string;
+  readonly method: string;
+  readonly reference: string | null;
+}
+
+/** The faults of a payment, in the order of its fields. */
+export function checkPayment({ paid_on, method, reference }: PaymentDraft, today: CalendarDay): FieldFault[] {
+  const faults: [string, string | null][] = [
+    ['paid_on', dateFault(paid_on, today)],
+    ['method', PAYMENT_METHODS.includes(method as never) ? null : PAYMENT_TEXTS.methodMissing],
+    ['reference', referenceFault(reference ?? '')],
+  ];
+  return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+interface Payable {
+  readonly amount: Amount;
+  readonly paid_amount: Amount;
+}
+
+/** Paid: an amount above 0 that the payments reach. */
+export const isPaid = ({ amount, paid_amount }: Payable): boolean =>
+  paise(amount) > 0 && paise(paid_amount) >= paise(amount);
+
+/** What is left to pay, in paise; a bill without an amount cannot be paid, nor can a paid one again. */
+export function checkPayable(bill: Payable): Outcome<number, 'bill_without_amount' | 'bill_already_paid'> {
+  if (paise(bill.amount) === 0) return refuseBilling('bill_without_amount');
+  return isPaid(bill) ? refuseBilling('bill_already_paid') : done(paise(bill.amount) - paise(bill.paid_amount));
+}
+
+/** What was paid can be taken back, whether or not it reaches the amount. */
+export const checkTakeBack = ({ paid_amount }: Pick<Payable, 'paid_amount'>): Outcome<null, 'bill_not_paid'> =>
+  paise(paid_amount) > 0 ? done(null) : refuseBilling('bill_not_paid');
+
+function dateFault(date: string, today: CalendarDay): string | null {
+  if (!isCalendarDay(date)) return PAYMENT_TEXTS.dateMissing;
+  return date > today ? PAYMENT_TEXTS.dateAfterToday : null;
+}
+
+function referenceFault(reference: string): string | null {
+  if (tidyLine(reference).length > MAX_REFERENCE_LENGTH) return PAYMENT_TEXTS.referenceTooLong;
+  return isCleanText(reference) ? null : PAYMENT_TEXTS.notPrintable;
+}
+
+const paise = (amount: Amount): number => parseAmount(amount) ?? 0;

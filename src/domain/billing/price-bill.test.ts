@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { BillPriceGiven, BillToPrice, ItemToPrice } from './price-bill.ts';
+import { priceBill } from './price-bill.ts';
+
+const ZIRCONIA = { rate: null, units: null, amount: null, product_quality: 'Zirconia', tooth_numbers: [11, 12] };
+
+const item = (id: string, given: Partial<ItemToPrice> = {}): ItemToPrice => ({
+  id,
+  quantity: 1,
+  total_price: '0.00',
+  order: ZIRCONIA,
+  ...given,
+});
+
+const SINGLE: BillToPrice = { is_grouped: false, items: [item('a')] };
+const GROUPED: BillToPrice = {
+  is_grouped: true,
+  items: [item('a', { total_price: '10.00' }), item('b', { quantity: 2 }), item('c', { order: null })],
+};
+
+const faultsOf = (bill: BillToPrice, given: BillPriceGiven) => {
+  const verdict = priceBill(bill, given);
+  return verdict.ok ? [] : verdict.refusal.faults;
+};
+
+const INVALID = 'Invalid amount. Amount must be a positive number';
+const TOO_LARGE = 'The total of a bill can be at most 1000000000.00';
+
+describe('a bill for one order', () => {
+  test.each<[BillPriceGiven, string, string]>([
+    [{}, 'amount', 'Please enter a valid bill amount'],
+    [{ amount: '0.00' }, 'amount', INVALID],
+    [{ items: [{ id: 'a', unit_price: '5.00' }] }, 'items', 'A bill for one work order has one amount'],
+    [{ amount: '5.00', items: [] }, 'items', 'A bill for one work order has one amount'],
+  ])('by %j is refused', (given, field, message) => {
+    expect(faultsOf(SINGLE, given)).toEqual([{ field, message }]);
+  });
+
+  test('has its amount on its item', () => {
+    expect(priceBill(SINGLE, { amount: '1250.50' })).toMatchObject({
+      ok: true,
+      value: [{ id: 'a', quantity: 1, unit_price: '1250.50' }],
+    });
+  });
+
+  test('says rate × units where its order is priced so', () => {
+    const bill = { ...SINGLE, items: [item('a', { order: { ...ZIRCONIA, rate: '50.00' } })] };
+    expect(priceBill(bill, { amount: '100.00' })).toMatchObject({ value: [{ quantity: 2, unit_price: '50.00' }] });
+  });
+
+  test('whose order is gone can be priced all the same', () => {
+    const bill = { ...SINGLE, items: [item('a', { order: null, quantity: 3 })] };
+    expect(priceBill(bill, { amount: '100.00' })).toMatchObject({ value: [{ quantity: 1, unit_price: '100.00' }] });
+  });
+});
+
+describe('a grouped bill', () => {
+  test.each<[string, BillPriceGiven, string, string]>([
+    ['one amount', { amount: '5.00' }, 'amount', 'A grouped bill is priced item by item'],
+    ['nothing', {}, 'items', 'A grouped bill is priced item by item'],
+    ['an item of another', { items: [{ id: 'x', unit_price: '5.00' }] }, 'items.0.id', 'This item is not on the bill'],
+    [
+      'the same item twice',
+      {
+        items: [
+          { id: 'a', unit_price: '5.00' },
+          { id: 'A', unit_price: '6.00' },
+        ],
+      },
+      'items.1.id',
+      'This item is named twice',
+    ],
+    [
+      'an item for nothing',
+      {
+        items: [
+          { id: 'a', unit_price: '5.00' },
+          { id: 'b', unit_price: '0.00' },
+        ],
+      },
+      'items.1.unit_price',
+      INVALID,
+    ],
+    [
+      'an item that comes to too much',
+      { items: [{ id: 'a', unit_price: '500000000.01', quantity: 2 }] },
+      'items.0.unit_price',
+      TOO_LARGE,
+    ],
+    ['what comes to too much with the rest', { items: [{ id: 'b', unit_price: '499999995.01' }] }, 'amount', TOO_LARGE],
+  ])('by %s is refused', (_, given, field, message) => {
+    expect(faultsOf(GROUPED, given)).toEqual([{ field, message }]);
+  });
+
+  test('has the prices of the items that are given; a quantity that is not given stays', () => {
+    const items = [
+      { id: 'C', unit_price: '7.00', quantity: 3 },
+      { id: 'b', unit_price: '5.00' },
+    ];
+    expect(priceBill(GROUPED, { items })).toMatchObject({
+      ok: true,
+      value: [
+        { id: 'b', quantity: 2, unit_price: '5.00' },
+        { id: 'c', quantity: 3, unit_price: '7.00' },
+      ],
+    });
+  });
+});

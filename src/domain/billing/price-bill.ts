@@ -1,0 +1,101 @@
+// The price of a bill set by hand: one amount where it is for one order, item by item where it is grouped.
+import type { Amount } from '#domain/shared/money.ts';
+import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import type { ItemPrice } from './bill-amount.ts';
+import { amountFault, billTotal, itemTotal } from './bill-amount.ts';
+import type { OrderToPrice } from './order-price.ts';
+import { itemPriceOfOrder } from './order-price.ts';
+import { BILLING_TEXTS } from './texts.ts';
+
+export interface ItemToPrice {
+  readonly id: string;
+  readonly quantity: number;
+  readonly total_price: Amount;
+  /** Null where the order was deleted. */
+  readonly order: OrderToPrice | null;
+}
+
+export interface BillToPrice<Item extends ItemToPrice = ItemToPrice> {
+  readonly is_grouped: boolean;
+  readonly items: readonly Item[];
+}
+
+/** A price of an item as typed; without a quantity it keeps the one that it has. */
+interface ItemPriceGiven {
+  readonly id: string;
+  readonly unit_price: Amount;
+  readonly quantity?: number | undefined;
+}
+
+/** A bill's price as typed: one amount, or the prices of items. */
+export interface BillPriceGiven {
+  readonly amount?: Amount | undefined;
+  readonly items?: readonly ItemPriceGiven[] | undefined;
+}
+
+/** The items of a bill that get a price, with it: the only one of a single bill, or those given of a grouped one. */
+export function priceBill<Item extends ItemToPrice>(
+  bill: BillToPrice<Item>,
+  given: BillPriceGiven,
+): Outcome<(Item & ItemPrice)[], 'invalid_input'> {
+  const faults = bill.is_grouped ? faultsOfGrouped(bill, given) : faultsOfSingle(given);
+  if (faults.length > 0) return refuseFields(faults);
+  const priced = bill.is_grouped ? pricedItems(bill, given) : pricedWhole(bill, given);
+  const totals = new Map(priced.map((item) => [item.id, itemTotal(item) ?? item.total_price]));
+  const sum = billTotal(bill.items.map(({ id, total_price }) => totals.get(id) ?? total_price));
+  return sum.ok ? done(priced) : sum;
+}
+
+function faultsOfSingle({ amount, items }: BillPriceGiven): FieldFault[] {
+  if (items !== undefined) return [{ field: 'items', message: BILLING_TEXTS.itemsOfSingle }];
+  if (amount === undefined) return [{ field: 'amount', message: BILLING_TEXTS.amountMissing }];
+  return faultAt('amount', amountFault(amount));
+}
+
+function faultsOfGrouped(bill: BillToPrice, { amount, items }: BillPriceGiven): FieldFault[] {
+  if (amount !== undefined) return [{ field: 'amount', message: BILLING_TEXTS.amountOfGrouped }];
+  if (items === undefined) return [{ field: 'items', message: BILLING_TEXTS.amountOfGrouped }];
+  const known = new Map(bill.items.map((item) => [item.id, item]));
+  const named = new Set<string>();
+  return items.flatMap((given, index) => {
+    const id = idOf(given);
+    const item = known.get(id);
+    if (item === undefined) return faultAt(`items.${index}.id`, BILLING_TEXTS.itemUnknown);
+    if (named.has(id)) return faultAt(`items.${index}.id`, BILLING_TEXTS.itemTwice);
+    named.add(id);
+    return faultAt(
+      `items.${index}.unit_price`,
+      unitPriceFault({ unit_price: given.unit_price, quantity: quantityOf(given, item) }),
+    );
+  });
+}
+
+function unitPriceFault(price: ItemPrice): string | null {
+  const fault = amountFault(price.unit_price);
+  if (fault !== null) return fault;
+  return itemTotal(price) === null ? BILLING_TEXTS.totalTooLarge(toAmount(MAX_AMOUNT)) : null;
+}
+
+function pricedItems<Item extends ItemToPrice>(bill: BillToPrice<Item>, { items = [] }: BillPriceGiven) {
+  const prices = new Map(items.map((given) => [idOf(given), given]));
+  return bill.items.flatMap((item) => {
+    const given = prices.get(item.id);
+    if (given === undefined) return [];
+    return [{ ...item, unit_price: given.unit_price, quantity: quantityOf(given, item) }];
+  });
+}
+
+const pricedWhole = <Item extends ItemToPrice>(bill: BillToPrice<Item>, { amount = '0.00' }: BillPriceGiven) =>
+  bill.items.map((item) => ({
+    ...item,
+    ...(item.order === null ? { quantity: 1, unit_price: amount } : itemPriceOfOrder({ ...item.order, amount })),
+  }));
+
+const idOf = ({ id }: ItemPriceGiven): string => id.toLowerCase();
+
+const quantityOf = (given: ItemPriceGiven, item: ItemToPrice): number => given.quantity ?? item.quantity;
+
+const faultAt = (field: string, message: string | null): FieldFault[] => (message === null ? [] : [{ field, message }]);

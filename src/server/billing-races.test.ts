@@ -1,0 +1,170 @@
+import {
+  markBillPaid,
+  takeBackBillPaid,
+  updateBillAmount,
+  updateBillStatus,
+  updateWorkOrderAmount,
+} from '#contract/bill-changes.ts';
+import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { returnWorkOrder } from '#contract/revisions.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { faultsInBooks } from '#test/support/billing-sums.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildDoctor, buildGroupedBill, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Many people at the same bills at once: nothing is charged twice, nothing is lost, and nobody waits for another in a ring.
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+async function buildReady(count: number) {
+  const { id: doctor_id, name: doctor_name } = await buildDoctor(lab.db);
+  const given: WorkOrderGiven = {
+    doctor_id,
+    doctor_name,
+    status: 'completed',
+    completion_date: '2026-11-10',
+    tooth_numbers: [11, 12],
+  };
+  return Promise.all(Array.from({ length: count }, () => buildWorkOrder(lab.db, given)));
+}
+
+/** Sets of orders to bill, overlapping at random but the same in every run. */
+const someSets = (ids: readonly string[], count: number): string[][] =>
+  fc.sample(fc.subarray([...ids], { minLength: 1, maxLength: 6 }), { numRuns: count, seed: 20_261_121 });
+
+const codesOf = (answers: readonly LightMyRequestResponse[]): Set<string> =>
+  new Set(answers.filter(({ statusCode }) => statusCode >= 400).map((answer) => answer.json<{ code: string }>().code));
+
+/** Everything about an order and a bill that is changed at once, each based on the version of before the round. */
+async function roundOfPrices(round: number, orderIds: readonly string[], bill_id: string) {
+  const bill = await admin.call(getBill, { params: { bill_id } });
+  const orders = await Promise.all(orderIds.map((id) => admin.call(getWorkOrder, { params: { work_order_id: id } })));
+  const { version, items } = bill;
+  const prices = items.map(({ id }, index) => ({ id, unit_price: round + index + 1 }));
+  const monthly = orders.toReversed().map((order) => ({ work_order_id: order.id, version: order.version, amount: 7 }));
+  return Promise.all([
+    ...orders.map((order) =>
+      admin.send(updateWorkOrderAmount, {
+        params: { work_order_id: order.id },
+        body: { version: order.version, amount: round + 1 },
+      }),
+    ),
+    admin.send(updateBillAmount, { params: { bill_id }, body: { version, items: prices } }),
+    admin.send(saveMonthlyPrices, { body: { prices: monthly } }),
+  ]);
+}
+
+test('100 people who bill overlapping sets of orders, singly and grouped, leave each order on one bill at most', async () => {
+  const ids = (await buildReady(40)).map(({ id }) => id);
+  const people = await Promise.all(Array.from({ length: 100 }, () => signIn(lab, 'USER')));
+  const sets = someSets(ids, 100);
+  const answers = await Promise.all(
+    people.map((person, turn) => {
+      const set = sets[turn] ?? [];
+      return turn % 2 === 0
+        ? person.send(createBill, { body: { work_order_id: set[0] ?? '', amount: turn + 1 } })
+        : person.send(createGroupedBill, { body: { work_order_ids: set.toReversed() } });
+    }),
+  );
+  const refusals = new Set(['work_order_already_billed', 'some_work_orders_already_billed']);
+  expect([...codesOf(answers)].filter((code) => !refusals.has(code))).toEqual([]);
+  const made = answers.filter(({ statusCode }) => statusCode === 201);
+  expect(made.length).toBeGreaterThan(5);
+  expect(await faultsInBooks(lab.db)).toEqual([]);
+  const numbers = await lab.db.selectFrom('bills').select('bill_number').orderBy('bill_number').execute();
+  const inARow = made.map((_, index) => `B/26-27/${String(index + 1).padStart(5, '0')}`);
+  expect(numbers.map(({ bill_number }) => bill_number)).toEqual(inARow);
+  const entries = await lab.db.selectFrom('audit_entries').select('id').where('action', '=', 'CREATE_BILL').execute();
+  expect(entries).toHaveLength(made.length);
+  expect(await brokenEntries(lab.db)).toEqual([]);
+});
+
+test('prices, payments, prints and returns at once leave books that add up', async () => {
+  const orders = await buildReady(12);
+  const bills = await Promise.all(
+    [orders.slice(0, 6), orders.slice(6)].map((members) => buildGroupedBill(lab.db, members, { unit_price: '10' })),
+  );
+  await lab.db
+    .updateTable('work_orders')
+    .set({ amount: '10' })
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute();
+
+  /** One act on a bill, based on its present version; others may come first. */
+  const onBill = async (turn: number): Promise<LightMyRequestResponse> => {
+    const params = { bill_id: bills[turn % 2]?.id ?? '' };
+    const { version, items } = await admin.call(getBill, { params });
+    const prices = items.map(({ id }, index) => ({ id, unit_price: turn + index + 1 }));
+    const payment = { version, paid_on: '2026-11-20', method: 'UPI' };
+    if (turn % 5 === 0) return admin.send(markBillPaid, { params, body: payment });
+    if (turn % 5 === 1) return admin.send(takeBackBillPaid, { params, query: { version } });
+    if (turn % 5 === 2) return admin.send(updateBillStatus, { params, body: { version, status: 'sent' } });
+    if (turn % 5 === 3) return admin.send(markBillAsPrinted, { params });
+    return admin.send(updateBillAmount, { params, body: { version, items: prices.slice(turn % 3) } });
+  };
+  const onOrder = async (turn: number): Promise<LightMyRequestResponse> => {
+    const work_order_id = orders[(turn * 5) % 12]?.id ?? '';
+    const { version } = await admin.call(getWorkOrder, { params: { work_order_id } });
+    const params = { work_order_id };
+    return turn % 3 === 0
+      ? admin.send(returnWorkOrder, { params, body: { version, reason: 'Poor Fit' } })
+      : admin.send(updateWorkOrderAmount, { params, body: { version, amount: turn + 1 } });
+  };
+  const onMonth = async (turn: number): Promise<LightMyRequestResponse> => {
+    const read = await Promise.all(
+      orders.toReversed().map(({ id }) => admin.call(getWorkOrder, { params: { work_order_id: id } })),
+    );
+    const prices = read.map(({ id, version }) => ({
+      work_order_id: id,
+      version,
+      rate: turn + 1,
+      amount: 2 * turn + 2,
+    }));
+    return admin.send(saveMonthlyPrices, { body: { prices } });
+  };
+
+  const acts = Array.from({ length: 30 }, (_, turn) => [onBill(turn), onOrder(turn), onMonth(turn)]).flat();
+  const sent = await Promise.all(acts);
+  expect(sent.filter(({ statusCode }) => statusCode < 300).length).toBeGreaterThan(10);
+  const refusals = new Set([
+    'stale_version',
+    'bill_already_paid',
+    'bill_not_paid',
+    'work_order_not_completed',
+    'work_order_not_returnable',
+  ]);
+  expect([...codesOf(sent)].filter((code) => !refusals.has(code))).toEqual([]);
+  expect(await faultsInBooks(lab.db)).toEqual([]);
+  expect(await brokenEntries(lab.db)).toEqual([]);
+});
+
+test('prices set by bill, by order and by month at once wait for each other in one order', async () => {
+  const ids = (await buildReady(8)).map(({ id }) => id);
+  const orders = await lab.db.selectFrom('work_orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
+  // The items stand the other way round than the ids, in which order the locks are taken.
+  const { id } = await buildGroupedBill(lab.db, orders.toReversed());
+  for (let round = 0; round < 12; round += 1) {
+    const answers = await roundOfPrices(round, ids, id);
+    expect([...codesOf(answers)].filter((code) => code !== 'stale_version')).toEqual([]);
+    expect(await faultsInBooks(lab.db)).toEqual([]);
+  }
+});

@@ -1,0 +1,39 @@
+import type { Bill } from '#contract/bills.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { checkTakeBack } from '#domain/billing/payment.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readChangedBill } from '../reads.ts';
+import { takeBackPayments } from '../store-payments.ts';
+import { touchBill } from '../store.ts';
+import { loadBill } from './load-bill.ts';
+
+export interface TakeBackBillPaidInput {
+  readonly bill_id: string;
+  readonly version: number;
+}
+
+/** Takes back all payments of a bill; they stay on record, with who took them back and when. */
+export async function takeBackBillPaid(
+  deps: Deps,
+  actor: Actor,
+  { bill_id, version }: TakeBackBillPaidInput,
+): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'bill_not_paid'>> {
+  const loaded = await loadBill(deps, bill_id, version);
+  if (!loaded.ok) return loaded;
+  const bill = loaded.value;
+  const verdict = checkTakeBack(bill);
+  if (!verdict.ok) return verdict;
+  await touchBill(deps.db, { id: bill.id }, deps.now);
+  const payments = await takeBackPayments(deps, bill.id, actor.id);
+  const changed = await readChangedBill(deps, actor, bill.id);
+  await appendAudit(deps, actor, {
+    action: 'TAKE_BACK_BILL_PAID',
+    subject: { type: 'bill', id: bill.id, label: bill.bill_number },
+    before: { paid: bill.paid, paid_amount: bill.paid_amount, payments },
+    after: { paid: false, paid_amount: '0.00' },
+  });
+  return done(changed);
+}

@@ -1,0 +1,83 @@
+import type { Bill } from '#contract/bills.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { ItemPrice } from '#domain/billing/bill-amount.ts';
+import { withItemPrice } from '#domain/billing/order-price.ts';
+import type { BillPriceGiven } from '#domain/billing/price-bill.ts';
+import { priceBill } from '#domain/billing/price-bill.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readChangedBill } from '../reads.ts';
+import type { LockedBill } from '../store-locks.ts';
+import { lockOrdersOfBill } from '../store-locks.ts';
+import type { ItemOfBill } from '../store-prices.ts';
+import { readItemsToPrice, saveItemPrices, savePrices, sumBills } from '../store-prices.ts';
+import { loadBill } from './load-bill.ts';
+import { orderPricedEvent } from './price-orders.ts';
+
+export interface UpdateBillAmountInput extends BillPriceGiven {
+  readonly bill_id: string;
+  readonly version: number;
+}
+
+type Refusals = 'bill_not_found' | 'stale_version' | 'invalid_input';
+
+type PricedItem = ItemOfBill & ItemPrice;
+
+/** Sets what a bill charges, and with it the amounts of its orders. The bill is the sum of its items, and priced. */
+export async function updateBillAmount(
+  deps: Deps,
+  actor: Actor,
+  { bill_id, version, ...given }: UpdateBillAmountInput,
+): Promise<Outcome<Bill, Refusals>> {
+  await lockOrdersOfBill(deps.db, bill_id);
+  const loaded = await loadBill(deps, bill_id, version);
+  if (!loaded.ok) return loaded;
+  const bill = loaded.value;
+  const items = await readItemsToPrice(deps.db, bill.id);
+  const verdict = priceBill({ is_grouped: bill.is_grouped, items }, given);
+  if (!verdict.ok) return verdict;
+  const orderEvents = await savePriced(deps, verdict.value);
+  const sums = await sumBills(deps, [bill.id], actor.id);
+  const priced = await readChangedBill(deps, actor, bill.id);
+  await appendAudit(deps, actor, billEvent(bill, items, verdict.value, sums.get(bill.id)), ...orderEvents);
+  return done(priced);
+}
+
+/** Saves the prices of items and of their orders; answers the entries for the orders. */
+async function savePriced(deps: Deps, items: readonly PricedItem[]): Promise<AuditEvent[]> {
+  const priced = items.flatMap(({ order, quantity, unit_price }) => {
+    if (order === null) return [];
+    const { rate, units, amount } = withItemPrice(order, { quantity, unit_price });
+    return [{ order, price: { work_order_id: order.id, rate, units, quantity, unit_price, amount } }];
+  });
+  await savePrices(
+    deps,
+    priced.map(({ price }) => price),
+  );
+  await saveItemPrices(
+    deps.db,
+    items.filter(({ order }) => order === null),
+  );
+  return priced.map(({ order, price: { rate, units, amount } }) => orderPricedEvent(order, { rate, units, amount }));
+}
+
+/** The entry for the bill, with the items whose price was set. */
+function billEvent(
+  { id, bill_number, amount, status }: LockedBill,
+  items: readonly ItemOfBill[],
+  priced: readonly PricedItem[],
+  sum = amount,
+): AuditEvent {
+  const ids = new Set(priced.map((item) => item.id));
+  return {
+    action: 'UPDATE_BILL_AMOUNT',
+    subject: { type: 'bill', id, label: bill_number },
+    before: { amount, status, items: items.filter((item) => ids.has(item.id)).map(asLogged) },
+    after: { amount: sum, status: 'priced', items: priced.map(asLogged) },
+  };
+}
+
+const asLogged = ({ serial_number, quantity, unit_price }: ItemOfBill) => ({ serial_number, quantity, unit_price });

@@ -1,0 +1,40 @@
+import type { Bill } from '#contract/bills.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { checkBillStatus } from '#domain/billing/bill-status.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readChangedBill } from '../reads.ts';
+import { touchBill } from '../store.ts';
+import { loadBill } from './load-bill.ts';
+
+export interface UpdateBillStatusInput {
+  readonly bill_id: string;
+  readonly version: number;
+  readonly status: string;
+}
+
+/** Sets the status of a bill to any of the four. The one that it has changes nothing. */
+export async function updateBillStatus(
+  deps: Deps,
+  actor: Actor,
+  { bill_id, version, ...given }: UpdateBillStatusInput,
+): Promise<Outcome<Bill, 'bill_not_found' | 'stale_version' | 'invalid_input'>> {
+  const verdict = checkBillStatus(given.status);
+  if (!verdict.ok) return verdict;
+  const status = verdict.value;
+  const loaded = await loadBill(deps, bill_id, version);
+  if (!loaded.ok) return loaded;
+  const { id, bill_number, status: before } = loaded.value;
+  if (before === status) return done(await readChangedBill(deps, actor, id));
+  await touchBill(deps.db, { id, status }, deps.now);
+  const changed = await readChangedBill(deps, actor, id);
+  await appendAudit(deps, actor, {
+    action: 'UPDATE_BILL_STATUS',
+    subject: { type: 'bill', id, label: bill_number },
+    before: { status: before },
+    after: { status },
+  });
+  return done(changed);
+}

@@ -1,0 +1,260 @@
+import type { BillPage, BillQuery } from '#contract/bill-list.ts';
+import { getAllBills } from '#contract/bill-list.ts';
+import { getBill } from '#contract/bills.ts';
+import { BILL_SORTS } from '#domain/billing/bill-list-view.ts';
+import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
+import type { OracleBill } from '#test/support/bill-list-oracle.ts';
+import { expectedBills } from '#test/support/bill-list-oracle.ts';
+import { buildAccount, buildDoctor, buildGroupedBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
+import { moneyKeys } from '#test/support/money-keys.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const DOCTORS = ['Dr. Anil Kumar', 'Doctor Sunita Rao', 'Raosaheb More', 'डॉ. मीरा जोशी', 'Dr. O_Neill 50%'];
+const PATIENTS = ['Meera Joshi', 'meera joshi', 'Ajay Rao', 'सुनीता पाटील', '100% Sharma', 'Ma-Two-Face', 'Élodie'];
+const DAYS = ['2025-12-31', '2026-03-31', '2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21'];
+const PAYMENTS = [[], ['100'], ['50'], ['50', '50'], ['60', '60']];
+
+let lab: TestApp;
+let admin: SignedInClient;
+let staff: SignedInClient;
+let bills: OracleBill[];
+
+/** One of a list, by a number that runs through it out of step with others. */
+const pick = <T>(list: readonly T[], turn: number, step: number): T => {
+  const value = list[(turn * step + Math.floor(turn / list.length)) % list.length];
+  if (value === undefined) throw new Error('an empty list');
+  return value;
+};
+
+/** 130 bills of some people: each status, paid, partly paid, taken back, voided, for one order, two or four. */
+async function makeBills(): Promise<void> {
+  const { id: other } = await buildAccount(lab.db);
+  const doctors = await Promise.all(DOCTORS.map((name) => buildDoctor(lab.db, { name })));
+  for (let turn = 0; turn < 130; turn += 1) {
+    const doctor = pick(doctors, turn, 1);
+    const created_by = turn % 3 === 0 ? other : staff.account.id;
+    const order = {
+      serial_year: turn < 20 ? 2025 : 2026,
+      doctor_id: doctor.id,
+      doctor_name: turn % 7 === 0 ? doctor.name.toUpperCase() : doctor.name,
+      patient_name: pick(PATIENTS, turn, 3),
+      status: 'completed',
+      completion_date: '2026-11-20',
+      created_by,
+    } as const;
+    const count = pick([1, 1, 2, 4], turn, 1);
+    const orders = await Promise.all(Array.from({ length: count }, () => buildWorkOrder(lab.db, order)));
+    const { id } = await buildGroupedBill(lab.db, orders, {
+      is_grouped: count > 1,
+      status: pick(BILL_STATUSES, turn, 3),
+      bill_date: pick(DAYS, turn, 5),
+      amount: turn % 4 === 0 ? '0' : '100',
+      created_by,
+      ...(turn % 11 === 0 && { voided_at: '2026-11-20T00:00:00Z' }),
+    });
+    for (const amount of pick(PAYMENTS, turn, 2)) {
+      const back = { taken_back_by: admin.account.id, taken_back_at: '2026-11-20T00:00:00Z' };
+      await buildPayment(lab.db, { bill_id: id, amount, recorded_by: admin.account.id, ...(turn % 5 === 0 && back) });
+    }
+  }
+}
+
+async function readBills(): Promise<OracleBill[]> {
+  const rows = await lab.db.selectFrom('bills').selectAll().execute();
+  const items = await lab.db.selectFrom('bill_items').selectAll().orderBy('position').execute();
+  const payments = await lab.db.selectFrom('payments').selectAll().where('taken_back_at', 'is', null).execute();
+  return rows.map((bill) => ({
+    ...bill,
+    serial_numbers: items.filter((item) => item.bill_id === bill.id).map((item) => item.serial_number),
+    payments: payments.filter((payment) => payment.bill_id === bill.id).map((payment) => payment.amount),
+  }));
+}
+
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+  admin = await signIn(lab, 'ADMIN');
+  await makeBills();
+  bills = await readBills();
+});
+afterAll(() => lab.close());
+
+type View = Partial<BillQuery>;
+type Who = 'staff' | 'admin';
+
+const list = (view: View = {}, who: Who = 'admin'): Promise<BillPage> => {
+  const given = Object.entries(view).filter(([, value]) => value !== undefined);
+  return (who === 'staff' ? staff : admin).call(getAllBills, { query: Object.fromEntries(given) });
+};
+
+const numbersOf = ({ items }: BillPage): string[] => items.map(({ bill_number }) => bill_number);
+
+const expected = (view: View, who: Who = 'admin'): string[] =>
+  expectedBills(bills, view, who === 'staff' ? staff.account.id : null);
+
+/** Asks for a view on one page of a hundred and holds it against its definition. */
+async function expectDefinition(view: View, who: Who = 'admin'): Promise<string[]> {
+  const numbers = expected(view, who);
+  const page = await list({ page_size: 100, ...view }, who);
+  expect({ total: page.total, capped: page.total_is_capped }).toEqual({ total: numbers.length, capped: false });
+  expect(numbersOf(page)).toEqual(numbers.slice(0, 100));
+  return numbers;
+}
+
+describe('each filter, by its definition:', () => {
+  const views: View[] = [
+    {},
+    ...BILL_STATUSES.map((status) => ({ status })),
+    { date_from: '2026-11-19' },
+    { date_to: '2026-03-31' },
+    { date_from: '2026-11-19', date_to: '2026-11-20' },
+    { paid: 'yes' },
+    { paid: 'no' },
+    ...['Dr. Anil Kumar', 'anilkumar', 'RAO', 'मीरा', 'o_n', '50%'].map((doctor_name) => ({ doctor_name })),
+    { paid: 'no', status: 'printed', date_from: '2026-01-01', doctor_name: 'kumar' },
+  ];
+
+  test.each(views)('%j', async (view) => {
+    expect((await expectDefinition(view)).length).toBeGreaterThan(0);
+    await expectDefinition(view, 'staff');
+  });
+
+  test.each<View>([
+    { date_from: '2027-01-01' },
+    { date_from: '2026-11-20', date_to: '2026-11-19' },
+    { doctor_name: 'Dr. Nobody' },
+    { search: 'nobody of that name' },
+    { search: 'wo-2024' },
+  ])('%j finds nothing', async (view) => {
+    await expectDefinition(view);
+    expect(await list(view)).toMatchObject({ items: [], total: 0, total_is_capped: false, page: 1 });
+    expect(await list({ ...view, page: 'last' })).toMatchObject({ items: [], total: 0, page: 1 });
+  });
+
+  test.each<View>([{ doctor_name: '' }, { doctor_name: ' Dr. ' }, { search: '  ' }])(
+    '%j filters nothing',
+    async (view) => {
+      expect((await list(view)).total).toBe(expected({}).length);
+    },
+  );
+});
+
+describe('the search', () => {
+  test.each([
+    'meera',
+    'MEERA  JOSHI ',
+    'rao',
+    'सुनीता',
+    'मीरा',
+    'élod',
+    '0% s',
+    '_',
+    '%',
+    '\\',
+    'a',
+    'wo',
+    'two-f',
+    'B/26',
+    'b/26-27/000',
+    'B/26-27/00042',
+    '00042',
+    '26-27',
+    'wo-',
+    'WO-2025',
+    'wo-2025-',
+    'wo-2026-00',
+    'wo-2026-0042',
+    'WO-2026-004',
+    'wo-2026-_',
+    "o'neill'; drop table bills --",
+  ])('for %j finds bill number, doctor, patient, and what a serial number begins with', async (search) => {
+    await expectDefinition({ search });
+    await expectDefinition({ search }, 'staff');
+  });
+
+  test('finds a grouped bill by each of its orders', async () => {
+    const grouped = bills.find(({ serial_numbers, voided_at }) => serial_numbers.length === 4 && voided_at === null);
+    for (const search of grouped?.serial_numbers ?? [])
+      expect(numbersOf(await list({ search }))).toContain(grouped?.bill_number);
+  });
+});
+
+describe('each sort', () => {
+  test.each(BILL_SORTS)('%s has the same order on every page and from either end', async (sort) => {
+    for (const view of [{}, { status: 'sent' }, { search: 'a' }] as const) {
+      const numbers = expected({ sort, ...view });
+      const pages = Math.ceil(numbers.length / 25);
+      const shown = [];
+      for (let page = 1; page <= pages; page += 1)
+        shown.push(...numbersOf(await list({ sort, page, page_size: 25, ...view })));
+      expect(shown).toEqual(numbers);
+      const last = await list({ sort, page: 'last', page_size: 25, ...view });
+      expect(last).toMatchObject({ page: pages, total: numbers.length, total_is_capped: false });
+      expect(numbersOf(last)).toEqual(numbers.slice((pages - 1) * 25));
+    }
+  });
+
+  test('a page beyond the end is empty, and tells how many bills there are', async () => {
+    expect(await list({ page: 1_000_000 })).toMatchObject({ items: [], total: expected({}).length, page: 1_000_000 });
+  });
+});
+
+describe('a row', () => {
+  test('says what its bill says, with the first three of its orders', async () => {
+    for (const row of (await list({ page_size: 100 })).items) {
+      const {
+        items,
+        payments: _,
+        prints_count: __,
+        completion_date: ___,
+        notes: ____,
+        ...bill
+      } = await admin.call(getBill, { params: { bill_id: row.id } });
+      const { created_by, orders_count, serial_numbers, ...shown } = row;
+      expect(shown).toEqual(bill);
+      expect(orders_count).toBe(items.length);
+      expect(serial_numbers).toEqual(items.slice(0, 3).map((item) => item.serial_number));
+      expect(created_by).toMatch(/@lab\.test$/);
+    }
+  });
+
+  test('tells staff of nobody else’s bills, and of no money', async () => {
+    const page = await list({ page_size: 100 }, 'staff');
+    expect(page.items.length).toBeGreaterThan(50);
+    expect(new Set(page.items.map(({ created_by }) => created_by))).toEqual(new Set([staff.account.email]));
+    expect(moneyKeys(page)).toEqual([]);
+    expect(moneyKeys(await list())).toContain('items.0.amount');
+  });
+});
+
+test('a page costs as many statements as one row of it', async () => {
+  const count = async (view: View): Promise<number> => (await lab.statementsOf(() => list(view))).statements.length;
+  const one = bills.find(({ voided_at }) => voided_at === null)?.bill_number ?? '';
+  expect(await count({ page_size: 100 })).toBe(await count({ search: one }));
+  expect(await count({ page_size: 100, page: 'last' })).toBe((await count({ search: one })) + 1);
+});
+
+test('every view, whatever is combined, has exactly the bills of its definition', async () => {
+  const some = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+    fc.option(value, { nil: undefined, freq: 2 });
+  const views = fc.record({
+    search: some(fc.constantFrom('me', 'rao', 'wo-2026-00', 'wo-2025', 'जोशी', '%', 'B/26-27/0004')),
+    status: some(fc.constantFrom(...BILL_STATUSES)),
+    doctor_name: some(fc.constantFrom(...DOCTORS, 'rao', 'Dr.')),
+    date_from: some(fc.constantFrom(...DAYS)),
+    date_to: some(fc.constantFrom(...DAYS)),
+    paid: some(fc.constantFrom('yes' as const, 'no' as const)),
+    sort: some(fc.constantFrom(...BILL_SORTS)),
+  });
+  await fc.assert(
+    fc.asyncProperty(views, fc.constantFrom<Who>('admin', 'staff'), async (view, who) => {
+      await expectDefinition(view as View, who);
+    }),
+    { numRuns: 150 },
+  );
+});

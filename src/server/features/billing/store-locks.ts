@@ -1,0 +1,103 @@
+import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+// Locks are taken in one order everywhere, so that nobody waits for another in a ring: work orders by id, then bills by id.
+
+/** A work order as billing looks at it. */
+export interface OrderToBill {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly status: WorkOrderStatus;
+  readonly order_date: CalendarDay;
+  readonly completion_date: CalendarDay | null;
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly patient_name: string;
+  readonly product_quality: string;
+  readonly product_shade: string;
+  readonly tooth_numbers: Tooth[];
+  readonly feedback: string | null;
+  readonly notes: string | null;
+  readonly batch_id: string | null;
+  readonly rate: Amount | null;
+  readonly units: number | null;
+  readonly amount: Amount | null;
+  readonly bill_number: string | null;
+}
+
+/**
+ * Orders by serial number, locked until the transaction ends; locked in the order of their ids, so that overlapping sets never wait
+ * for each other in a ring. They are read by a second statement: one that had to wait for its locks would join the bills of before
+ * it waited.
+ */
+export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> {
+  await db.selectFrom('work_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return db
+    .selectFrom('work_orders as w')
+    .leftJoin('bills as b', 'b.id', 'w.bill_id')
+    .select([
+      'w.id',
+      'w.serial_number',
+      'w.status',
+      'w.order_date',
+      'w.completion_date',
+      'w.doctor_id',
+      'w.doctor_name',
+      'w.patient_name',
+      'w.product_quality',
+      'w.product_shade',
+      'w.tooth_numbers',
+      'w.feedback',
+      'w.notes',
+      'w.batch_id',
+      'w.rate',
+      'w.units',
+      'w.amount',
+      'b.bill_number',
+    ])
+    .where('w.id', 'in', ids)
+    .orderBy('w.serial_year')
+    .orderBy('w.serial_no')
+    .execute();
+}
+
+/** Locks the orders of a bill that are still there, before the bill itself is locked. */
+export async function lockOrdersOfBill(db: Kysely<Database>, billId: string): Promise<void> {
+  await db
+    .selectFrom('work_orders')
+    .select('id')
+    .where('id', 'in', (items) => items.selectFrom('bill_items').select('work_order_id').where('bill_id', '=', billId))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** A bill's state, locked until the transaction ends. */
+export interface LockedBill {
+  readonly id: string;
+  readonly bill_number: string;
+  readonly is_grouped: boolean;
+  readonly status: BillStatus;
+  readonly amount: Amount;
+  /** What its payments come to. */
+  readonly paid_amount: Amount;
+  readonly paid: boolean;
+  readonly version: number;
+}
+
+/** Live bills by id, locked until the transaction ends. */
+export const lockBills = (db: Kysely<Database>, ids: readonly string[]): Promise<LockedBill[]> =>
+  db
+    .selectFrom('bills')
+    .select(['id', 'bill_number', 'is_grouped', 'status', 'amount', 'paid_amount', 'paid', 'version'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -1,0 +1,133 @@
+import type { ItemPrice } from '#domain/billing/bill-amount.ts';
+import type { OrderToPrice } from '#domain/billing/order-price.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** What becomes of the price of one order: `amount` is `unit_price` × `quantity`, as its bill's item says it. */
+export interface OrderPrice {
+  readonly work_order_id: string;
+  readonly rate: Amount | null;
+  readonly units: number | null;
+  readonly quantity: number;
+  readonly unit_price: Amount;
+  readonly amount: Amount;
+}
+
+/** What is charged for one order before a change. */
+export interface PricedOrder {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly bill_id: string | null;
+  readonly rate: Amount | null;
+  readonly units: number | null;
+  readonly amount: Amount | null;
+}
+
+/** What some locked orders say of their prices, by id. */
+export const readOrderPrices = (db: Kysely<Database>, ids: readonly string[]): Promise<PricedOrder[]> =>
+  db
+    .selectFrom('work_orders')
+    .select(['id', 'serial_number', 'bill_id', 'rate', 'units', 'amount'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
+
+/** Of some bills, those whose sum would be more than a bill can hold with these prices. */
+export async function findTooLarge(
+  db: Kysely<Database>,
+  billIds: readonly string[],
+  prices: readonly OrderPrice[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ bill_id: string }>`
+    select i.bill_id from bill_items i left join ${asTable(prices)} on p.work_order_id = i.work_order_id
+    where i.bill_id = any(${billIds}::uuid[]) and not i.voided
+    group by i.bill_id
+    having sum(coalesce(p.unit_price * p.quantity, i.total_price)) > ${toAmount(MAX_AMOUNT)}::numeric`.execute(db);
+  return new Set(rows.map(({ bill_id }) => bill_id));
+}
+
+/** Sets the prices of locked orders, and of their items on live bills. The bills' sums are `sumBills`'. */
+export async function savePrices({ db, now }: Pick<Deps, 'db' | 'now'>, prices: readonly OrderPrice[]): Promise<void> {
+  await sql`
+    update work_orders w set rate = p.rate, units = p.units, amount = p.amount, updated_at = ${now.toISOString()}::timestamptz,
+      version = w.version + 1
+    from ${asTable(prices)} where w.id = p.work_order_id`.execute(db);
+  await sql`
+    update bill_items i set quantity = p.quantity, unit_price = p.unit_price, total_price = p.unit_price * p.quantity
+    from ${asTable(prices)} join work_orders w on w.id = p.work_order_id
+    where i.bill_id = w.bill_id and i.work_order_id = w.id and not i.voided`.execute(db);
+}
+
+/** An item of a bill, and what is charged for its order where that is still there. */
+export interface ItemOfBill {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly quantity: number;
+  readonly unit_price: Amount;
+  readonly total_price: Amount;
+  readonly order: (PricedOrder & OrderToPrice) | null;
+}
+
+/** The items of a locked bill, whose orders are locked too, by their place on it. */
+export async function readItemsToPrice(db: Kysely<Database>, billId: string): Promise<ItemOfBill[]> {
+  const rows = await db
+    .selectFrom('bill_items as i')
+    .leftJoin('work_orders as w', 'w.id', 'i.work_order_id')
+    .select(['i.id', 'i.serial_number', 'i.quantity', 'i.unit_price', 'i.total_price'])
+    .select(['w.id as order_id', 'w.rate', 'w.units', 'w.amount', 'w.product_quality', 'w.tooth_numbers'])
+    .where('i.bill_id', '=', billId)
+    .where('i.voided', '=', false)
+    .orderBy('i.position')
+    .execute();
+  return rows.map(({ order_id, rate, units, amount, product_quality, tooth_numbers, ...item }) => ({
+    ...item,
+    order:
+      order_id === null || product_quality === null || tooth_numbers === null
+        ? null
+        : {
+            id: order_id,
+            serial_number: item.serial_number,
+            bill_id: billId,
+            rate,
+            units,
+            amount,
+            product_quality,
+            tooth_numbers,
+          },
+  }));
+}
+
+/** Sets the prices of items whose orders were deleted. */
+export async function saveItemPrices(
+  db: Kysely<Database>,
+  items: readonly (ItemPrice & { readonly id: string })[],
+): Promise<void> {
+  const prices = items.map(({ id, quantity, unit_price }) => ({ id, quantity, unit_price }));
+  await sql`
+    update bill_items i set quantity = p.quantity, unit_price = p.unit_price, total_price = p.unit_price * p.quantity
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p (id uuid, quantity integer, unit_price numeric)
+    where i.id = p.id`.execute(db);
+}
+
+/** Makes locked bills what their items come to, priced by somebody; answers the new amounts by bill. */
+export async function sumBills(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  billIds: readonly string[],
+  pricedBy: string,
+): Promise<ReadonlyMap<string, Amount>> {
+  const { rows } = await sql<{ id: string; amount: Amount }>`
+    update bills b set status = 'priced', priced_by = ${pricedBy}::uuid, updated_at = ${now.toISOString()}::timestamptz,
+      version = b.version + 1,
+      amount = (select coalesce(sum(i.total_price), 0) from bill_items i where i.bill_id = b.id and not i.voided)
+    where b.id = any(${billIds}::uuid[])
+    returning b.id, b.amount`.execute(db);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/** Prices as rows of a table `p`. */
+const asTable = (prices: readonly OrderPrice[]) => sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p (
+  work_order_id uuid, rate numeric, units smallint, quantity integer, unit_price numeric, amount numeric)`;

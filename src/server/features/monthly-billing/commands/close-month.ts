@@ -1,0 +1,28 @@
+import type { closeMonth as operation } from '#contract/month-close.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { saveMonthlyBills } from './save-monthly-bills.ts';
+
+export interface CloseMonthInput {
+  readonly month: BillingMonth;
+  readonly doctor_ids: readonly string[];
+}
+
+/** Saves the monthly bills of those of the doctors that are ready, in one transaction; a doctor who is not stops no other. */
+export async function closeMonth(
+  deps: Deps,
+  actor: Actor,
+  { month, doctor_ids }: CloseMonthInput,
+): Promise<Outcome<OutputOf<typeof operation>>> {
+  const doctors = await saveMonthlyBills(deps, actor, { month, doctorIds: doctor_ids, onlyReady: true });
+  return done({
+    saved: doctors.flatMap(({ outcome }) => (outcome.ok ? [outcome.value] : [])),
+    errors: doctors.flatMap(({ doctor_id, doctor_name, outcome }) =>
+      outcome.ok ? [] : [{ doctor_id, doctor_name, message: outcome.refusal.text }],
+    ),
+  });
+}

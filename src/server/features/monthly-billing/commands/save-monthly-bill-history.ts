@@ -1,0 +1,27 @@
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readMonthlyBill } from '../reads.ts';
+import { saveMonthlyBills } from './save-monthly-bills.ts';
+
+export interface SaveMonthlyBillInput {
+  readonly doctor_id: string;
+  readonly month: BillingMonth;
+}
+
+/** Saves a doctor's bill of a month from the prices saved so far; orders without a price, or on another bill, are left out. */
+export async function saveMonthlyBillHistory(
+  deps: Deps,
+  actor: Actor,
+  { doctor_id, month }: SaveMonthlyBillInput,
+): Promise<Outcome<MonthlyBill, 'doctor_not_found' | 'monthly_bill_empty' | 'invalid_input'>> {
+  const [saved] = await saveMonthlyBills(deps, actor, { month, doctorIds: [doctor_id], onlyReady: false });
+  if (saved === undefined) throw new Error('one doctor was asked for, none was answered');
+  if (!saved.outcome.ok) return saved.outcome;
+  const bill = await readMonthlyBill(deps.db, saved.outcome.value.id);
+  if (bill === undefined) throw new Error('the monthly bill just saved is gone');
+  return done(bill);
+}

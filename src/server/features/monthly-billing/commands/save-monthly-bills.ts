@@ -1,0 +1,118 @@
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import { monthName } from '#domain/billing/billing-month.ts';
+import type { MonthlyCharge } from '#domain/billing/monthly-bill.ts';
+import { chargeOf, checkAllPriced, checkCharge, isCharged, isSameCharge } from '#domain/billing/monthly-bill.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { MonthRow } from '../list-month.ts';
+import { lockMonth, readMonthRows } from '../list-month.ts';
+import type { SavedBill } from '../reads.ts';
+import { readBillsOfMonth } from '../reads.ts';
+import type { BillToSave } from '../store.ts';
+import { lockDoctors, saveBills } from '../store.ts';
+
+export interface MonthToSave {
+  readonly month: BillingMonth;
+  readonly doctorIds: readonly string[];
+  /** Only of doctors whose every order of the month is priced. */
+  readonly onlyReady: boolean;
+}
+
+type Refusals = 'doctor_not_found' | 'monthly_bill_empty' | 'invalid_input';
+
+interface Judged<T> {
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly outcome: Outcome<T, Refusals>;
+}
+
+/** What came of one doctor's bill. */
+export type DoctorSaved = Judged<MonthlyBillRow>;
+
+type Verdict = Judged<MonthlyCharge> & { readonly orders: readonly MonthRow[] };
+
+/**
+ * Saves the bills of a month of some doctors, each by itself: all verdicts first, then what is right in one go. The orders are locked
+ * and read behind that, so that none comes to stand on two bills. A bill that says already what would be saved stays as it is.
+ * However many doctors and orders: the same statements.
+ */
+export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthToSave): Promise<DoctorSaved[]> {
+  const { month } = request;
+  const laboratory = await readLaboratory(deps.db);
+  const verdicts = await judge(deps, request, laboratory.currency);
+  const doctorIds = verdicts.map(({ doctor_id }) => doctor_id);
+  const before = await readBillsOfMonth(deps.db, month, doctorIds);
+  const bills = verdicts.flatMap((verdict) =>
+    billToSave(verdict, before.get(verdict.doctor_id), { month, laboratory, generated_date: deps.today }),
+  );
+  if (bills.length > 0) await saveBills(deps, actor.id, month, bills);
+  const after = bills.length > 0 ? await readBillsOfMonth(deps.db, month, doctorIds) : before;
+  const [first, ...others] = bills.map(({ doctor_id }) => eventOf(before.get(doctor_id), billOf(after, doctor_id)));
+  if (first !== undefined) await appendAudit(deps, actor, first, ...others);
+  return verdicts.map(({ doctor_id, doctor_name, outcome }) => ({
+    doctor_id,
+    doctor_name,
+    outcome: outcome.ok ? done(billOf(after, doctor_id).row) : outcome,
+  }));
+}
+
+async function judge(deps: Deps, request: MonthToSave, currency: string): Promise<Verdict[]> {
+  const { month, onlyReady } = request;
+  const ids = [...new Set(request.doctorIds.map((id) => id.toLowerCase()))];
+  const doctors = new Map((await lockDoctors(deps.db, ids)).map(({ id, name }) => [id, name]));
+  const scope = { month, doctorIds: [...doctors.keys()] };
+  const orderIds = await lockMonth(deps.db, scope);
+  const rows = Map.groupBy(await readMonthRows(deps.db, { ...scope, orderIds }), ({ doctor_id }) => doctor_id);
+  return ids.map((doctor_id) => {
+    const name = doctors.get(doctor_id);
+    const orders = rows.get(doctor_id) ?? [];
+    const ready = onlyReady ? checkAllPriced(orders) : done(orders);
+    const charge = (doctorName: string): Verdict['outcome'] =>
+      ready.ok ? checkCharge(chargeOf(doctorName, orders, currency), month) : ready;
+    const outcome = name === undefined ? refuseBilling('doctor_not_found') : charge(name);
+    return { doctor_id, doctor_name: name ?? doctor_id.slice(0, 8), orders, outcome };
+  });
+}
+
+interface Head {
+  readonly month: BillingMonth;
+  readonly laboratory: LaboratoryProfile;
+  readonly generated_date: string;
+}
+
+/** The bill that a verdict leads to; none where it is refused, or says what is saved already. */
+function billToSave({ doctor_id, orders, outcome }: Verdict, saved: SavedBill | undefined, head: Head): BillToSave[] {
+  if (!outcome.ok || (saved !== undefined && isSameCharge(outcome.value, saved.bill_data))) return [];
+  const { time_zone: _, ...laboratory } = head.laboratory;
+  const bill_data = { ...head, month_name: monthName(head.month), laboratory, ...outcome.value };
+  return [{ doctor_id, bill_data, orders: orders.filter(isCharged) }];
+}
+
+function billOf(bills: ReadonlyMap<string, SavedBill>, doctorId: string): SavedBill {
+  const bill = bills.get(doctorId);
+  if (bill === undefined) throw new Error('the monthly bill just saved is gone');
+  return bill;
+}
+
+const eventOf = (before: SavedBill | undefined, after: SavedBill): AuditEvent => ({
+  action: 'SAVE_MONTHLY_BILL',
+  subject: { type: 'monthly_bill', id: after.row.id, label: after.row.bill_number },
+  ...(before && { before: whatIsSaid(before) }),
+  after: whatIsSaid(after),
+});
+
+const whatIsSaid = ({ row, bill_data }: SavedBill): object => ({
+  doctor_name: row.doctor_name,
+  billing_month: row.billing_month,
+  version: row.version,
+  total_amount: row.total_amount,
+  work_orders: bill_data.work_orders.map(({ serial_number, amount }) => ({ serial_number, amount })),
+});

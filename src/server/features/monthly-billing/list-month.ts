@@ -1,0 +1,127 @@
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import { firstDayOf, lastDayOf } from '#domain/billing/billing-month.ts';
+import type { OrderOfMonth } from '#domain/billing/monthly-bill.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+/** Which orders of a month are meant. */
+export interface MonthScope {
+  readonly month: BillingMonth;
+  /** All doctors where it is left out. */
+  readonly doctorIds?: readonly string[];
+  /** Of the month's orders, those alone. */
+  readonly orderIds?: readonly string[];
+}
+
+const daysOf = (month: BillingMonth) => sql`between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date`;
+
+const isIn = (column: string, ids: readonly string[] | undefined): RawBuilder<unknown> =>
+  ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`;
+
+/** Columns of the work order `w`. */
+type Columns = RawBuilder<unknown>;
+
+const ID: Columns = sql`w.id`;
+
+/** Orders completed in the month (`work_orders_completion_idx`), with the day. */
+export const completedIn = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
+  select ${columns}, w.completion_date as day from work_orders w
+  where w.status = 'completed' and w.completion_date ${daysOf(month)} and ${isIn('w.doctor_id', doctorIds)}`;
+
+/**
+ * Orders that the doctor's saved bill of the month charges though they came back since: they were completed in the month, and are
+ * now in revision or completed again in another month.
+ */
+export const keptIn = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
+  select ${columns}, max(r.previous_completion_date) as day
+  from revision_history r
+    join monthly_bill_orders o on o.work_order_id = r.work_order_id
+    join monthly_bills_history b on b.id = o.monthly_bill_id and b.billing_month = ${month}
+    join work_orders w on w.id = r.work_order_id and w.doctor_id = b.doctor_id
+  where r.previous_completion_date ${daysOf(month)} and ${isIn('b.doctor_id', doctorIds)}
+    and not (w.status = 'completed' and w.completion_date ${daysOf(month)})
+  group by w.id`;
+
+/** Orders completed in the month and since taken back (`revision_history_previous_completion_idx`), with the day of their return. */
+export const takenBackFrom = ({ month, doctorIds }: MonthScope, columns = ID): RawBuilder<unknown> => sql`
+  select ${columns}, r.return_date as day from revision_history r join work_orders w on w.id = r.work_order_id
+  where r.completed_on is null and r.previous_completion_date ${daysOf(month)}
+    and w.status in ('returned', 'revision_in_progress') and ${isIn('w.doctor_id', doctorIds)}`;
+
+/** An order of the month with what a bill and the close look at. */
+export interface MonthRow extends OrderOfMonth {
+  readonly version: number;
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly product_shade: string;
+  readonly bill_number: string | null;
+  readonly other_bill: { readonly bill_number: string; readonly billing_month: BillingMonth } | null;
+}
+
+const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patient_name, w.tooth_numbers, w.product_quality,
+  w.product_shade, w.units, w.rate, w.amount, w.bill_id, w.serial_year, w.serial_no`;
+
+/** The orders of the month, by doctor, day and serial number: completed in it, or charged for it all the same. One statement. */
+export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select w.id, w.version, w.serial_number, w.doctor_id, d.name as doctor_name, w.patient_name, w.tooth_numbers,
+      w.product_quality, w.product_shade, w.day as completion_date, w.units, w.rate, w.amount, b.bill_number,
+      case when h.id is null or (h.doctor_id = w.doctor_id and h.billing_month = ${scope.month}) then null
+        else jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month) end as other_bill
+    from (${completedIn(scope, ROW)} union all ${keptIn(scope, ROW)}) as w
+      join doctors d on d.id = w.doctor_id
+      left join bills b on b.id = w.bill_id
+      left join monthly_bill_orders o on o.work_order_id = w.id
+      left join monthly_bills_history h on h.id = o.monthly_bill_id
+    where ${isIn('w.id', scope.orderIds)}
+    order by d.key, w.day, w.serial_year, w.serial_no`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks the month's orders until the transaction ends, in the order of their ids, and answers these. They are found by a statement of
+ * their own: one that has to wait for a lock looks at that row anew, and loses it where a subquery found it.
+ */
+export async function lockMonth(db: Kysely<Database>, scope: MonthScope): Promise<string[]> {
+  const found = await sql<{ id: string }>`${completedIn(scope)} union all ${keptIn(scope)}`.execute(db);
+  const ids = found.rows.map(({ id }) => id);
+  await sql`select id from work_orders where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  return ids;
+}
+
+/** An order that was completed in the month and is back: no monthly bill charges it. */
+export interface HeldRow {
+  readonly id: string;
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly serial_number: string;
+  readonly patient_name: string;
+  readonly return_date: CalendarDay;
+}
+
+/** What is on hold until its revision is done, by doctor and serial number. */
+export async function readHeld(db: Kysely<Database>, scope: MonthScope): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select w.id, w.doctor_id, d.name as doctor_name, w.serial_number, w.patient_name, w.day as return_date
+    from (${takenBackFrom(scope, ROW)}) as w join doctors d on d.id = w.doctor_id
+    where not exists (select from monthly_bill_orders o where o.work_order_id = w.id)
+    order by d.key, w.serial_year, w.serial_no`.execute(db);
+  return rows;
+}
+
+/** The rate last used for the doctor and product of each of these orders, on another order than itself. */
+export async function readLastRates(
+  db: Kysely<Database>,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; rate: string }>`
+    select w.id, last.rate from work_orders w cross join lateral (
+      select l.rate from work_orders l
+      where l.doctor_id = w.doctor_id and l.product_quality = w.product_quality and l.rate is not null
+        and l.status = 'completed' and l.id <> w.id
+      order by l.completion_date desc, l.serial_year desc, l.serial_no desc limit 1) as last
+    where w.id = any(${orderIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, rate }) => [id, rate]));
+}

@@ -1,0 +1,381 @@
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { getMonthlyBill, markMonthlyBillPrinted, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+let month: string;
+let doctor: { readonly id: string; readonly name: string };
+let turn = 0;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  // A month of its own for each test: the close is everyone's.
+  turn += 1;
+  month = `${2001 + Math.floor(turn / 6)}-${String((turn % 6) * 2 + 1).padStart(2, '0')}`;
+  doctor = await buildDoctor(lab.db);
+});
+
+const day = (number: number): string => `${month}-${String(number).padStart(2, '0')}`;
+const nextMonths = (number: number): string => day(number).replace(month, otherMonth());
+const otherMonth = (): string => month.replace(/\d\d$/, (text) => String(Number(text) + 1).padStart(2, '0'));
+
+const build = (given: WorkOrderGiven = {}) =>
+  buildCompleted(lab.db, {
+    doctor_id: doctor.id,
+    order_date: '2000-12-01',
+    completion_date: day(10),
+    amount: '100',
+    ...given,
+  });
+
+const close = () => admin.call(getMonthClose, { query: { month } });
+const closeFor = (...doctor_ids: string[]) => admin.call(closeMonth, { body: { month, doctor_ids } });
+
+const NOTHING = { orders: 0, amount: '0.00' };
+
+describe('the close', () => {
+  test('of a month without orders adds up to nothing', async () => {
+    expect((await close()).proof).toEqual({
+      completed: NOTHING,
+      on_this_month: NOTHING,
+      on_other_month: NOTHING,
+      priced_not_saved: NOTHING,
+      unpriced: NOTHING,
+      on_hold: NOTHING,
+      exceptions: [],
+      adds_up: true,
+    });
+    expect((await close()).doctors).toEqual([]);
+  });
+
+  test.each(['2026-13', 'November', ''])('of %j, which is no month, is refused', async (text) => {
+    expect(await admin.refusal(getMonthClose, { query: { month: text } })).toMatchObject({ code: 'invalid_input' });
+  });
+
+  test('counts what each doctor’s bill would charge, and what keeps it from it', async () => {
+    await build({ tooth_numbers: [11, 12], amount: '200.25' });
+    await buildBill(lab.db, { work_order: await build({ product_quality: 'U/L/danture', amount: null }) });
+    await takeBack(lab.db, await build());
+    await build({ completion_date: nextMonths(1) });
+    await buildWorkOrder(lab.db, { doctor_id: doctor.id });
+    expect(await close()).toMatchObject({
+      month,
+      doctors: [
+        {
+          doctor_id: doctor.id,
+          doctor_name: doctor.name,
+          orders: 2,
+          units: 4,
+          total: '200.25',
+          unpriced: 1,
+          unbilled: 1,
+          on_hold: 1,
+          ready: false,
+          saved_bill: null,
+        },
+      ],
+    });
+  });
+
+  test('lists doctors by name, those too who have nothing but orders on hold, or a saved bill', async () => {
+    const [ravi, asha, meena] = await Promise.all(
+      ['Ravi', 'Asha', 'Meena'].map((name) => buildDoctor(lab.db, { name: `${name} ${randomUUID()}` })),
+    );
+    await build({ doctor_id: ravi?.id ?? '' });
+    await takeBack(lab.db, await build({ doctor_id: asha?.id ?? '' }));
+    const moved = await build({ doctor_id: meena?.id ?? '' });
+    await saveMonth(admin, meena?.id ?? '', month);
+    await changeOrder(lab.db, moved, { doctor_id: ravi?.id ?? '' });
+    const { doctors, proof } = await close();
+    expect(doctors.map(({ doctor_id, orders, ready }) => [doctor_id, orders, ready])).toEqual([
+      [asha?.id, 0, false],
+      [meena?.id, 0, false],
+      [ravi?.id, 1, true],
+    ]);
+    expect(doctors[1]?.saved_bill).toMatchObject({ is_current: false });
+    // It is charged, though to a doctor whose it no longer is.
+    expect(proof).toMatchObject({ on_this_month: { orders: 1 }, on_hold: { orders: 1 }, adds_up: true });
+  });
+
+  test('says a doctor is ready when every order is priced and something is to bill', async () => {
+    const order = await build({ amount: null });
+    const isReady = async (): Promise<boolean | undefined> => (await close()).doctors[0]?.ready;
+    expect(await isReady()).toBe(false);
+    await changeOrder(lab.db, order, { amount: '5' });
+    expect(await isReady()).toBe(true);
+    await saveMonth(admin, doctor.id, month);
+    expect(await isReady()).toBe(true);
+  });
+});
+
+describe('a saved bill', () => {
+  const isCurrent = async (): Promise<boolean | undefined> => (await close()).doctors[0]?.saved_bill?.is_current;
+
+  test('is current until what would be saved is something else', async () => {
+    const order = await build();
+    const { id, bill_number } = await saveMonth(admin, doctor.id, month);
+    expect((await close()).doctors).toMatchObject([{ saved_bill: { id, bill_number, version: 1, is_current: true } }]);
+    const changed = await changeOrder(lab.db, order, { amount: '101' });
+    expect(await isCurrent()).toBe(false);
+    await changeOrder(lab.db, changed, { amount: '100' });
+    expect(await isCurrent()).toBe(true);
+    await build({ amount: null });
+    expect(await isCurrent()).toBe(true);
+    await build();
+    expect(await isCurrent()).toBe(false);
+    await saveMonth(admin, doctor.id, month);
+    expect(await isCurrent()).toBe(true);
+  });
+
+  test('is current though an order came back, and was done again later', async () => {
+    const order = await build();
+    await saveMonth(admin, doctor.id, month);
+    const back = await takeBack(lab.db, order);
+    expect(await isCurrent()).toBe(true);
+    await completeAgain(lab.db, back, nextMonths(3));
+    expect(await isCurrent()).toBe(true);
+  });
+
+  test('is printed once the version that it now is was printed', async () => {
+    const order = await build();
+    const { id } = await saveMonth(admin, doctor.id, month);
+    const isPrinted = async () => (await close()).doctors[0]?.saved_bill?.is_printed;
+    expect(await isPrinted()).toBe(false);
+    await admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id } });
+    expect(await isPrinted()).toBe(true);
+    await changeOrder(lab.db, order, { amount: '101' });
+    await saveMonth(admin, doctor.id, month);
+    expect(await isPrinted()).toBe(false);
+  });
+
+  test('is not current for another patient’s name, day or doctor', async () => {
+    const order = await build();
+    await saveMonth(admin, doctor.id, month);
+    for (const change of [{ patient_name: 'Asha' }, { completion_date: day(11) }]) {
+      const changed = await changeOrder(lab.db, order, change);
+      expect(await isCurrent()).toBe(false);
+      await changeOrder(lab.db, changed, { patient_name: order.patient_name, completion_date: order.completion_date });
+      expect(await isCurrent()).toBe(true);
+    }
+    await changeOrder(lab.db, order, { doctor_id: (await buildDoctor(lab.db, { name: `Zz ${randomUUID()}` })).id });
+    expect(await isCurrent()).toBe(false);
+  });
+});
+
+describe('the proof', () => {
+  test('holds each order in one class, and names all but those on the month’s bills', async () => {
+    const charged = await build({ amount: '1' });
+    const kept = await build({ amount: '2' });
+    const later = await build({ amount: '4' });
+    await saveMonth(admin, doctor.id, month);
+    await takeBack(lab.db, kept);
+    await completeAgain(lab.db, await takeBack(lab.db, later), nextMonths(2));
+    const moved = await build({ amount: '8', completion_date: nextMonths(1) });
+    await saveMonth(admin, doctor.id, otherMonth());
+    await changeOrder(lab.db, moved, { completion_date: day(1) });
+    const priced = await build({ amount: '16' });
+    const unpriced = await build({ amount: null });
+    const held = await takeBack(lab.db, await build({ amount: '32' }));
+    const { proof, doctors } = await close();
+    expect(proof).toEqual({
+      completed: { orders: 7, amount: '63.00' },
+      on_this_month: { orders: 3, amount: '7.00' },
+      on_other_month: { orders: 1, amount: '8.00' },
+      priced_not_saved: { orders: 1, amount: '16.00' },
+      unpriced: { orders: 1, amount: '0.00' },
+      on_hold: { orders: 1, amount: '32.00' },
+      exceptions: [
+        ['unpriced', unpriced, null],
+        ['priced_not_saved', priced, '16.00'],
+        ['on_hold', held, '32.00'],
+        ['on_other_month', moved, '8.00'],
+      ].map(([kind, order, amount]) => ({
+        kind,
+        id: (order as typeof priced).id,
+        serial_number: (order as typeof priced).serial_number,
+        doctor_id: doctor.id,
+        doctor_name: doctor.name,
+        patient_name: 'Meera Joshi',
+        amount,
+      })),
+      adds_up: true,
+    });
+    expect(doctors).toMatchObject([{ orders: 5, total: '23.00', unpriced: 1, on_hold: 1 }]);
+    expect(charged.id).not.toBe(kept.id);
+  });
+
+  test('names a hundred orders of a kind at most, and counts them all', async () => {
+    await lab.database.pool.query(
+      `insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, status,
+         order_date, completion_date, created_by)
+       select 2031, n, $1, 'Rao', 'Meera', 'Zirconia', 'A2', 'completed', '2000-12-01', $2, $3
+       from generate_series(1, 120) n`,
+      [doctor.id, day(3), admin.account.id],
+    );
+    await takeBack(lab.db, await build());
+    const { exceptions, unpriced } = (await close()).proof;
+    expect(unpriced.orders).toBe(120);
+    const kinds = exceptions.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'unpriced')).toHaveLength(100);
+    expect(kinds.at(-1)).toBe('on_hold');
+    expect(exceptions[0]?.serial_number).toBe('WO-2031-0001');
+  });
+
+  test('adds up at every moment, while others price, bill and save', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, (_, n) => build({ amount: n % 2 === 0 ? null : '10' })));
+    const work = orders.map(async ({ id }, n) => {
+      const prices = [{ work_order_id: id, version: 1, amount: 20 + n }];
+      await admin.call(saveMonthlyPrices, { body: { prices } });
+      await closeFor(doctor.id);
+    });
+    const looks = Array.from({ length: 12 }, async () => (await close()).proof.adds_up);
+    await Promise.all(work);
+    expect(await Promise.all(looks)).toEqual(Array.from({ length: 12 }, () => true));
+  });
+
+  test('does not add up where an order stands in two classes', async () => {
+    const order = await takeBack(lab.db, await build());
+    // What no command writes: completed, and yet with an open return.
+    await changeOrder(lab.db, order, { status: 'returned' });
+    await lab.db
+      .insertInto('revision_history')
+      .values({
+        work_order_id: order.id,
+        revision_number: 2,
+        return_date: day(12),
+        return_reason: 'Poor Fit',
+        previous_completion_date: day(11),
+        returned_by: admin.account.id,
+      })
+      .execute();
+    const { proof } = await close();
+    expect(proof).toMatchObject({ completed: { orders: 1 }, on_hold: { orders: 2 }, adds_up: false });
+    await lab.db.deleteFrom('revision_history').where('work_order_id', '=', order.id).execute();
+  });
+});
+
+test('as many statements for one order of one doctor as for forty of ten', async () => {
+  await build();
+  await saveMonth(admin, doctor.id, month);
+  const one = await lab.statementsOf(close);
+  const doctors = await Promise.all(Array.from({ length: 10 }, () => buildDoctor(lab.db)));
+  for (const { id } of [...doctors, ...doctors, ...doctors, ...doctors]) await build({ doctor_id: id });
+  const saving = await lab.statementsOf(() => closeFor(doctor.id));
+  await closeFor(...doctors.slice(1).map(({ id }) => id));
+  const many = await lab.statementsOf(close);
+  expect(many.result.doctors).toHaveLength(11);
+  expect(many.statements.length).toBe(one.statements.length);
+  await build({ doctor_id: doctors[0]?.id ?? '' });
+  const savedOne = await lab.statementsOf(() => closeFor(doctors[0]?.id ?? ''));
+  for (const { id } of doctors) await build({ doctor_id: id });
+  const savedMany = await lab.statementsOf(() => closeFor(...doctors.map(({ id }) => id)));
+  expect(savedMany.result.saved).toHaveLength(10);
+  expect(savedMany.statements.length).toBe(savedOne.statements.length);
+  expect(saving.statements.length).toBeLessThan(savedOne.statements.length);
+});
+
+describe('closing', () => {
+  test.each([
+    ['nobody', { doctor_ids: [] }],
+    ['too many', { doctor_ids: Array.from({ length: 51 }, () => randomUUID()) }],
+    ['no month', { doctor_ids: [randomUUID()], month: '2026-13' }],
+  ])('for %s is refused', async (_, body) => {
+    expect(await admin.refusal(closeMonth, { body: { month, ...body } })).toMatchObject({ code: 'invalid_input' });
+  });
+
+  test('saves who is ready and names who is not; one does not stop another', async () => {
+    const [ready, unpriced, empty, gone] = [
+      doctor,
+      await buildDoctor(lab.db),
+      await buildDoctor(lab.db),
+      { id: randomUUID(), name: '' },
+    ];
+    await build();
+    await build({ doctor_id: unpriced.id });
+    await build({ doctor_id: unpriced.id, amount: null });
+    await takeBack(lab.db, await build({ doctor_id: empty.id }));
+    const { saved, errors } = await closeFor(gone.id, unpriced.id, ready.id, empty.id);
+    expect(saved).toMatchObject([{ doctor_id: ready.id, billing_month: month, version: 1, total_amount: '100.00' }]);
+    const name = (await close()).doctors.find(({ doctor_id }) => doctor_id === empty.id)?.doctor_name;
+    expect(errors).toEqual([
+      { doctor_id: gone.id, doctor_name: gone.id.slice(0, 8), message: 'Doctor not found' },
+      {
+        doctor_id: unpriced.id,
+        doctor_name: unpriced.name,
+        message: '1 work order has no price yet. Set every price first.',
+      },
+      {
+        doctor_id: empty.id,
+        doctor_name: name,
+        message: expect.stringMatching(
+          new RegExp(`^No priced work orders of ${name} in \\w+ \\d{4} can be billed\\.$`),
+        ),
+      },
+    ]);
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .select('subject_id')
+      .where('action', '=', 'SAVE_MONTHLY_BILL')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .execute();
+    expect(entries).toEqual([{ subject_id: saved[0]?.id }]);
+  });
+
+  test('again answers the same and writes nothing', async () => {
+    await build();
+    const first = await closeFor(doctor.id, doctor.id.toUpperCase());
+    const before = await databaseDigest(lab.db);
+    expect(await closeFor(doctor.id)).toEqual(first);
+    expect(await databaseDigest(lab.db)).toEqual(before);
+    expect(first.saved).toHaveLength(1);
+  });
+
+  test('numbers new bills one after the other, and leaves the numbers of those that are there', async () => {
+    const doctors = await Promise.all(Array.from({ length: 4 }, () => buildDoctor(lab.db)));
+    const ids = doctors.map(({ id }) => id);
+    for (const id of ids) await build({ doctor_id: id });
+    const [old = ''] = ids;
+    const { bill_number } = await saveMonth(admin, old, month);
+    for (const id of ids) await build({ doctor_id: id });
+    const { saved } = await closeFor(...ids.toReversed());
+    const numbers = saved.map((bill) => Number(bill.bill_number.split('/')[2]));
+    const first = Number(bill_number.split('/')[2]);
+    expect(numbers).toEqual([first + 1, first + 2, first + 3, first]);
+    expect(saved.map(({ version }) => version)).toEqual([1, 1, 1, 2]);
+    const bill = await admin.call(getMonthlyBill, { params: { monthly_bill_id: saved[0]?.id ?? '' } });
+    expect(bill.bill_data).toMatchObject({ bill_number: saved[0]?.bill_number, total_amount: '200.00' });
+  });
+
+  test('by twenty at once, of the same doctors in any order: one bill each, numbers without a gap', async () => {
+    const doctors = await Promise.all(Array.from({ length: 6 }, () => buildDoctor(lab.db)));
+    const ids = doctors.map(({ id }) => id);
+    for (const id of ids) await build({ doctor_id: id });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, client) => closeFor(...(client % 2 === 0 ? ids : ids.toReversed()))),
+    );
+    expect(answers.every(({ saved }) => saved.length === 6)).toBe(true);
+    expect(new Set(answers.flatMap(({ saved }) => saved.map(({ bill_number }) => bill_number))).size).toBe(6);
+    expect(answers.flatMap(({ saved }) => saved).every(({ version }) => version === 1)).toBe(true);
+    const { rows } = await lab.database.pool.query<{ gap: boolean }>(
+      `select max(split_part(bill_number, '/', 3)::int) <> count(*) as gap from monthly_bills_history
+       group by split_part(bill_number, '/', 2)`,
+    );
+    expect(rows.every(({ gap }) => !gap)).toBe(true);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+});

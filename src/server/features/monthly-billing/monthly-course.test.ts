@@ -1,0 +1,254 @@
+import { createBill, createGroupedBill } from '#contract/bills.ts';
+import type { MonthClose } from '#contract/month-close.ts';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
+import { completeWorkOrder, deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Random walks through two months of two doctors. After each step: every sum is the sum of its parts, every order is charged at most
+// once, and the proof of both months is what the rows themselves say, counted once more without SQL.
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+const MONTHS = ['2026-09', '2026-10'] as const;
+const DAYS = ['2026-09-01', '2026-09-30', '2026-10-01', '2026-10-31'] as const;
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly doctor_id: string;
+  readonly status: WorkOrderStatus;
+  readonly completion_date: string | null;
+  readonly amount: string | null;
+  readonly bill_id: string | null;
+  /** The month of the bill that charges it. */
+  readonly charged: string | null;
+  /** Whether that is the bill of the doctor whose it now is. */
+  readonly is_own: boolean | null;
+  readonly item_amount: string | null;
+  /** From each return: what was, and whether it is still open. */
+  readonly returns: readonly { readonly was: string; readonly open: boolean }[];
+}
+
+async function readRows(doctorIds: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select w.id, w.version, w.doctor_id, w.status, w.completion_date, w.amount, w.bill_id, h.billing_month as charged, h.doctor_id = w.doctor_id as is_own,
+      i.total_price as item_amount,
+      (select coalesce(jsonb_agg(jsonb_build_object('was', r.previous_completion_date, 'open', r.completed_on is null)), '[]')
+        from revision_history r where r.work_order_id = w.id) as returns
+    from work_orders w
+      left join monthly_bill_orders o on o.work_order_id = w.id
+      left join monthly_bills_history h on h.id = o.monthly_bill_id
+      left join bill_items i on i.work_order_id = w.id and not i.voided
+    where w.doctor_id = any(${doctorIds}::uuid[]) order by w.serial_year, w.serial_no`.execute(lab.db);
+  return rows;
+}
+
+interface Step {
+  readonly act: keyof typeof ACTS;
+  readonly order: number;
+  readonly day: (typeof DAYS)[number];
+  readonly amount: number;
+}
+
+type Doing = (
+  row: Row,
+  step: Step,
+  all: { readonly rows: readonly Row[]; readonly doctors: readonly Doctor[] },
+) => Promise<{
+  readonly statusCode: number;
+  readonly body: string;
+}>;
+
+interface Doctor {
+  readonly id: string;
+  readonly name: string;
+}
+
+const at = (row: Row) => ({ params: { work_order_id: row.id } });
+
+/** What is done; a step that is refused is one as well, as long as it is no defect. */
+const ACTS = {
+  complete: (row, { day }) =>
+    admin.send(completeWorkOrder, { ...at(row), body: { version: row.version, completion_date: day } }),
+  move: (row, { day }) =>
+    admin.send(updateWorkOrder, {
+      ...at(row),
+      body: { version: row.version, completion_date: day, admin_mode: true },
+    }),
+  hand_over: (row, { order }, { doctors }) =>
+    admin.send(updateWorkOrder, {
+      ...at(row),
+      body: { version: row.version, doctor_name: doctors[order % 2]?.name ?? '', admin_mode: true },
+    }),
+  bill: (row) => admin.send(createBill, { body: { work_order_id: row.id } }),
+  group: (row, _, { rows }) =>
+    admin.send(createGroupedBill, {
+      body: {
+        work_order_ids: rows
+          .filter(
+            (other) => other.doctor_id === row.doctor_id && other.bill_id === null && other.status === 'completed',
+          )
+          .map(({ id }) => id),
+      },
+    }),
+  return: (row, { order }) =>
+    admin.send(returnWorkOrder, {
+      ...at(row),
+      body: { version: row.version, reason: 'Poor Fit', start_revision: order % 3 > 0 },
+    }),
+  complete_revision: (row, { day }) =>
+    admin.send(completeRevision, { ...at(row), body: { version: row.version, completion_date: day } }),
+  price: (row, { amount }, { rows }) =>
+    admin.send(saveMonthlyPrices, {
+      body: {
+        prices: rows
+          .filter((other, index) => other === row || index % 2 === amount % 2)
+          .map(({ id, version }) => ({ work_order_id: id, version, amount: amount / 100, rate: '0.37' })),
+      },
+    }),
+  save: (row, { day }) =>
+    admin.send(saveMonthlyBillHistory, { body: { doctor_id: row.doctor_id, month: day.slice(0, 7) } }),
+  close: (_, { day }, { doctors }) =>
+    admin.send(closeMonth, { body: { month: day.slice(0, 7), doctor_ids: doctors.map(({ id }) => id) } }),
+  delete: (row) => admin.send(deleteWorkOrder, { ...at(row), query: { version: row.version, admin_mode: 'true' } }),
+} as const satisfies Readonly<Record<string, Doing>>;
+
+const USUAL: readonly (keyof typeof ACTS)[] = [
+  'complete',
+  'bill',
+  'price',
+  'save',
+  'return',
+  'complete_revision',
+  'move',
+];
+const SELDOM: readonly (keyof typeof ACTS)[] = ['hand_over', 'group', 'close', 'delete'];
+
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  act: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...USUAL) },
+    { weight: 2, arbitrary: fc.constantFrom(...SELDOM) },
+  ),
+  order: fc.nat(5),
+  day: fc.constantFrom(...DAYS),
+  amount: fc.integer({ min: 0, max: 99_999_999 }),
+});
+
+/** Comes by the rarer classes, whatever the random ones do. */
+const THROUGH_ALL: Step[] = (
+  [
+    ['save', 1, '2026-09-30'],
+    ['move', 1, '2026-10-01'],
+    ['bill', 2, '2026-10-01'],
+    ['return', 2, '2026-10-01'],
+    ['save', 3, '2026-10-31'],
+  ] as const
+).map(([act, order, day]) => ({ act, order, day, amount: 0 }));
+
+type Kind = Exclude<keyof MonthClose['proof'], 'completed' | 'exceptions' | 'adds_up'>;
+
+/** The class in which an order stands in the proof of a month; null where it was not completed in it. */
+function kindOf(row: Row, month: string): Kind | null {
+  const isDone = row.status === 'completed' && row.completion_date?.startsWith(month) === true;
+  const isBack =
+    (row.status === 'returned' || row.status === 'revision_in_progress') &&
+    row.returns.some(({ was, open }) => open && was.startsWith(month));
+  const isKept = row.is_own === true && row.returns.some(({ was }) => was.startsWith(month));
+  if (row.charged === month && (isDone || isBack || isKept)) return 'on_this_month';
+  if (!isDone && !isBack) return null;
+  if (row.charged !== null) return 'on_other_month';
+  if (isBack) return 'on_hold';
+  return row.amount === null ? 'unpriced' : 'priced_not_saved';
+}
+
+const paiseOf = (amount: string | null): bigint => (amount === null ? 0n : BigInt(amount.replace('.', '')));
+const sumOf = (amounts: readonly (string | null)[]): bigint =>
+  amounts.reduce((sum, amount) => sum + paiseOf(amount), 0n);
+
+const KINDS: readonly Kind[] = ['on_this_month', 'on_other_month', 'priced_not_saved', 'unpriced', 'on_hold'];
+
+async function expectProof(rows: readonly Row[], month: string): Promise<Kind[]> {
+  const { proof } = await admin.call(getMonthClose, { query: { month } });
+  const placed = rows.flatMap((row) => kindOf(row, month) ?? []);
+  for (const kind of KINDS) {
+    const found = rows.filter((row) => kindOf(row, month) === kind);
+    const said = { orders: proof[kind].orders, paise: paiseOf(proof[kind].amount) };
+    expect(said, `${kind} in ${month}`).toEqual({
+      orders: found.length,
+      paise: sumOf(found.map(({ amount }) => amount)),
+    });
+  }
+  expect(proof.completed.orders).toBe(placed.length);
+  expect(proof.adds_up).toBe(true);
+  return placed;
+}
+
+/** Bills come to the sum of their items, monthly bills to the sum of their orders, and an order with a price has it on its bill. */
+async function expectSums(rows: readonly Row[]): Promise<void> {
+  const { rows: wrong } = await sql`
+    select b.bill_number from bills b
+    where b.amount <> (select coalesce(sum(i.total_price), 0) from bill_items i where i.bill_id = b.id and not i.voided)
+    union all
+    select h.bill_number from monthly_bills_history h
+    where h.total_amount <> (select sum(o.amount) from monthly_bill_orders o where o.monthly_bill_id = h.id)
+      or h.total_amount <> (h.bill_data ->> 'total_amount')::numeric
+      or h.total_amount <> (select sum((line ->> 'amount')::numeric) from jsonb_array_elements(h.bill_data -> 'work_orders') line)
+      or h.work_orders_count <> (select count(*) from monthly_bill_orders o where o.monthly_bill_id = h.id)
+      or h.version <> (select count(*) from monthly_bill_versions v where v.monthly_bill_id = h.id)`.execute(lab.db);
+  expect(wrong).toEqual([]);
+  for (const { bill_id, amount, item_amount } of rows) {
+    if (bill_id !== null && amount !== null) expect(item_amount).toBe(amount);
+  }
+}
+
+test('any course of two months leaves every sum right and every order in one place', { timeout: 240_000 }, async () => {
+  const reached = new Set<Kind>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const doctors = await Promise.all([buildDoctor(lab.db), buildDoctor(lab.db)]);
+      const given = { order_date: '2026-08-01', created_by: admin.account.id };
+      for (let order = 0; order < 5; order += 1) {
+        // Most are done at the start: few walks would come far otherwise.
+        const done = {
+          status: 'completed',
+          completion_date: DAYS[order % 4],
+          amount: order === 4 ? null : '12.34',
+        } as const;
+        await buildWorkOrder(lab.db, { ...given, ...(order > 0 && done), doctor_id: doctors[order % 2]?.id ?? '' });
+      }
+      const ids = doctors.map(({ id }) => id);
+      for (const step of steps) {
+        const rows = await readRows(ids);
+        const row = rows[step.order % Math.max(rows.length, 1)];
+        if (row === undefined) break;
+        const response = await ACTS[step.act](row, step, { rows, doctors });
+        expect(response.statusCode, response.body).toBeLessThan(500);
+        const after = await readRows(ids);
+        await expectSums(after);
+      }
+      // The close is everyone's: what earlier walks left is counted too.
+      const all = await readRows((await lab.db.selectFrom('doctors').select('id').execute()).map(({ id }) => id));
+      for (const month of MONTHS) for (const kind of await expectProof(all, month)) reached.add(kind);
+    }),
+    { numRuns: 30, examples: [[THROUGH_ALL]] },
+  );
+  expect([...reached].toSorted()).toEqual(KINDS.toSorted());
+  expect(await brokenEntries(lab.db)).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import type {
+  MonthlyBill,
+  MonthlyBillRow,
+  getMonthlyBillsHistory,
+  getMonthlyWorkOrders,
+} from '#contract/monthly-billing.ts';
+import { MonthlyBillData } from '#contract/monthly-billing.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { z } from '#contract/zod.ts';
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import { monthName } from '#domain/billing/billing-month.ts';
+import { unitsOfOrder } from '#domain/billing/monthly.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { MonthRow } from './list-month.ts';
+import { readHeld, readLastRates, readMonthRows } from './list-month.ts';
+
+type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
+
+/** Saved monthly bills that a condition on `h` finds, the latest month first, then by number. */
+async function selectBills<Row extends HistoryRow>(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(Row & MonthlyBillRow)[]> {
+  const { rows } = await sql<Row>`
+    select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month, h.work_orders_count, h.total_amount,
+      (select coalesce(a.display_name, a.email) from accounts a where a.id = h.generated_by) as generated_by,
+      h.generated_at, h.version,
+      (select count(*)::int from monthly_bill_prints p where p.monthly_bill_id = h.id) as prints_count ${more}
+    from monthly_bills_history h where ${condition}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    billing_month_name: monthName(row.billing_month),
+    billing_year: Number(row.billing_month.slice(0, 4)),
+  }));
+}
+
+/** A saved monthly bill with what it says. */
+export interface SavedBill {
+  readonly row: MonthlyBillRow;
+  /** Whether what it now says was printed. */
+  readonly is_printed: boolean;
+  readonly bill_data: MonthlyBillData;
+}
+
+/**
+ * The saved bills of a month with what they say, by doctor. `jsonb` keeps no order of fields: what is answered is put into the
+ * contract's, so that one record is the same text each time.
+ */
+export async function readBillsOfMonth(
+  db: Kysely<Database>,
+  month: BillingMonth,
+  doctorIds?: readonly string[],
+): Promise<ReadonlyMap<string, SavedBill>> {
+  const ofDoctors = doctorIds === undefined ? sql`true` : sql`h.doctor_id = any(${doctorIds}::uuid[])`;
+  const bills = await selectBills<HistoryRow & { readonly bill_data: unknown; readonly is_printed: boolean }>(
+    db,
+    sql`h.billing_month = ${month} and ${ofDoctors}`,
+    sql`, h.bill_data, exists (
+      select from monthly_bill_prints p where p.monthly_bill_id = h.id and p.version = h.version) as is_printed`,
+  );
+  return new Map(
+    bills.map(({ bill_data, is_printed, ...row }) => [
+      row.doctor_id,
+      { row, is_printed, bill_data: z.parse(MonthlyBillData, bill_data) },
+    ]),
+  );
+}
+
+/** A saved monthly bill, as it is printed. Undefined where there is none. */
+export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise<MonthlyBill | undefined> {
+  const [found] = await selectBills<HistoryRow & { readonly bill_data: unknown }>(
+    db,
+    sql`h.id = ${id}::uuid`,
+    sql`, h.bill_data`,
+  );
+  if (found === undefined) return undefined;
+  const { bill_data, ...row } = found;
+  const prints = await db
+    .selectFrom('monthly_bill_prints as p')
+    .innerJoin('accounts as a', 'a.id', 'p.printed_by')
+    .select(({ fn }) => [
+      'p.copy_number',
+      'p.version',
+      fn.coalesce('a.display_name', 'a.email').as('printed_by'),
+      'p.printed_at',
+    ])
+    .where('p.monthly_bill_id', '=', id)
+    .orderBy('p.copy_number')
+    .execute();
+  return { ...row, bill_data: z.parse(MonthlyBillData, bill_data), prints };
+}
+
+const PAGE_SIZE = 25;
+
+export interface HistoryQuery {
+  readonly doctor_id?: string | undefined;
+  readonly month?: BillingMonth | undefined;
+  readonly page: number;
+}
+
+/** A page of the saved monthly bills, the latest month first. */
+export async function readHistory(
+  { db }: Deps,
+  { doctor_id, month, page }: HistoryQuery,
+): Promise<OutputOf<typeof getMonthlyBillsHistory>> {
+  const found = sql`(${doctor_id ?? null}::uuid is null or h.doctor_id = ${doctor_id ?? null}::uuid)
+    and (${month ?? null}::text is null or h.billing_month = ${month ?? null})`;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from monthly_bills_history h where ${found}`.execute(db);
+  const items = await selectBills(
+    db,
+    sql`${found} order by h.billing_month desc, h.doctor_name, h.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  );
+  return { items, total: rows[0]?.total ?? 0, page, page_size: PAGE_SIZE };
+}
+
+/** A doctor's month to be priced. Undefined where there is no such doctor. */
+export async function readDoctorsMonth(
+  { db }: Deps,
+  { doctor_id, month }: { readonly doctor_id: string; readonly month: BillingMonth },
+): Promise<OutputOf<typeof getMonthlyWorkOrders> | undefined> {
+  const doctor = await db.selectFrom('doctors').select(['id', 'name']).where('id', '=', doctor_id).executeTakeFirst();
+  if (doctor === undefined) return undefined;
+  const scope = { month, doctorIds: [doctor.id] };
+  const rows = await readMonthRows(db, scope);
+  const rates = await readLastRates(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const held = await readHeld(db, scope);
+  const [saved_bill] = await selectBills(db, sql`h.doctor_id = ${doctor.id}::uuid and h.billing_month = ${month}`);
+  return {
+    doctor,
+    month,
+    items: rows.map((row) => toItem(row, rates.get(row.id) ?? null)),
+    on_hold: held.map(({ id, serial_number, patient_name, return_date }) => ({
+      id,
+      serial_number,
+      patient_name,
+      return_date,
+    })),
+    saved_bill: saved_bill ?? null,
+  };
+}
+
+type Item = OutputOf<typeof getMonthlyWorkOrders>['items'][number];
+
+const toItem = (row: MonthRow, last_rate: string | null): Item => ({
+  id: row.id,
+  version: row.version,
+  serial_number: row.serial_number,
+  patient_name: row.patient_name,
+  tooth_numbers: [...row.tooth_numbers],
+  product_quality: row.product_quality,
+  product_shade: row.product_shade,
+  completion_date: row.completion_date,
+  units: unitsOfOrder(row),
+  units_typed: row.units !== null,
+  rate: row.rate,
+  amount: row.amount,
+  last_rate,
+  bill_number: row.bill_number,
+  other_bill: row.other_bill,
+});

@@ -1,0 +1,326 @@
+import { createGroupedBill } from '#contract/bills.ts';
+import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { MAX_PRICES } from '#domain/billing/monthly.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
+import { problemOf } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+let doctor_id: string;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  doctor_id = (await buildDoctor(lab.db)).id;
+});
+
+interface Typed {
+  readonly work_order_id: string;
+  readonly version: number;
+  readonly rate?: string | number | null;
+  readonly units?: number | null;
+  readonly amount: string | number;
+}
+
+const save = (...prices: Typed[]): Promise<OutputOf<typeof saveMonthlyPrices>> =>
+  admin.call(saveMonthlyPrices, { body: { prices } });
+
+const build = (given: WorkOrderGiven = {}) => buildCompleted(lab.db, { doctor_id, ...given });
+
+const priceOf = ({ id, version }: { id: string; version: number }, amount: string | number = '500'): Typed => ({
+  work_order_id: id,
+  version,
+  amount,
+});
+
+const order = (id: string) =>
+  lab.db
+    .selectFrom('work_orders')
+    .select(['rate', 'units', 'amount', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const entries = () =>
+  lab.db.selectFrom('audit_entries').selectAll().where('action', '=', 'BULK_UPDATE').orderBy('seq').execute();
+
+const GONE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
+const AMOUNT = 'Invalid amount. Amount must be a positive number';
+const STALE = 'This record was changed by someone else. Reload to see the latest version.';
+const NOT_COMPLETED = 'This work order cannot be billed yet. It must be completed with a completion date.';
+
+/** What is named for a price beside which nothing was written. */
+async function faultOf(price: Typed) {
+  const before = await databaseDigest(lab.db);
+  const { saved, errors } = await save(price);
+  expect(saved).toEqual([]);
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  expect(errors).toHaveLength(1);
+  return errors[0];
+}
+
+describe('a price is named and not saved', () => {
+  test('of an order that is gone, by the start of its id', async () => {
+    expect(await faultOf({ work_order_id: GONE, version: 1, amount: '5' })).toEqual({
+      work_order_id: GONE,
+      serial_number: '6f9b1c2e',
+      message: 'Work order not found',
+    });
+  });
+
+  test.each<[string, Partial<Typed>, string]>([
+    ['an amount of nothing', { amount: 0 }, AMOUNT],
+    ['an amount of nothing, written', { amount: '0.00' }, AMOUNT],
+    ['a rate of nothing', { rate: '0' }, AMOUNT],
+    ['no units', { units: 0 }, 'Units are a whole number from 1 to 999'],
+    ['too many units', { units: 1000 }, 'Units are a whole number from 1 to 999'],
+    ['units beyond all bounds', { units: 2 ** 53 - 1 }, 'Units are a whole number from 1 to 999'],
+    ['another version', { version: 7 }, STALE],
+  ])('with %s', async (_, price, message) => {
+    const { id, serial_number } = await build();
+    expect(await faultOf({ ...priceOf({ id, version: 1 }), ...price })).toEqual({
+      work_order_id: id,
+      serial_number,
+      message,
+    });
+  });
+
+  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))('of an order %s', async (status) => {
+    const row = await buildWorkOrder(lab.db, { doctor_id, status });
+    expect(await faultOf(priceOf(row))).toMatchObject({ message: NOT_COMPLETED });
+  });
+
+  test('of an order that is back and on no monthly bill', async () => {
+    expect(await faultOf(priceOf(await takeBack(lab.db, await build())))).toMatchObject({ message: NOT_COMPLETED });
+  });
+
+  test('of an order on the saved bill of another month', async () => {
+    const row = await build({ amount: '100', completion_date: '2026-10-10' });
+    const { bill_number } = await saveMonth(admin, doctor_id, '2026-10');
+    const moved = await changeOrder(lab.db, row, { completion_date: '2026-11-10' });
+    expect(await faultOf(priceOf(moved))).toMatchObject({
+      serial_number: row.serial_number,
+      message: `Charged on ${bill_number} (October 2026)`,
+    });
+  });
+
+  test('of an order charged in one month and done again in another', async () => {
+    const row = await build({ amount: '100', completion_date: '2026-10-10' });
+    const { bill_number } = await saveMonth(admin, doctor_id, '2026-10');
+    const again = await completeAgain(lab.db, await takeBack(lab.db, row), '2026-11-10');
+    expect(await faultOf(priceOf(again))).toMatchObject({ message: `Charged on ${bill_number} (October 2026)` });
+  });
+
+  test('of an order whose bill would come to more than a bill can hold; the others of that bill are named too', async () => {
+    const rows = [await build(), await build(), await build()] as const;
+    const ids = rows.map(({ id }) => id);
+    await admin.call(createGroupedBill, { body: { work_order_ids: [ids[0] ?? '', ids[1] ?? ''] } });
+    const { saved, errors } = await save(
+      ...ids.map((id, index) => priceOf({ id, version: index === 2 ? 1 : 2 }, index === 2 ? '5' : '600000000')),
+    );
+    expect(saved).toEqual([{ work_order_id: ids[2], version: 2 }]);
+    expect(errors.map(({ work_order_id, message }) => [work_order_id, message])).toEqual([
+      [ids[0], 'The total of a bill can be at most 1000000000.00'],
+      [ids[1], 'The total of a bill can be at most 1000000000.00'],
+    ]);
+    expect((await order(ids[0] ?? '')).amount).toBeNull();
+  });
+
+  test('that comes second for the same order', async () => {
+    const row = await build();
+    const { saved, errors } = await save(priceOf(row, '500'), priceOf({ ...row, id: row.id.toUpperCase() }, '600'));
+    expect(saved).toEqual([{ work_order_id: row.id, version: 2 }]);
+    expect(errors).toMatchObject([{ work_order_id: row.id, message: STALE }]);
+    expect((await order(row.id)).amount).toBe('500.00');
+  });
+});
+
+describe('the request is refused', () => {
+  test.each([
+    ['no prices', []],
+    ['an amount that is none', [{ work_order_id: GONE, version: 1, amount: 'ten' }]],
+    ['an amount below nothing', [{ work_order_id: GONE, version: 1, amount: -5 }]],
+    ['an amount of three places', [{ work_order_id: GONE, version: 1, amount: '1.005' }]],
+    ['an amount of more than a hundred crore', [{ work_order_id: GONE, version: 1, amount: 1_000_000_001 }]],
+    ['too many prices', Array.from({ length: MAX_PRICES + 1 }, () => ({ work_order_id: GONE, version: 1, amount: 1 }))],
+  ])('with %s', async (_, prices) => {
+    const before = await databaseDigest(lab.db);
+    expect(await admin.refusal(saveMonthlyPrices, { body: { prices } })).toMatchObject({ code: 'invalid_input' });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test.each([null, 'USER'] as const)('by %s', async (role) => {
+    const row = await build();
+    const client = role === null ? null : await signIn(lab, role);
+    const response = client
+      ? await client.send(saveMonthlyPrices, { body: { prices: [priceOf(row)] } })
+      : await lab.app.inject({ method: 'PUT', url: '/api/monthly-billing/prices', payload: {} });
+    expect(problemOf(response).status).toBe(role === null ? 401 : 403);
+    expect(await order(row.id)).toMatchObject({ amount: null, version: 1 });
+  });
+});
+
+describe('a price that is saved', () => {
+  test('stands on the order, in one entry of the log', async () => {
+    const row = await build({ tooth_numbers: [11, 12] });
+    const { saved, errors } = await save({ ...priceOf(row, '250.5'), rate: 125.25, units: null });
+    expect({ saved, errors }).toEqual({ saved: [{ work_order_id: row.id, version: 2 }], errors: [] });
+    expect(await order(row.id)).toEqual({ rate: '125.25', units: null, amount: '250.50', version: 2 });
+    expect((await entries()).at(-1)).toMatchObject({
+      actor_id: admin.account.id,
+      subject_type: 'work_order',
+      subject_id: null,
+      subject_label: '1 price',
+      before: { [row.serial_number]: { rate: null, units: null, amount: null } },
+      after: { [row.serial_number]: { rate: '125.25', units: null, amount: '250.50' } },
+    });
+  });
+
+  test('sets the item and the bill of its own, which becomes priced', async () => {
+    const row = await build({ tooth_numbers: [11, 12] });
+    const bill = await buildBill(lab.db, { work_order: row, status: 'printed' });
+    await save({ ...priceOf(row, '250'), rate: '125' });
+    const after = await lab.db.selectFrom('bills').selectAll().where('id', '=', bill.id).executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ amount: '250.00', status: 'priced', priced_by: admin.account.id, version: 2 });
+    expect(await itemsOf(bill.id)).toEqual([{ quantity: 2, unit_price: '125.00', total_price: '250.00' }]);
+    expect((await entries()).at(-1)).toMatchObject({
+      before: { [bill.bill_number]: { amount: '0.00', status: 'printed' } },
+      after: { [bill.bill_number]: { amount: '250.00', status: 'priced' } },
+    });
+  });
+
+  test('sets its item of a grouped bill, which is the sum', async () => {
+    const rows = [await build(), await build()] as const;
+    const bill = await admin.call(createGroupedBill, { body: { work_order_ids: rows.map(({ id }) => id) } });
+    await save(priceOf({ id: rows[0].id, version: 2 }, '300'), priceOf({ id: rows[1].id, version: 2 }, '0.55'));
+    expect((await itemsOf(bill.id)).map(({ total_price }) => total_price)).toEqual(['300.00', '0.55']);
+    const { amount } = await lab.db
+      .selectFrom('bills')
+      .select('amount')
+      .where('id', '=', bill.id)
+      .executeTakeFirstOrThrow();
+    expect(amount).toBe('300.55');
+    await save(priceOf({ id: rows[0].id, version: 3 }, '100'));
+    expect((await itemsOf(bill.id)).map(({ total_price }) => total_price)).toEqual(['100.00', '0.55']);
+  });
+
+  test('that the order has already is counted as saved and changes nothing', async () => {
+    const row = await build({ rate: '100', units: 3, amount: '250' });
+    const before = await databaseDigest(lab.db);
+    const { saved, errors } = await save({ ...priceOf(row, 250), rate: '100.00', units: 3 });
+    expect({ saved, errors }).toEqual({ saved: [{ work_order_id: row.id, version: 1 }], errors: [] });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test('that the order has already reaches a bill that does not say it yet', async () => {
+    const row = await build({ amount: '250' });
+    const bill = await buildBill(lab.db, { work_order: row });
+    await save(priceOf(row, '250'));
+    expect(await itemsOf(bill.id)).toMatchObject([{ total_price: '250.00' }]);
+  });
+
+  test('may be that of an order which is back, as long as the month’s own bill charges it', async () => {
+    const row = await build({ amount: '100' });
+    await saveMonth(admin, doctor_id);
+    const back = await takeBack(lab.db, row);
+    expect((await save(priceOf(back, '90'))).errors).toEqual([]);
+    expect((await saveMonth(admin, doctor_id)).total_amount).toBe('90.00');
+  });
+
+  test('stays beside one that is not: each by itself', async () => {
+    const [good, stale] = [await build(), await build()];
+    const { saved, errors } = await save(
+      priceOf({ ...stale, version: 4 }),
+      priceOf(good),
+      priceOf({ id: GONE, version: 1 }),
+    );
+    expect(saved.map(({ work_order_id }) => work_order_id)).toEqual([good.id]);
+    expect(errors.map(({ serial_number, message }) => [serial_number, message])).toEqual([
+      [stale.serial_number, STALE],
+      ['6f9b1c2e', 'Work order not found'],
+    ]);
+    expect((await entries()).at(-1)).toMatchObject({ subject_label: '1 price' });
+  });
+});
+
+const itemsOf = (billId: string) =>
+  lab.db
+    .selectFrom('bill_items')
+    .select(['quantity', 'unit_price', 'total_price'])
+    .where('bill_id', '=', billId)
+    .orderBy('position')
+    .execute();
+
+test('as many prices as one request may bring, each as long as it can be, fit into it and are saved', async () => {
+  const { rows } = await lab.database.pool.query<{ id: string; version: number }>(
+    `insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, status,
+       order_date, completion_date, created_by, version)
+     select 2031, n, $1, 'Rao', 'Meera', 'Zirconia', 'A2', 'completed', '2026-11-01', '2026-11-10', $2, 99990
+     from generate_series(1, $3::int) n returning id, version`,
+    [doctor_id, admin.account.id, MAX_PRICES],
+  );
+  const prices = rows.map((row) => ({ ...priceOf(row, '1000000000.00'), rate: '1000000000.00', units: 999 }));
+  const { result, statements } = await lab.statementsOf(() => save(...prices));
+  expect(result.errors).toEqual([]);
+  expect(result.saved).toHaveLength(MAX_PRICES);
+  expect(result.saved.every(({ version }) => version === 99_991)).toBe(true);
+  const single = await build();
+  const one = await lab.statementsOf(() => save(priceOf(single)));
+  expect(statements.length).toBe(one.statements.length);
+});
+
+describe('at once', () => {
+  test('twenty who price the same orders, in any order: one is first, the others are told', async () => {
+    const rows = await Promise.all(Array.from({ length: 8 }, () => build()));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, client) => {
+        const prices = rows.map((row) => priceOf(row, client + 1));
+        return save(...(client % 2 === 0 ? prices : prices.toReversed()));
+      }),
+    );
+    const winners = answers.filter(({ saved }) => saved.length > 0);
+    expect(winners).toHaveLength(1);
+    expect(winners[0]?.saved).toHaveLength(8);
+    const losers = answers.filter(({ saved }) => saved.length === 0);
+    expect(losers.every(({ errors }) => errors.length === 8 && errors.every(({ message }) => message === STALE))).toBe(
+      true,
+    );
+    const amounts = await Promise.all(rows.map(async ({ id }) => (await order(id)).amount));
+    expect(new Set(amounts).size).toBe(1);
+  });
+
+  test('prices and bills of the same orders: what each bill says is the sum of its items', async () => {
+    const rows = await Promise.all(Array.from({ length: 12 }, () => build()));
+    const half = rows.slice(0, 6).map(({ id }) => id);
+    const [bill] = await Promise.all([
+      admin.call(createGroupedBill, { body: { work_order_ids: half } }),
+      ...Array.from({ length: 6 }, (_, n) =>
+        save(...rows.map(({ id }) => priceOf({ id, version: 1 + (n % 2) }, 10 + n))),
+      ),
+    ]);
+    const current = await Promise.all(rows.map(async ({ id }) => ({ id, ...(await order(id)) })));
+    await save(...current.map(({ id, version }) => priceOf({ id, version }, '7.25')));
+    const { amount } = await lab.db
+      .selectFrom('bills')
+      .select('amount')
+      .where('id', '=', bill.id)
+      .executeTakeFirstOrThrow();
+    expect(amount).toBe('43.50');
+  });
+
+  test('the log’s chain holds', async () => {
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { PriceableOrder } from '#domain/billing/monthly-price.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** An order as pricing looks at it. */
+export interface OrderToPrice extends PriceableOrder {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly product_quality: string;
+  readonly tooth_numbers: readonly number[];
+}
+
+/** Orders locked until the transaction ends, in the order of their ids, and read by a statement of its own behind that. */
+export async function lockOrdersToPrice(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToPrice[]> {
+  await sql`select id from work_orders where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  const { rows } = await sql<OrderToPrice>`
+    select w.id, w.serial_number, w.version, w.product_quality, w.tooth_numbers, w.rate, w.units, w.amount,
+      i.total_price as item_amount, w.completion_date,
+      (select max(r.previous_completion_date) from revision_history r
+        where r.work_order_id = w.id and r.completed_on is null
+          and w.status in ('returned', 'revision_in_progress')) as taken_back_from,
+      case when h.id is not null then jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month,
+        'is_own_doctor', h.doctor_id = w.doctor_id) end as monthly_bill
+    from work_orders w
+      left join bill_items i on i.work_order_id = w.id and not i.voided
+      left join monthly_bill_orders o on o.work_order_id = w.id
+      left join monthly_bills_history h on h.id = o.monthly_bill_id
+    where w.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The versions that orders now have. */
+export const readVersions = (
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<{ id: string; version: number }[]> =>
+  db
+    .selectFrom('work_orders')
+    .select(['id', 'version'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();

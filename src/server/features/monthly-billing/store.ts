@@ -1,0 +1,120 @@
+import type { MonthlyBillData } from '#contract/monthly-billing.ts';
+import { BILL_SERIES } from '#domain/billing/bill-number.ts';
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import { lastDayOf } from '#domain/billing/billing-month.ts';
+import type { MonthlyCharge } from '#domain/billing/monthly-bill.ts';
+import { financialYearOf } from '#domain/shared/calendar-day.ts';
+import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Doctors, locked until the transaction ends, in the order of their ids: their monthly bills are saved one after the other. */
+export const lockDoctors = (db: Kysely<Database>, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('doctors')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    // Not against those who only point to a doctor: orders are entered meanwhile.
+    .forNoKeyUpdate()
+    .execute();
+
+/** A bill to be saved; its number is given, or is there already. */
+export interface BillToSave {
+  readonly doctor_id: string;
+  readonly bill_data: Omit<MonthlyBillData, 'bill_number' | keyof MonthlyCharge> & MonthlyCharge;
+  /** The orders that it charges. */
+  readonly orders: readonly { readonly id: string; readonly serial_number: string; readonly amount: string }[];
+}
+
+/** Saves bills of one month, whose doctors are locked: a new record each, or a new version of the one that is there. */
+export async function saveBills(
+  deps: Deps,
+  savedBy: string,
+  month: BillingMonth,
+  bills: readonly BillToSave[],
+): Promise<void> {
+  const saved = await upsertBills(deps, savedBy, month, bills);
+  const idOf = new Map(saved.map(({ id, doctor_id }) => [doctor_id, id]));
+  const lines = bills.flatMap(({ doctor_id, orders }) =>
+    orders.map((order) => ({ ...order, monthly_bill_id: idOf.get(doctor_id) })),
+  );
+  const ids = [...idOf.values()];
+  await sql`delete from monthly_bill_orders where monthly_bill_id = any(${ids}::uuid[])`.execute(deps.db);
+  await sql`
+    insert into monthly_bill_orders (monthly_bill_id, work_order_id, serial_number, amount)
+    select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line (monthly_bill_id uuid, id uuid, serial_number text, amount numeric)`.execute(deps.db);
+  await sql`
+    insert into monthly_bill_versions
+      (monthly_bill_id, version, work_orders_count, total_amount, bill_data, saved_by, saved_at)
+    select id, version, work_orders_count, total_amount, bill_data, generated_by, generated_at
+    from monthly_bills_history where id = any(${ids}::uuid[])`.execute(deps.db);
+}
+
+/**
+ * Counter and bills are one statement: no number is taken for a bill that has one or that fails, none is given twice, none is left
+ * out. New bills are numbered in the order given, in the financial year of the month's last day.
+ */
+async function upsertBills(
+  { db, now }: Deps,
+  savedBy: string,
+  month: BillingMonth,
+  bills: readonly BillToSave[],
+): Promise<{ id: string; doctor_id: string }[]> {
+  const given = bills.map(({ doctor_id, bill_data }) => ({ doctor_id, bill_data }));
+  const head = sql`work_orders_count, total_amount, bill_data, generated_by, generated_at`;
+  const content = sql`jsonb_array_length(g.bill_data -> 'work_orders'), (g.bill_data ->> 'total_amount')::numeric`;
+  const by = sql`${savedBy}::uuid, ${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<{ id: string; doctor_id: string }>`
+    with given as (
+      select g.*, h.bill_number, row_number() over (partition by h.id is null order by place) as new_place
+      from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (doctor_id uuid, bill_data jsonb))
+          with ordinality as g (doctor_id, bill_data, place)
+        left join monthly_bills_history h on h.doctor_id = g.doctor_id and h.billing_month = ${month}
+    ), numbers as (
+      insert into bill_number_counters as counter (series, financial_year, last)
+      select ${BILL_SERIES.monthly}, ${financialYearOf(lastDayOf(month))}::smallint, count(*) from given
+      where bill_number is null having count(*) > 0
+      on conflict (series, financial_year) do update set last = counter.last + excluded.last
+      returning series, financial_year, last - (select count(*) from given where bill_number is null) as before
+    ), numbered as (
+      select g.doctor_id, g.bill_data,
+        bill_number_text(n.series, n.financial_year, (n.before + g.new_place)::integer) as bill_number
+      from given g cross join numbers n where g.bill_number is null
+    ), made as (
+      insert into monthly_bills_history (bill_number, doctor_id, doctor_name, billing_month, ${head})
+      select g.bill_number, g.doctor_id, g.bill_data ->> 'doctor_name', ${month}, ${content},
+        g.bill_data || jsonb_build_object('bill_number', g.bill_number), ${by}
+      from numbered g returning id, doctor_id
+    ), changed as (
+      update monthly_bills_history h set doctor_name = g.bill_data ->> 'doctor_name', version = h.version + 1,
+        (${head}) = row (${content}, g.bill_data || jsonb_build_object('bill_number', h.bill_number), ${by})
+      from given g where h.doctor_id = g.doctor_id and h.billing_month = ${month} returning h.id, h.doctor_id
+    )
+    select * from made union all select * from changed`.execute(db);
+  return rows;
+}
+
+/** Notes one printing of a saved monthly bill, as it now is. Undefined where there is no such bill. */
+export async function insertMonthlyPrint(
+  { db, now }: Deps,
+  billId: string,
+  printedBy: string,
+): Promise<{ bill_number: string; version: number; copy_number: number } | undefined> {
+  const bill = await db
+    .selectFrom('monthly_bills_history')
+    .select(['id', 'bill_number', 'version'])
+    .where('id', '=', billId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (bill === undefined) return undefined;
+  const { rows } = await sql<{ copy_number: number }>`
+    insert into monthly_bill_prints (monthly_bill_id, version, copy_number, printed_by, printed_at)
+    select ${bill.id}::uuid, ${bill.version}, coalesce(max(copy_number), 0) + 1, ${printedBy}::uuid,
+      ${now.toISOString()}::timestamptz
+    from monthly_bill_prints where monthly_bill_id = ${bill.id}::uuid
+    returning copy_number`.execute(db);
+  return { ...bill, copy_number: rows[0]?.copy_number ?? 1 };
+}

@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react';
+import type { Bill } from '#contract/bills.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { useMarkBillAsPrinted, useTakeBackPaid } from '#web/features/billing/api.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AmountForm } from './amount-form.tsx';
+import type { BillFormProps } from './bill-form-props.ts';
+import { ConfirmAct } from './confirm-act.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { StatusForm } from './status-form.tsx';
+
+/** What is asked about a bill before it is changed. */
+export type BillQuestion = 'amount' | 'status' | 'payment' | 'printed' | 'take_back';
+
+interface BillDialogsProps extends BillFormProps {
+  readonly asking: BillQuestion | null;
+}
+
+const FORMS: Readonly<
+  Record<'amount' | 'status' | 'payment', { readonly title: string; readonly Form: ComponentType<BillFormProps> }>
+> = {
+  amount: { title: 'Amount of bill', Form: AmountForm },
+  status: { title: 'Status of bill', Form: StatusForm },
+  payment: { title: 'Payment of bill', Form: PaymentForm },
+};
+
+/** The dialogs of one bill. Always there, or they could not give the focus back to their opener. */
+export function BillDialogs({ asking, ...form }: BillDialogsProps) {
+  const { bill, onClose } = form;
+  return (
+    <>
+      {(['amount', 'status', 'payment'] as const).map((question) => {
+        const { title, Form } = FORMS[question];
+        return (
+          <Dialog key={question} opened={asking === question} onClose={onClose} title={`${title} ${bill.bill_number}`}>
+            <Form {...form} />
+          </Dialog>
+        );
+      })}
+      <PrintedElsewhere {...form} opened={asking === 'printed'} />
+      <TakeBackPayment {...form} opened={asking === 'take_back'} />
+    </>
+  );
+}
+
+type ConfirmProps = BillFormProps & { readonly opened: boolean };
+
+function PrintedElsewhere({ bill, opened, onClose, onChanged }: ConfirmProps) {
+  const mark = useMarkBillAsPrinted();
+  const close = () => {
+    mark.reset();
+    onClose();
+  };
+  return (
+    <ConfirmAct
+      opened={opened}
+      title={`Mark bill ${bill.bill_number} as printed`}
+      confirmLabel="Mark printed"
+      busy={mark.isPending}
+      failure={mark.error}
+      onConfirm={() =>
+        mark.mutate(bill.id, { onSuccess: () => onChanged(BILLING_TEXTS.markedPrinted(bill.bill_number)) })
+      }
+      onCancel={close}
+    >
+      For a bill that was put on paper elsewhere. Nothing is printed now; the next print bears “
+      {BILLING_TEXTS.duplicate}”.
+    </ConfirmAct>
+  );
+}
+
+function TakeBackPayment({ bill, opened, onClose, onChanged }: ConfirmProps) {
+  const takeBack = useTakeBackPaid();
+  const close = () => {
+    takeBack.reset();
+    onClose();
+  };
+  const done = ({ bill_number }: Bill) => onChanged(BILLING_TEXTS.paymentTakenBack(bill_number));
+  return (
+    <ConfirmAct
+      opened={opened}
+      title={`Take back the payment of bill ${bill.bill_number}`}
+      confirmLabel="Take back"
+      danger
+      busy={takeBack.isPending}
+      failure={takeBack.error}
+      onConfirm={() => takeBack.mutate({ bill }, { onSuccess: done })}
+      onCancel={close}
+    >
+      The bill of <AmountText amount={bill.amount} /> counts as not paid again. The payment stays on record as taken
+      back.
+    </ConfirmAct>
+  );
+}

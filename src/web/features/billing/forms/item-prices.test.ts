@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { buildOpenedBill } from '#test/support/build-bill-page.ts';
+import type { TypedPrices } from './item-prices.ts';
+import { cellText, cellTotal, changedItems, itemFaults, runningTotal } from './item-prices.ts';
+
+const { items } = buildOpenedBill(['100.00', '0.00', '0.10'], 'ADMIN');
+const [first, second, third] = items;
+if (first === undefined || second === undefined || third === undefined) throw new Error('three items');
+
+const typing = (id: string, unit_price: string, quantity?: string): TypedPrices => ({
+  [id]: { unit_price, ...(quantity !== undefined && { quantity }) },
+});
+
+describe('a cell', () => {
+  test('says what is saved until something is typed; a price not given yet is blank', () => {
+    expect(items.map((item) => cellText(item, 'unit_price', {}))).toEqual(['100.00', '', '0.10']);
+    expect(cellText(first, 'unit_price', typing(first.id, ''))).toBe('');
+  });
+
+  test.each([
+    ['0', '1', { unit_price: BILLING_TEXTS.amountInvalid }],
+    ['', '1', { unit_price: BILLING_TEXTS.amountInvalid }],
+    ['1,000', '1', { unit_price: BILLING_TEXTS.amountInvalid }],
+    ['5', '0', { quantity: BILLING_TEXTS.unitsInvalid(999) }],
+    ['5', '1.5', { quantity: BILLING_TEXTS.unitsInvalid(999) }],
+    ['5', '999', {}],
+  ])('of %s × %s', (price, quantity, faults) => {
+    expect(itemFaults(first, typing(first.id, price, quantity))).toEqual(faults);
+  });
+
+  test('that was left as it is has no fault', () => {
+    expect(itemFaults(second, typing(second.id, ''))).toEqual({});
+  });
+});
+
+describe('totals', () => {
+  test('are exact', () => {
+    expect(cellTotal(third, typing(third.id, '0.10', '3'))).toBe('0.30');
+    expect(runningTotal(items, typing(second.id, '0.20'))).toBe('100.30');
+  });
+
+  test('are left open while a cell cannot be counted, and beyond what a bill can hold', () => {
+    expect(runningTotal(items, typing(first.id, 'x'))).toBeNull();
+    expect(runningTotal(items, typing(first.id, '1000000000'))).toBeNull();
+  });
+});
+
+test('only what changed is sent', () => {
+  expect(changedItems(items, { ...typing(first.id, '100.00'), ...typing(second.id, ' 7.5 ', '2') })).toEqual([
+    { id: second.id, unit_price: '7.5', quantity: 2 },
+  ]);
+});

@@ -1,0 +1,106 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import type { SubmitEvent } from 'react';
+import { useMemo } from 'react';
+import type { Control } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
+import type { Bill } from '#contract/bills.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { useToday } from '#web/platform/session.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { AmountField } from '#web/ui/amount-field.tsx';
+import { DayInput } from '#web/ui/day-input.tsx';
+import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
+import { faultsResolver } from '#web/ui/form-faults.ts';
+import { useDraft } from '#web/ui/keep-typing.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { Message } from '#web/ui/message.tsx';
+import classes from './new-bill-form.module.css';
+import type { NewBillValues } from './new-bill-values.ts';
+import { MAX_NOTES, checkNewBill, emptyBill, isNewBill } from './new-bill-values.ts';
+import { useBillSubmission } from './use-bill-submission.ts';
+
+const SAVE_KEYS = 'mod+s';
+
+interface NewBillFormProps {
+  readonly orderId: string;
+  readonly onCreated: (bill: Bill) => void;
+}
+
+/** Amount, date and notes of the bill of one order. What is typed survives a reload, and leaving it asks. */
+export function NewBillForm({ orderId, onCreated }: NewBillFormProps) {
+  const today = useToday();
+  const form = useForm<NewBillValues>({
+    defaultValues: emptyBill(today),
+    resolver: useMemo(() => faultsResolver((values: NewBillValues) => checkNewBill(values, today)), [today]),
+  });
+  const draft = useDraft(`create-bill.${orderId}`, form, isNewBill);
+  const { failure, save, dismiss } = useBillSubmission(form, orderId, (bill) => {
+    form.reset(form.getValues());
+    draft.forget();
+    onCreated(bill);
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useShortcuts([{ keys: SAVE_KEYS, does: 'Create the bill', run: () => void save() }]);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <>
+      {failure === null ? null : (
+        <Message kind="error" onDismiss={dismiss}>
+          {failure.text}
+        </Message>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
+      <form className={classes['form']} noValidate onSubmit={onSubmit} onKeyDown={enterMovesOn} aria-label="Bill">
+        <div className={classes['fields']} inert={isSubmitting}>
+          <Amount control={form.control} />
+          <BillDate control={form.control} />
+          <Notes control={form.control} />
+        </div>
+        <Button
+          type="submit"
+          size="md"
+          loading={isSubmitting}
+          leftSection={<IconFileInvoice size={18} aria-hidden />}
+          aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+        >
+          Create Bill
+        </Button>
+      </form>
+      <LeaveGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly control: Control<NewBillValues>;
+}
+
+function Amount({ control }: FieldProps) {
+  const { field, fieldState } = useController({ control, name: 'amount' });
+  return <AmountField {...field} label="Bill amount" required autoFocus error={fieldState.error?.message} />;
+}
+
+function BillDate({ control }: FieldProps) {
+  const today = useToday();
+  const { field, fieldState } = useController({ control, name: 'bill_date' });
+  return <DayInput {...field} label="Bill date" today={today} max={today} required error={fieldState.error?.message} />;
+}
+
+function Notes({ control }: FieldProps) {
+  const { field, fieldState } = useController({ control, name: 'notes' });
+  return (
+    <Textarea
+      {...field}
+      className={classes['notes'] ?? ''}
+      label="Notes"
+      description="Printed on the bill as remarks"
+      maxLength={MAX_NOTES}
+      rows={3}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+// What is typed for the bill of one order, and its rules.
+import type { CallOf } from '#contract/operation.ts';
+import type { createBill } from '#contract/bills.ts';
+import { amountFault } from '#domain/billing/bill-amount.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { isCleanText } from '#domain/shared/text.ts';
+
+/** Everything as typed; a type and not an interface, since form libraries ask for an index. */
+export type NewBillValues = { amount: string; bill_date: string; notes: string };
+
+/** Longest notes, in characters. */
+export const MAX_NOTES = 2000;
+
+export const emptyBill = (today: CalendarDay): NewBillValues => ({ amount: '', bill_date: today, notes: '' });
+
+export const isNewBill = (kept: unknown): kept is NewBillValues =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  ['amount', 'bill_date', 'notes'].every((key) => typeof (kept as Record<string, unknown>)[key] === 'string');
+
+/** The faults, in the order of the fields. */
+export function checkNewBill({ amount, bill_date, notes }: NewBillValues, today: CalendarDay): FieldFault[] {
+  const faults: [string, string | null][] = [
+    ['amount', amountFault(amount) === null ? null : BILLING_TEXTS.amountMissing],
+    ['bill_date', dateFault(bill_date, today)],
+    ['notes', isCleanText(notes) ? null : PAYMENT_TEXTS.notPrintable],
+  ];
+  return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+}
+
+function dateFault(day: string, today: CalendarDay): string | null {
+  if (!isCalendarDay(day)) return BILLING_TEXTS.dateMissing;
+  return day > today ? BILLING_TEXTS.dateAfterToday : null;
+}
+
+/** As the server is told. */
+export const toBody = (orderId: string, values: NewBillValues): CallOf<typeof createBill>['body'] => ({
+  work_order_id: orderId,
+  amount: values.amount.trim(),
+  bill_date: values.bill_date,
+  notes: values.notes.trim() || null,
+});

@@ -1,0 +1,93 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { PaymentDraft } from '#domain/billing/payment.ts';
+import { PAYMENT_METHODS, checkPayment } from '#domain/billing/payment.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { useMarkPaid } from '#web/features/billing/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { useToday } from '#web/platform/session.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { attemptsOf } from '#web/ui/attempts.ts';
+import { DayInput } from '#web/ui/day-input.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import type { BillFormProps } from './bill-form-props.ts';
+
+/** The payment of a bill: when, how, and what it says on the slip. */
+export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
+  const today = useToday();
+  const [payment, setPayment] = useState<PaymentDraft>({ paid_on: today, method: '', reference: '' });
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
+  const fields = useRef<Record<string, HTMLElement | null>>({});
+  const mark = useMarkPaid();
+
+  const change = (part: Partial<PaymentDraft>) => {
+    setPayment((before) => ({ ...before, ...part }));
+    setFaults((before) => before.filter(({ field }) => !(field in part)));
+  };
+  const refuse = (found: readonly FieldFault[]) => {
+    setFaults(found);
+    fields.current[found[0]?.field ?? '']?.focus();
+  };
+  const submit = () => {
+    setFailure(null);
+    const found = checkPayment(payment, today);
+    if (found.length > 0) return refuse(found);
+    const attempts = attemptsOf(`bill-payment.${bill.id}`);
+    const given = { ...payment, reference: payment.reference?.trim() || null };
+    return mark.mutate(
+      { bill, payment: given, idempotencyKey: attempts.keyFor({ ...given, version: bill.version }) },
+      {
+        onSuccess: () => {
+          attempts.end();
+          onChanged(BILLING_TEXTS.markedPaid(bill.bill_number));
+        },
+        onError: (error) => {
+          const placed = error instanceof ApiError ? error.faults.filter(({ field }) => field in payment) : [];
+          if (placed.length > 0) refuse(placed);
+          else setFailure({ text: error.message });
+        },
+      },
+    );
+  };
+  const faultAt = (name: keyof PaymentDraft) => faults.find(({ field }) => field === name)?.message;
+  const refAt = (name: keyof PaymentDraft) => (element: HTMLElement | null) => {
+    fields.current[name] = element;
+  };
+  return (
+    <DialogForm submitLabel="Mark paid" busy={mark.isPending} {...{ failure }} onSubmit={submit} onCancel={onClose}>
+      <div>
+        <AmountText amount={bill.amount} />, from {bill.doctor_name}
+      </div>
+      <DayInput
+        ref={refAt('paid_on')}
+        label="Date of payment"
+        value={payment.paid_on}
+        today={today}
+        max={today}
+        required
+        error={faultAt('paid_on')}
+        onChange={(paid_on) => change({ paid_on })}
+      />
+      <NativeSelect
+        ref={refAt('method')}
+        label="Paid by"
+        required
+        data-autofocus
+        value={payment.method}
+        data={[{ value: '', label: 'Choose…' }, ...PAYMENT_METHODS]}
+        error={faultAt('method')}
+        onChange={(event) => change({ method: event.currentTarget.value })}
+      />
+      <TextInput
+        ref={refAt('reference')}
+        label="Reference"
+        description="Number of the transfer, cheque or receipt"
+        value={payment.reference ?? ''}
+        error={faultAt('reference')}
+        onChange={(event) => change({ reference: event.currentTarget.value })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import type { BillItem, PriceColumn } from './item-prices.ts';
+import classes from './priced-items.module.css';
+
+interface PriceCellProps {
+  readonly item: BillItem;
+  readonly column: PriceColumn;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onType: (text: string) => void;
+}
+
+const NAMES: Readonly<Record<PriceColumn, string>> = { quantity: 'Quantity', unit_price: 'Unit price' };
+
+/** One cell of the prices. Plain text with the number keyboard: in a number field the arrows would count, not walk. */
+export function PriceCell({ item, column, value, error, onType }: PriceCellProps) {
+  return (
+    <TextInput
+      aria-label={`${NAMES[column]} of ${item.serial_number}`}
+      className={classes[column] ?? ''}
+      classNames={{ input: classes['figure'] ?? '', error: classes['error'] ?? '' }}
+      inputMode={column === 'quantity' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      data-column={column}
+      placeholder={column === 'quantity' ? '1' : '0.00'}
+      value={value}
+      error={error}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}

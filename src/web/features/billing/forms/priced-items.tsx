@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Bill } from '#contract/bills.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { walkColumn } from '#web/ui/walk-column.ts';
+import type { MoneyCells } from '#web/features/billing/parts/bill-items.tsx';
+import { BillItems } from '#web/features/billing/parts/bill-items.tsx';
+import type { BillItem, PriceColumn } from './item-prices.ts';
+import { cellText, cellTotal, runningTotal } from './item-prices.ts';
+import { PriceCell } from './price-cell.tsx';
+import classes from './priced-items.module.css';
+import { useItemPrices } from './use-item-prices.ts';
+
+const SAVE_KEYS = 'mod+s';
+
+interface PricedItemsProps {
+  readonly bill: Bill;
+  /** Saved (with what to say), or given up (''). */
+  readonly onEnd: (text: string) => void;
+}
+
+/** The items of a grouped bill with a price each, the bill being their sum. Enter and the arrows walk down a column. */
+export function PricedItems({ bill, onEnd }: PricedItemsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const prices = useItemPrices({ bill, onSaved: onEnd });
+  const { typed, failure } = prices;
+  const [toFaulty, goToFaulty] = useState(0);
+
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[data-column="unit_price"]')?.focus(), []);
+  // Only after the faults are drawn can the first of them be found.
+  useEffect(() => {
+    if (toFaulty > 0) form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
+  }, [toFaulty]);
+  // The button was disabled while it waited and lost the focus.
+  useEffect(() => {
+    if (failure !== null) saveButton.current?.focus();
+  }, [failure]);
+
+  const save = () => {
+    if (!prices.save()) goToFaulty((count) => count + 1);
+  };
+  useShortcuts([{ keys: SAVE_KEYS, does: 'Save the prices', run: save }]);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => walkColumn(event, saveButton.current);
+  const giveUp = () => {
+    prices.discard();
+    onEnd('');
+  };
+  const cell = (item: BillItem, column: PriceColumn) => (
+    <PriceCell
+      item={item}
+      column={column}
+      value={cellText(item, column, typed)}
+      error={prices.faultsOf(item.id)[column]}
+      onType={(text) => prices.type(item.id, column, text)}
+    />
+  );
+  const moneyOf = (item: BillItem): MoneyCells => ({
+    quantity: cell(item, 'quantity'),
+    unit_price: cell(item, 'unit_price'),
+    total: <AmountText amount={cellTotal(item, typed)} />,
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
+    <form ref={form} noValidate aria-label="Prices" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <BillItems items={bill.items} moneyOf={moneyOf} total={null} />
+      <div className={classes['foot']}>
+        {failure === null ? null : <Message kind="error">{failure.message}</Message>}
+        <div className={classes['buttons']}>
+          {/* In sight while one types, however many items there are. */}
+          <p className={classes['total']}>
+            Total{' '}
+            <span>
+              <AmountText amount={runningTotal(bill.items, typed)} />
+            </span>
+          </p>
+          <Button variant="default" onClick={giveUp}>
+            Cancel
+          </Button>
+          <Button
+            ref={saveButton}
+            type="submit"
+            loading={prices.saving}
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+          >
+            Save prices
+          </Button>
+        </div>
+      </div>
+      <LeaveGuard when={prices.isTyped && !prices.saving} onLeave={prices.discard} />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Input, SegmentedControl } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
+import { BILL_STATUSES, BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { useSetStatus } from '#web/features/billing/api.ts';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import type { BillFormProps } from './bill-form-props.ts';
+
+const CHOICES = BILL_STATUSES.map((status) => ({ value: status, label: BILL_STATUS_LABELS[status] }));
+
+/** Any of the four, whatever the bill is now. */
+export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
+  const label = useId();
+  const [status, setStatus] = useState<BillStatus>(bill.status);
+  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
+  const set = useSetStatus();
+  const submit = () => {
+    setFailure(null);
+    set.mutate(
+      { bill, status },
+      {
+        onSuccess: () => onChanged(BILLING_TEXTS.statusSaved(bill.bill_number, BILL_STATUS_LABELS[status])),
+        onError: ({ message }) => setFailure({ text: message }),
+      },
+    );
+  };
+  return (
+    <DialogForm submitLabel="Save status" busy={set.isPending} {...{ failure }} onSubmit={submit} onCancel={onClose}>
+      <div>
+        <Input.Label id={label} component="div">
+          Status
+        </Input.Label>
+        <SegmentedControl
+          fullWidth
+          transitionDuration={0}
+          aria-labelledby={label}
+          value={status}
+          data={CHOICES}
+          onChange={(value) => setStatus(value)}
+        />
+      </div>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Bill } from '#contract/bills.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { makePricedBill } from '#web/features/billing/api.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { attemptsOf } from '#web/ui/attempts.ts';
+import { showFaults } from '#web/ui/form-faults.ts';
+import type { NewBillValues } from './new-bill-values.ts';
+import { toBody } from './new-bill-values.ts';
+
+/** Makes the bill: checked first, sent once however often Create is pressed, nothing typed lost when it fails. */
+export function useBillSubmission(
+  form: UseFormReturn<NewBillValues>,
+  orderId: string,
+  onCreated: (bill: Bill) => void,
+) {
+  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
+  const underWay = useRef(false);
+  const before = useRef<Element | null>(null);
+  // The fields are locked while the bill is on its way: the cursor goes back to where it was.
+  useEffect(() => {
+    if (failure !== null && before.current instanceof HTMLElement) before.current.focus();
+  }, [failure]);
+
+  const create = async (values: NewBillValues): Promise<void> => {
+    const attempts = attemptsOf(`create-bill.attempt.${orderId}`);
+    const body = toBody(orderId, values);
+    try {
+      const bill = await makePricedBill(body, attempts.keyFor(body));
+      attempts.end();
+      onCreated(bill);
+    } catch (error) {
+      const known = error instanceof ApiError ? error : null;
+      setFailure({ text: BILLING_TEXTS.notCreated(known?.message ?? WORK_ORDER_TEXTS.unknownError) });
+      showFaults(form, known?.faults.filter(({ field }) => field in values) ?? []);
+    }
+  };
+  const save = async (): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    before.current = document.activeElement;
+    setFailure(null);
+    await form
+      .handleSubmit(create)()
+      .finally(() => {
+        underWay.current = false;
+      });
+  };
+  return { failure, save, dismiss: () => setFailure(null) };
+}

@@ -1,0 +1,22 @@
+// The view of the list of bills as it stands in the address.
+import type { CallOf } from '#contract/operation.ts';
+import { BillQuery } from '#contract/bill-list.ts';
+import type { getAllBills } from '#contract/bill-list.ts';
+import type { z } from '#contract/zod.ts';
+import { BILL_FILTERS_OF_LIST, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/work-orders/list-view.ts';
+import type { ListView, ViewOf } from '#web/platform/list-address.ts';
+import { listAddress } from '#web/platform/list-address.ts';
+
+export type BillView = ViewOf<z.output<typeof BillQuery>>;
+export type BillListView = ListView<z.output<typeof BillQuery>>;
+
+export const BILL_ADDRESS = listAddress<z.output<typeof BillQuery>>({
+  query: BillQuery,
+  defaults: { sort: DEFAULT_BILL_SORT, page: 1, page_size: DEFAULT_PAGE_SIZE },
+  narrowing: ['search', ...BILL_FILTERS_OF_LIST],
+});
+
+/** The view as the server is asked for it. */
+export const queryOf = (view: BillView): CallOf<typeof getAllBills>['query'] =>
+  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));

@@ -1,0 +1,41 @@
+// What the list of bills calls its sorts and filters.
+import type { BillSort, BILL_FILTERS_OF_LIST } from '#domain/billing/bill-list-view.ts';
+import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import type { BillView } from './bill-list-address.ts';
+
+/** Each sort in words, as the phone's list of them says it. */
+export const BILL_SORT_LABELS: Readonly<Record<BillSort, string>> = {
+  '-bill_date': 'Latest first',
+  bill_date: 'Earliest first',
+  doctor_name: 'Doctor, A to Z',
+  '-doctor_name': 'Doctor, Z to A',
+};
+
+type BillFilter = (typeof BILL_FILTERS_OF_LIST)[number];
+
+export const BILL_FILTER_LABELS: Readonly<Record<BillFilter, string>> = {
+  status: 'Status',
+  doctor_name: 'Doctor',
+  date_from: 'Billed from',
+  date_to: 'Billed to',
+  paid: 'Payment',
+};
+
+export const PAID_WORDS = { yes: 'Paid', no: 'Not paid' } as const;
+
+/** The filters that are set, each in words: `Status: Printed`. */
+export function billFiltersInWords(view: BillView): { readonly filter: BillFilter; readonly text: string }[] {
+  const { status, doctor_name, date_from, date_to, paid } = view;
+  const words: Readonly<Record<BillFilter, string | undefined>> = {
+    date_from: date_from && formatDayShort(date_from),
+    date_to: date_to && formatDayShort(date_to),
+    status: status && BILL_STATUS_LABELS[status],
+    doctor_name,
+    paid: paid && PAID_WORDS[paid],
+  };
+  return (Object.keys(words) as BillFilter[]).flatMap((filter) => {
+    const value = words[filter];
+    return value === undefined ? [] : [{ filter, text: `${BILL_FILTER_LABELS[filter]}: ${value}` }];
+  });
+}

@@ -1,0 +1,9 @@
+// How a message of the page that makes a bill is shown (specification, section 8).
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import type { MessageKind } from '#web/ui/message.tsx';
+
+/** A message that contains "Error" is a red alert. */
+export function messageKindOf(text: string): MessageKind {
+  if (text.includes('Error')) return 'error';
+  return text === BILLING_TEXTS.billCreated ? 'success' : 'info';
+}

@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillsHistory,
+  getMonthlyWorkOrders,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+  saveMonthlyBillHistory,
+  saveMonthlyPrices,
+} from '#contract/monthly-billing.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { call } from '#web/platform/api-client.ts';
+import type { SheetKey } from './forms/price-draft.ts';
+import type { SaveOutcome, SentPrice } from './forms/price-sheet.ts';
+
+/** Begins the key of everything that was asked about monthly billing. */
+export const MONTHLY_BILLING_KEY = ['monthly-billing'] as const;
+
+/** A doctor's completed orders of a month, with their prices. */
+export const monthlyOrdersQuery = ({ doctor_id, month }: SheetKey) =>
+  queryOptions({
+    queryKey: [...MONTHLY_BILLING_KEY, 'orders', doctor_id, month],
+    queryFn: ({ signal }) => call(getMonthlyWorkOrders, { query: { doctor_id, month } }, { signal }),
+  });
+
+export interface HistoryView {
+  readonly doctor_id?: string | undefined;
+  readonly month?: string | undefined;
+  readonly page: number;
+}
+
+/** One page of the saved monthly bills. Until the next page comes the last one stays. */
+export const billsHistoryQuery = ({ doctor_id, month, page }: HistoryView) =>
+  queryOptions({
+    queryKey: [...MONTHLY_BILLING_KEY, 'history', { doctor_id, month, page }],
+    queryFn: ({ signal }) =>
+      call(
+        getMonthlyBillsHistory,
+        { query: { page: String(page), ...(doctor_id && { doctor_id }), ...(month && { month }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Whatever was changed, sheets and history are asked for again where they are shown. */
+export const refreshMonthlyBilling = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: MONTHLY_BILLING_KEY });
+
+/** Saves the prices of several orders in one request. */
+export const savePrices = (sent: readonly SentPrice[]): Promise<SaveOutcome> =>
+  call(saveMonthlyPrices, {
+    body: {
+      prices: sent.map(({ row, price }) => ({ work_order_id: row.order.id, version: row.order.version, ...price })),
+    },
+  });
+
+/** Saves the bill of the month from the prices saved so far. */
+export const saveBill = ({ doctor_id, month }: SheetKey, idempotencyKey: string): Promise<MonthlyBill> =>
+  call(saveMonthlyBillHistory, { body: { doctor_id, month } }, { idempotencyKey });
+
+/** A saved bill, to be printed again. */
+export const regenerateBill = (billId: string): Promise<MonthlyBill> =>
+  call(regenerateMonthlyBill, { params: { monthly_bill_id: billId } });
+
+/** A saved bill with what it says: what paper is printed from. */
+export const monthlyBillQuery = (billId: string) =>
+  queryOptions({
+    queryKey: [...MONTHLY_BILLING_KEY, 'bill', billId],
+    queryFn: ({ signal }) => call(getMonthlyBill, { params: { monthly_bill_id: billId } }, { signal }),
+    // Never from memory: what goes on paper is what is saved now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Records that a bill was printed; answers it with its print log. */
+export const markMonthlyPrinted = (billId: string): Promise<MonthlyBill> =>
+  call(markMonthlyBillPrinted, { params: { monthly_bill_id: billId } });
+
+/** Every doctor of a month, and the proof that nothing is forgotten or charged twice. */
+export const monthCloseQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...MONTHLY_BILLING_KEY, 'close', month],
+    queryFn: ({ signal }) => call(getMonthClose, { query: { month } }, { signal }),
+    // Orders are completed and priced on other screens: whoever opens the close sees it as it is now.
+    staleTime: 0,
+  });
+
+/** Saves the bills of some doctors; those that cannot be saved are named. */
+export const saveBillsOf = (month: string, doctorIds: readonly string[]): Promise<OutputOf<typeof closeMonth>> =>
+  call(closeMonth, { body: { month, doctor_ids: [...doctorIds] } });

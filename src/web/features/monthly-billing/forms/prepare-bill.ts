@@ -1,0 +1,42 @@
+import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import type { NotPrintable, PrintableBill } from './use-bill-printing.tsx';
+import type { PriceSheet } from './price-sheet.ts';
+import type { SheetSaving } from './save-sheet.ts';
+
+interface Preparation {
+  readonly sheet: PriceSheet;
+  readonly savePrices: () => Promise<SheetSaving | null>;
+  readonly saveBill: () => Promise<MonthlyBill>;
+  /** The bill of the month as it was saved last. */
+  readonly savedBill: MonthlyBillRow | null;
+}
+
+/**
+ * Makes the bill of the month ready to be printed: what is typed is saved first, then the bill. Paper comes only from what was
+ * saved. Where the bill cannot be saved, the one saved before is printed with a warning, as long as it charges the same orders' total;
+ * one that says something else is only offered, and without any there is nothing to print.
+ */
+export async function prepareBill(given: Preparation): Promise<PrintableBill | NotPrintable> {
+  const { sheet, savePrices, saveBill, savedBill } = given;
+  const prices = await savePrices();
+  if (prices === null) return { failure: MONTHLY_TEXTS.notPrinted('The prices are being saved. Please wait...') };
+  if (prices.kind === 'failed') return { failure: MONTHLY_TEXTS.notPrinted(prices.text) };
+  const { total, priced, unpriced } = sheet.totals();
+  try {
+    const bill = await saveBill();
+    const text = [`Saved as ${bill.bill_number}; its print window is open.`, leftOutText(unpriced)].join(' ').trim();
+    return { id: bill.id, opened: { kind: 'info', text }, printed: MONTHLY_TEXTS.printed };
+  } catch (error) {
+    const { message } = error as Error;
+    if (savedBill === null) return { failure: MONTHLY_TEXTS.notPrinted(message) };
+    if (savedBill.total_amount !== total || savedBill.work_orders_count !== priced) {
+      return { failure: MONTHLY_TEXTS.notPrinted(message), saved: savedBill };
+    }
+    const opened = { kind: 'error', text: MONTHLY_TEXTS.historyNotSaved(message) } as const;
+    return { id: savedBill.id, opened, printed: MONTHLY_TEXTS.regenerated };
+  }
+}
+
+const leftOutText = (unpriced: number): string =>
+  unpriced === 0 ? '' : `${unpriced} without a price ${unpriced === 1 ? 'is' : 'are'} left out.`;

@@ -1,0 +1,148 @@
+import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { PriceTyped } from '#domain/billing/monthly.ts';
+import type { PriceRow } from './price-row.ts';
+import {
+  isOpen,
+  leaveRow,
+  newRow,
+  refreshedRow,
+  refusedRow,
+  rowWith,
+  savedRow,
+  toSave,
+  typeInto,
+} from './price-row.ts';
+import type { SheetTotals } from './sheet-totals.ts';
+import { takesLastRate, totalsOf } from './sheet-totals.ts';
+import type { PriceCell, TypedPrice } from './typed-price.ts';
+
+/** A price on its way to the server, with the row that it was read from. */
+export interface SentPrice {
+  readonly row: PriceRow;
+  readonly price: PriceTyped;
+}
+
+/** What became of prices that were sent. */
+export interface SaveOutcome {
+  readonly saved: readonly { readonly work_order_id: string; readonly version: number }[];
+  readonly errors: readonly { readonly work_order_id: string; readonly message: string }[];
+}
+
+/**
+ * The rows of a month outside of React's state: each row listens for itself, so that a key pressed in one of three hundred draws
+ * that one and the total.
+ */
+export interface PriceSheet {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly ids: () => readonly string[];
+  readonly row: (id: string) => PriceRow | undefined;
+  readonly rows: () => readonly PriceRow[];
+  readonly totals: () => SheetTotals;
+  readonly type: (id: string, cell: PriceCell, text: string) => void;
+  /** Puts whole texts into a row. */
+  readonly put: (id: string, typed: TypedPrice) => void;
+  readonly leave: (id: string) => void;
+  /** Fills a column from the top of the ids; an empty value leaves its row as it is. Answers how many values had a row. */
+  readonly fillDown: (ids: readonly string[], cell: PriceCell, values: readonly string[]) => number;
+  /** Takes the rate last used for the doctor and product into one row, or into all that hold nothing yet. */
+  readonly takeLastRates: (id?: string) => void;
+  /** Forgets all that is typed and not saved. */
+  readonly discard: () => void;
+  /** Leaves every row and answers what is to be saved. */
+  readonly collect: () => readonly SentPrice[];
+  readonly settle: (sent: readonly SentPrice[], outcome: SaveOutcome) => void;
+  readonly refresh: (orders: readonly MonthlyOrder[]) => void;
+}
+
+/** A sheet of these rows, in their order. */
+export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
+  const { get, change, changeAll, replace, ...read } = rowStore(start);
+  return {
+    ...read,
+    row: (id) => get().get(id),
+    rows: () => [...get().values()],
+    type: (id, cell, text) => change(id, (row) => typeInto(row, cell, text)),
+    put: (id, typed) => change(id, (row) => rowWith(row, typed)),
+    leave: (id) => change(id, leaveRow),
+    fillDown: (ids, cell, values) => {
+      const texts = new Map(ids.map((id, index) => [id, values[index] ?? '']));
+      changeAll((row) => {
+        const text = texts.get(row.order.id) ?? '';
+        return text === '' ? row : leaveRow(typeInto(row, cell, text));
+      });
+      return Math.min(ids.length, values.length);
+    },
+    takeLastRates: (id) => changeAll((row) => (takes(row, id) ? withLastRate(row) : row)),
+    discard: () => changeAll((row) => (row.changed ? newRow(row.order) : row)),
+    collect: () => {
+      changeAll(leaveRow);
+      return [...get().values()].flatMap((row) => {
+        const price = isOpen(row) ? toSave(row) : null;
+        return price === null ? [] : [{ row, price }];
+      });
+    },
+    settle: (sent, outcome) => changeAll(settling(sent, outcome)),
+    refresh: (orders) =>
+      replace(
+        orders.map((order) => {
+          const row = get().get(order.id);
+          return row ? refreshedRow(row, order) : newRow(order);
+        }),
+      ),
+  };
+}
+
+/** The rows by their orders' ids; whoever listens hears of every change. */
+function rowStore(start: readonly PriceRow[]) {
+  let rows: ReadonlyMap<string, PriceRow> = new Map();
+  let ids: readonly string[] = [];
+  let totals = totalsOf([]);
+  const listeners = new Set<() => void>();
+
+  const replace = (next: readonly PriceRow[]): void => {
+    rows = new Map(next.map((row) => [row.order.id, row]));
+    totals = totalsOf(next);
+    // The same array for the same rows: the table is drawn again only when one comes or goes.
+    if (next.length !== ids.length || next.some((row, index) => row.order.id !== ids[index])) ids = [...rows.keys()];
+    for (const listener of listeners) listener();
+  };
+  const changeAll = (by: (row: PriceRow) => PriceRow): void => {
+    const before = [...rows.values()];
+    const after = before.map(by);
+    if (after.some((row, index) => row !== before[index])) replace(after);
+  };
+  replace(start);
+  return {
+    get: () => rows,
+    ids: () => ids,
+    totals: () => totals,
+    replace,
+    changeAll,
+    change: (id: string, by: (row: PriceRow) => PriceRow) => changeAll((row) => (row.order.id === id ? by(row) : row)),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Whether a row takes its last rate over: the one that is asked for, or else every one that holds nothing yet. */
+const takes = (row: PriceRow, only: string | undefined): boolean =>
+  only === undefined ? isOpen(row) && takesLastRate(row) : row.order.id === only && row.order.last_rate !== null;
+
+const withLastRate = (row: PriceRow): PriceRow => leaveRow(typeInto(row, 'rate', row.order.last_rate ?? ''));
+
+/** How rows change by what became of the prices that were sent. */
+function settling(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): (row: PriceRow) => PriceRow {
+  const sentOf = new Map(sent.map((one) => [one.row.order.id, one]));
+  const versions = new Map(saved.map(({ work_order_id, version }) => [work_order_id, version]));
+  const messages = new Map(errors.map(({ work_order_id, message }) => [work_order_id, message]));
+  return (row) => {
+    const { id } = row.order;
+    const [one, version, message] = [sentOf.get(id), versions.get(id), messages.get(id)];
+    if (one && version !== undefined) return savedRow(row, one.price, one.row.typed, version);
+    return message === undefined ? row : refusedRow(row, message);
+  };
+}

@@ -1,0 +1,37 @@
+import { sumOf } from '#domain/billing/monthly.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { PriceRow } from './price-row.ts';
+import { isOpen } from './price-row.ts';
+import { amountTyped } from './typed-price.ts';
+
+/** What a sheet comes to, as it is typed. */
+export interface SheetTotals {
+  readonly total: Amount;
+  readonly priced: number;
+  readonly unpriced: number;
+  /** Orders that another month's bill charges. */
+  readonly leftOut: number;
+  /** Typed and not yet saved. */
+  readonly unsaved: number;
+  /** Rows without a price whose doctor and product had a rate before. */
+  readonly withLastRate: number;
+}
+
+/** Exact: amounts are summed in whole paise. */
+export function totalsOf(rows: readonly PriceRow[]): SheetTotals {
+  const open = rows.filter(isOpen);
+  const amounts = open.map(({ typed }) => amountTyped(typed));
+  const unpriced = open.filter((_, index) => amounts[index] === null);
+  return {
+    total: sumOf(amounts),
+    priced: open.length - unpriced.length,
+    unpriced: unpriced.length,
+    leftOut: rows.length - open.length,
+    unsaved: open.filter(({ changed }) => changed).length,
+    withLastRate: open.filter(takesLastRate).length,
+  };
+}
+
+/** Whether the rate last used can be taken over for a row: it has units, and nothing is typed in it yet. */
+export const takesLastRate = ({ order, typed }: PriceRow): boolean =>
+  order.last_rate !== null && typed.units.trim() !== '' && typed.rate.trim() === '' && typed.amount.trim() === '';

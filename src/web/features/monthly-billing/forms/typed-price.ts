@@ -1,0 +1,113 @@
+// The price of an order as it stands in the cells of its row, and what it means.
+import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { PriceTyped } from '#domain/billing/monthly.ts';
+import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/monthly.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { unitsOf } from '#domain/catalogue/products.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { readAmount } from './typed-amount.ts';
+
+export const PRICE_CELLS = ['units', 'rate', 'amount'] as const;
+export type PriceCell = (typeof PRICE_CELLS)[number];
+
+/** The texts of a row's cells. */
+export type TypedPrice = Readonly<Record<PriceCell, string>>;
+
+export interface CellFault {
+  readonly cell: PriceCell;
+  readonly message: string;
+}
+
+type Counted = Pick<MonthlyOrder, 'product_quality' | 'tooth_numbers'>;
+
+/** The units of an order whose units were not typed over. */
+export const countedUnits = ({ product_quality, tooth_numbers }: Counted): number =>
+  unitsOf(product_quality, tooth_numbers);
+
+/** A product counted by the tooth whose order names none has no units yet. */
+const unitsText = (units: number): string => (units === 0 ? '' : String(units));
+
+/** The cells of an order as it was saved. */
+export const savedPrice = ({ units, rate, amount }: MonthlyOrder): TypedPrice => ({
+  units: unitsText(units),
+  rate: rate ?? '',
+  amount: amount ?? '',
+});
+
+/** What a cell comes to hold; the amount follows rate × units, and an amount that is typed stands for itself. */
+export function typedInto(order: Counted, price: TypedPrice, cell: PriceCell, text: string): TypedPrice {
+  const typed = { ...price, [cell]: text };
+  if (cell === 'amount' || (typed.rate.trim() === '' && cell === 'units')) return typed;
+  return { ...typed, amount: productOf(order, typed) ?? '' };
+}
+
+/** The cells as they settle when they are left: amounts with their paise, and no rate that an amount typed over contradicts. */
+export function settled(order: Counted, price: TypedPrice): TypedPrice {
+  const { units, rate } = price;
+  const amount = price.amount.trim() === '' ? (productOf(order, price) ?? '') : price.amount;
+  return {
+    units: units.trim() === '' ? unitsText(countedUnits(order)) : units.trim(),
+    rate: contradicts(order, price) ? '' : (readAmount(rate) ?? rate),
+    amount: readAmount(amount) ?? amount,
+  };
+}
+
+/** Whether the cells say something else than what was saved. */
+export function isChanged(order: MonthlyOrder, price: TypedPrice): boolean {
+  const [now, before] = [settled(order, price), settled(order, savedPrice(order))];
+  return PRICE_CELLS.some((cell) => now[cell] !== before[cell]);
+}
+
+/** The amount that the cells come to; null where there is none above 0. */
+export function amountTyped({ amount }: Pick<TypedPrice, 'amount'>): Amount | null {
+  const read = readAmount(amount);
+  return read === null || read === '0.00' ? null : read;
+}
+
+/** What the cells mean to be saved; null where they hold no amount above 0, or something that is no number. */
+export function priceOf(order: Counted, price: TypedPrice): PriceTyped | null {
+  const amount = amountTyped(price);
+  if (amount === null || faultOf(order, price) !== null) return null;
+  const units = unitsTyped(order, price);
+  const rate = contradicts(order, price) ? null : readAmount(price.rate);
+  return { rate, units: units === countedUnits(order) ? null : units, amount };
+}
+
+/** What is wrong with the cells, the first from the left; null where nothing is. */
+export function faultOf(order: Counted, price: TypedPrice): CellFault | null {
+  const { units, rate, amount } = price;
+  if (units.trim() !== '' && unitsTyped(order, price) === null) return fault('units');
+  if (rate.trim() === '' || contradicts(order, price)) return amount.trim() === '' ? null : amountFault(price);
+  const read = readAmount(rate);
+  if (read === null || read === '0.00') return fault('rate');
+  return unitsTyped(order, price) === null ? fault('units') : amountFault(price, 'rate');
+}
+
+export const AMOUNT_FAULT: CellFault = { cell: 'amount', message: BILLING_TEXTS.amountInvalid };
+
+/** An amount that came out of a rate is mended at the rate. */
+const amountFault = (price: TypedPrice, cell: PriceCell = 'amount'): CellFault | null =>
+  amountTyped(price) === null ? fault(cell) : null;
+
+const fault = (cell: PriceCell): CellFault => ({
+  cell,
+  message: cell === 'units' ? BILLING_TEXTS.unitsInvalid(MAX_UNITS) : BILLING_TEXTS.amountInvalid,
+});
+
+/** A whole number from 1 on; null where the text is none, or nothing is typed and nothing is counted. */
+function unitsTyped(order: Counted, { units }: TypedPrice): number | null {
+  const text = units.trim();
+  const number = text === '' ? countedUnits(order) : /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return checkPrice({ rate: null, units: number, amount: '1.00' }).length === 0 ? number : null;
+}
+
+function productOf(order: Counted, price: TypedPrice): Amount | null {
+  const units = unitsTyped(order, price);
+  return units === null ? null : amountOf(readAmount(price.rate), units);
+}
+
+/** Whether the amount was typed over, so that rate × units is another one. */
+function contradicts(order: Counted, price: TypedPrice): boolean {
+  const [product, amount] = [productOf(order, price), readAmount(price.amount)];
+  return product !== null && amount !== null && product !== amount;
+}

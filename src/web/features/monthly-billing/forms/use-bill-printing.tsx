@@ -1,0 +1,97 @@
+import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
+import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
+import { MonthlyPopupBlocked } from '#web/features/monthly-billing/print/monthly-popup-blocked.tsx';
+import { useMonthlyPrinted } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
+import { monthlyBillPrintPath } from '#web/platform/paths.ts';
+import type { WaitingPrintWindow } from '#web/print/print-window.ts';
+import { openWaitingPrintWindow } from '#web/print/print-window.ts';
+import type { Say } from './say.ts';
+
+/** A bill that can be printed, from what was saved of it. */
+export interface PrintableBill {
+  readonly id: string;
+  /** What is said while the print window is open. */
+  readonly opened: { readonly kind: 'info' | 'error'; readonly text: string };
+  /** What is said once it was printed. */
+  readonly printed: string;
+}
+
+/** Nothing is printed, and this is why; `content` where there is something to do about it. */
+export interface NotPrintable {
+  readonly failure: string;
+  readonly saved?: MonthlyBillRow;
+}
+
+type Prepare = () => Promise<PrintableBill | NotPrintable>;
+
+export interface BillPrinting {
+  /** What is being made ready just now; null for nothing. */
+  readonly printing: string | null;
+  /** `subject` says what is to be printed. Call it inside the click. */
+  readonly print: (subject: string, prepare: Prepare) => Promise<void>;
+}
+
+/** Prints bills in windows of their own, one at a time: the window opens with the click and waits until the bill is saved. */
+export function useBillPrinting(say: Say): BillPrinting {
+  const client = useQueryClient();
+  const [printing, setPrinting] = useState<string | null>(null);
+  const underWay = useRef(false);
+  const printedTexts = useRef(new Map<string, string>());
+
+  useMonthlyPrinted((ids) => {
+    void refreshMonthlyBilling(client);
+    const text = ids.map((id) => printedTexts.current.get(id)).find((known) => known !== undefined);
+    if (text !== undefined) say({ kind: 'success', text });
+  });
+
+  const show = (waiting: WaitingPrintWindow | null, bill: PrintableBill): void => {
+    printedTexts.current.set(bill.id, bill.printed);
+    if (waiting?.show(monthlyBillPrintPath(bill.id)) === true) return say(bill.opened);
+    const blocked = <MonthlyPopupBlocked billId={bill.id} onDone={onDone} />;
+    if (bill.opened.kind === 'info') return say({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
+    return say({
+      ...bill.opened,
+      content: (
+        <Stack gap={4}>
+          {bill.opened.text} {blocked}
+        </Stack>
+      ),
+    });
+  };
+  const onDone = (failure: string | null): void =>
+    failure === null ? undefined : say({ kind: 'error', text: failure });
+
+  const print = async (subject: string, prepare: Prepare): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setPrinting(subject);
+    const waiting = openWaitingPrintWindow('Saving the bill…');
+    try {
+      const bill = await prepare();
+      if ('id' in bill) return show(waiting, bill);
+      waiting?.close();
+      return say({
+        kind: 'error',
+        text: bill.failure,
+        ...(bill.saved && { content: contentOf(bill.failure, bill.saved) }),
+      });
+    } finally {
+      underWay.current = false;
+      setPrinting(null);
+    }
+  };
+  return { printing, print };
+}
+
+const contentOf = (text: string, saved: MonthlyBillRow) => (
+  <OpenPrintPage
+    text={text}
+    path={monthlyBillPrintPath(saved.id)}
+    label={`Print ${saved.bill_number} as it was saved`}
+  />
+);

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import type { ClosedDoctor } from '#web/features/monthly-billing/list/close/close-plan.ts';
+import { isToBeClosed, isToBeSaved } from '#web/features/monthly-billing/list/close/close-plan.ts';
+import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/paths.ts';
+import { openPrintWindow, openWaitingPrintWindow } from '#web/print/print-window.ts';
+import type { ClosingOutcome } from './use-month-closing.ts';
+import { useMonthClosing } from './use-month-closing.ts';
+
+/** What came of saving bills, and which of them are to be printed. */
+export interface ClosingReported {
+  readonly outcome: ClosingOutcome;
+  readonly billIds: readonly string[];
+  /** Whether their print window is open; else they are only offered. */
+  readonly opened: boolean;
+}
+
+/** What can be done in the close of a month: save one doctor's bill, print one, save and print all that are ready. */
+export function useCloseActs(month: string) {
+  const { progress, save, stop } = useMonthClosing(month);
+  const [saving, setSaving] = useState<string | null>(null);
+  const [report, setReport] = useState<ClosingReported | null>(null);
+  /** The bill whose print window was blocked. */
+  const [blocked, setBlocked] = useState<MonthlyBillRow | null>(null);
+  // The second press of a double click comes before the screen is drawn again.
+  const underWay = useRef(false);
+
+  const run = async (subject: string, doctors: readonly ClosedDoctor[]): Promise<ClosingOutcome | null> => {
+    if (underWay.current) return null;
+    underWay.current = true;
+    setSaving(subject);
+    setReport(null);
+    try {
+      return await save(doctors);
+    } finally {
+      underWay.current = false;
+      setSaving(null);
+    }
+  };
+
+  const saveOne = async (doctor: ClosedDoctor): Promise<void> => {
+    const outcome = await run(doctor.doctor_id, [doctor]);
+    if (outcome !== null) setReport({ outcome, billIds: [], opened: false });
+  };
+
+  const closeAll = async (all: readonly ClosedDoctor[]): Promise<void> => {
+    if (underWay.current) return;
+    const doctors = all.filter(isToBeClosed);
+    const waiting = openWaitingPrintWindow('Saving the bills…');
+    const outcome = await run('all', doctors.filter(isToBeSaved));
+    const billIds = outcome === null ? [] : printedOf(doctors, outcome);
+    const isWhole = outcome?.left === 0 && billIds.length > 0;
+    const opened = isWhole && waiting?.show(monthlyBillsPrintPath(billIds)) === true;
+    if (!isWhole) waiting?.close();
+    if (outcome !== null) setReport({ outcome, billIds, opened });
+  };
+
+  const print = (bill: MonthlyBillRow): void => {
+    setBlocked(openPrintWindow(monthlyBillPrintPath(bill.id)) ? null : bill);
+  };
+
+  return {
+    progress: saving === 'all' ? progress : null,
+    saving,
+    report,
+    blocked,
+    saveOne,
+    closeAll,
+    print,
+    stop,
+    dismissReport: () => setReport(null),
+    dismissBlocked: () => setBlocked(null),
+  };
+}
+
+/** In the order of the doctors: those saved now, and those that were saved before and never printed. */
+function printedOf(doctors: readonly ClosedDoctor[], { saved }: ClosingOutcome): readonly string[] {
+  const savedOf = new Map(saved.map(({ doctor_id, id }) => [doctor_id, id]));
+  return doctors.flatMap((doctor) => {
+    const id = savedOf.get(doctor.doctor_id) ?? (isToBeSaved(doctor) ? undefined : doctor.saved_bill?.id);
+    return id === undefined ? [] : [id];
+  });
+}

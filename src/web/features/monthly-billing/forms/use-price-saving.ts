@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { monthlyOrdersQuery, refreshMonthlyBilling, savePrices } from '#web/features/monthly-billing/api.ts';
+import type { SheetKey } from './price-draft.ts';
+import type { PriceSheet } from './price-sheet.ts';
+import type { SheetSaving } from './save-sheet.ts';
+import { saveSheet } from './save-sheet.ts';
+
+interface PriceSaving {
+  readonly saving: boolean;
+  /** Null while prices are being saved already. */
+  readonly save: () => Promise<SheetSaving | null>;
+}
+
+/** Saves the prices of a sheet, one request at a time; `onSaved` hears that orders and bills have other amounts now. */
+export function usePriceSaving(key: SheetKey, sheet: PriceSheet, onSaved: () => void): PriceSaving {
+  const client = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  // The second press of a double click comes before the screen is drawn again, so it must not ask the state.
+  const underWay = useRef(false);
+
+  const save = async (): Promise<SheetSaving | null> => {
+    if (underWay.current) return null;
+    underWay.current = true;
+    setSaving(true);
+    const outcome = await saveSheet(sheet, savePrices);
+    underWay.current = false;
+    setSaving(false);
+    if (outcome.kind === 'unchanged') return outcome;
+    // A sheet that is opened again before the server has answered anew must not begin with old versions.
+    client.setQueryData(monthlyOrdersQuery(key).queryKey, (before) => {
+      const items = before?.items.map((order) => {
+        const now = sheet.row(order.id)?.order ?? order;
+        return now.version > order.version ? now : order;
+      });
+      return before && items && { ...before, items };
+    });
+    void refreshMonthlyBilling(client);
+    onSaved();
+    return outcome;
+  };
+  return { saving, save };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { SheetKey } from './price-draft.ts';
+import { keepPrices, openingRows } from './price-draft.ts';
+import type { PriceRow } from './price-row.ts';
+import type { PriceSheet } from './price-sheet.ts';
+import { createPriceSheet } from './price-sheet.ts';
+import type { SheetTotals } from './sheet-totals.ts';
+
+/** The draft is written this long (ms) after the last key. */
+const PAUSE = 250;
+
+/** The sheet of a doctor's month, with what was typed into it before a reload. For another month the component is another one. */
+export function usePriceSheet({ doctor_id, month }: SheetKey, orders: readonly MonthlyOrder[]): PriceSheet {
+  const [sheet] = useState(() => createPriceSheet(openingRows({ doctor_id, month }, orders)));
+
+  useEffect(() => sheet.refresh(orders), [sheet, orders]);
+
+  useEffect(() => {
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    const keep = (): void => {
+      if (pending === undefined) return;
+      clearTimeout(pending);
+      pending = undefined;
+      keepPrices({ doctor_id, month }, sheet.rows());
+    };
+    const stop = sheet.subscribe(() => {
+      clearTimeout(pending);
+      pending = setTimeout(keep, PAUSE);
+    });
+    addEventListener('pagehide', keep);
+    return () => {
+      stop();
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [sheet, doctor_id, month]);
+
+  return sheet;
+}
+
+/** One row of the sheet; undefined once the month no longer holds it. */
+export const usePriceRow = (sheet: PriceSheet, id: string): PriceRow | undefined =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
+
+export const useSheetIds = (sheet: PriceSheet): readonly string[] => useSyncExternalStore(sheet.subscribe, sheet.ids);
+
+export const useSheetTotals = (sheet: PriceSheet): SheetTotals => useSyncExternalStore(sheet.subscribe, sheet.totals);
+
+/** Whether something is typed and not yet saved. */
+export const useHasUnsaved = (sheet: PriceSheet): boolean =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.totals().unsaved > 0);

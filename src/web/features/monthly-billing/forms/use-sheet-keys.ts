@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import { announce } from '#web/ui/announce.ts';
+import type { CellPlace } from './column-cells.ts';
+import { idsFrom, placeOf, walk } from './column-cells.ts';
+import { pastedValues } from './pasted-values.ts';
+import type { PriceSheet } from './price-sheet.ts';
+import type { PriceCell, TypedPrice } from './typed-price.ts';
+import { savedPrice } from './typed-price.ts';
+
+const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
+
+interface SheetKeys {
+  readonly sheet: PriceSheet;
+  /** Enter in the last row: the work goes on with saving. */
+  readonly onEnd: () => void;
+  /** Some of what was pasted had no row any more. */
+  readonly onTooMany: (filled: number, left: number) => void;
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
+
+/** The keyboard of a spreadsheet for all cells at once, to be put on what holds them. */
+export function useSheetKeys({ sheet, onEnd, onTooMany }: SheetKeys) {
+  const entered = useRef<{ readonly id: string; readonly typed: TypedPrice } | null>(null);
+
+  /** Escape gives back what stood there when the cell was entered; once more, what is saved. */
+  const restore = (id: string): void => {
+    const row = sheet.row(id);
+    if (row === undefined) return;
+    const before = entered.current?.id === id ? entered.current.typed : row.typed;
+    const same = JSON.stringify(before) === JSON.stringify(row.typed);
+    sheet.put(id, same ? savedPrice(row.order) : before);
+  };
+  const takesGhost = (event: KeyboardEvent, cell: PriceCell, id: string): boolean => {
+    if (cell !== 'rate' || (sheet.row(id)?.order.last_rate ?? null) === null) return false;
+    return event.key === '=' || (event.key === 'ArrowRight' && (event.target as HTMLInputElement).value === '');
+  };
+
+  const step = (event: KeyboardEvent<HTMLElement>, cell: PriceCell, rows: 1 | -1): void => {
+    const went = walk(event.currentTarget, event.target as HTMLInputElement, cell, rows);
+    if (!went && event.key === 'Enter' && rows === 1) onEnd();
+  };
+  /** Whether the key is one of the sheet's. */
+  const isPressed = (event: KeyboardEvent<HTMLElement>, { id, cell }: CellPlace): boolean => {
+    const rows = event.shiftKey && event.key === 'Enter' ? -1 : STEPS[event.key];
+    if (rows !== undefined) step(event, cell, rows);
+    else if (event.key === 'Escape') restore(id);
+    else if (takesGhost(event, cell, id)) sheet.takeLastRates(id);
+    else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const place = placeOf(event.target);
+    if (place === null || event.nativeEvent.isComposing || hasModifier(event) || !isPressed(event, place)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onFocus = (event: FocusEvent): void => {
+    const place = placeOf(event.target);
+    const row = place && sheet.row(place.id);
+    if (!row) return;
+    entered.current = { id: row.order.id, typed: row.typed };
+    (event.target as HTMLInputElement).select();
+  };
+  const onBlur = (event: FocusEvent): void => {
+    const place = placeOf(event.target);
+    if (place !== null) sheet.leave(place.id);
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
+    const place = placeOf(event.target);
+    if (place === null) return;
+    const text = event.clipboardData.getData('text/plain');
+    const values = pastedValues(text);
+    if (values.length === 1 && values[0] === text) return;
+    event.preventDefault();
+    const filled = sheet.fillDown(idsFrom(event.currentTarget, place), place.cell, values);
+    if (filled < values.length) onTooMany(filled, values.length - filled);
+    else announce(`${filled} ${filled === 1 ? 'row' : 'rows'} filled`);
+  };
+  return { onKeyDown, onFocus, onBlur, onPaste };
+}

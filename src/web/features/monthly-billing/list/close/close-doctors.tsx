@@ -1,0 +1,13 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { CloseCards } from './close-cards.tsx';
+import type { CloseRowsProps } from './close-props.ts';
+import { CloseTable } from './close-table.tsx';
+
+/** Below this width a row no longer fits and becomes a card. */
+const CARDS_BELOW = '(max-width: 72em)';
+
+/** Every doctor with completed orders in the month. */
+export function CloseDoctors(props: CloseRowsProps) {
+  const cards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  return cards ? <CloseCards {...props} /> : <CloseTable {...props} />;
+}

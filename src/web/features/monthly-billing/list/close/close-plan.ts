@@ -1,0 +1,19 @@
+// What the close of a month does for which doctor.
+import type { MonthClose } from '#contract/month-close.ts';
+
+export type ClosedDoctor = MonthClose['doctors'][number];
+
+/** Whether everything is priced, and the saved bill, if there is one, does not say so yet. */
+export const isToBeSaved = ({ ready, saved_bill }: ClosedDoctor): boolean => ready && saved_bill?.is_current !== true;
+
+/** What "all that are ready" stands for: those to be saved, and those saved whose paper is missing. What was printed is left alone. */
+export const isToBeClosed = (doctor: ClosedDoctor): boolean =>
+  doctor.ready && (isToBeSaved(doctor) || doctor.saved_bill?.is_printed === false);
+
+/** Why a doctor's month is not ready; null where it is. */
+export function notReadyText({ ready, orders, unpriced, on_hold }: ClosedDoctor): string | null {
+  if (ready) return null;
+  if (unpriced > 0) return `${unpriced} ${unpriced === 1 ? 'order has' : 'orders have'} no price`;
+  if (orders > 0) return 'Its total is too large for one bill';
+  return on_hold > 0 ? 'All on hold in revision' : 'Nothing to bill';
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStop, IconPrinter } from '@tabler/icons-react';
+import type { ClosingProgress } from '#web/features/monthly-billing/forms/use-month-closing.ts';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
+import classes from './closing-bar.module.css';
+
+interface ClosingBarProps {
+  /** How many bills are ready and not yet saved and printed. */
+  readonly ready: number;
+  readonly progress: ClosingProgress | null;
+  readonly busy: boolean;
+  /** Called inside the click. */
+  readonly onClose: () => void;
+  readonly onStop: () => void;
+}
+
+/** Saves and prints all that are ready in one go; while it does, how far it has come and the way to stop it. */
+export function ClosingBar({ ready, progress, busy, onClose, onStop }: ClosingBarProps) {
+  if (progress !== null) {
+    return (
+      <div className={classes['bar']}>
+        <ProgressLine label="Saving bills" done={progress.done} total={progress.total} />
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={16} aria-hidden />}
+          disabled={progress.stopping}
+          onClick={onStop}
+        >
+          {progress.stopping ? 'Stopping…' : 'Stop'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={ready === 0 || busy} onClick={onClose}>
+        Save and print all that are ready ({ready})
+      </Button>
+    </div>
+  );
+}

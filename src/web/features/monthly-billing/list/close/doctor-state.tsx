@@ -1,0 +1,52 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconFilePlus } from '@tabler/icons-react';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { ClosedDoctor } from './close-plan.ts';
+import { notReadyText } from './close-plan.ts';
+import classes from './doctor-state.module.css';
+
+/** How far a doctor's month has come: its saved bill, and whether it is ready to be saved, or why not. */
+export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
+  const { saved_bill } = doctor;
+  const why = notReadyText(doctor);
+  return (
+    <div className={classes['state']}>
+      <span className={classes['badges']}>
+        <StateBadge doctor={doctor} />
+        {saved_bill === null ? null : <span className={classes['number']}>{saved_bill.bill_number}</span>}
+      </span>
+      {why === null ? null : <span className={classes['why']}>{why}</span>}
+      {saved_bill === null ? null : <span className={classes['prints']}>{printsText(saved_bill.prints_count)}</span>}
+    </div>
+  );
+}
+
+function StateBadge({ doctor: { ready, saved_bill } }: { readonly doctor: ClosedDoctor }) {
+  if (saved_bill?.is_current === true) {
+    return (
+      <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
+        Current
+      </StatusBadge>
+    );
+  }
+  if (saved_bill !== null) {
+    return (
+      <StatusBadge tone="warning" icon={<IconAlertTriangle aria-hidden />}>
+        Outdated
+      </StatusBadge>
+    );
+  }
+  return ready ? (
+    <StatusBadge tone="info" icon={<IconFilePlus aria-hidden />}>
+      Ready
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral" icon={<IconClock aria-hidden />}>
+      Not ready
+    </StatusBadge>
+  );
+}
+
+const printsText = (prints: number): string => {
+  if (prints === 0) return 'Not printed';
+  return prints === 1 ? 'Printed once' : `Printed ${prints} times`;
+};

@@ -1,0 +1,29 @@
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import classes from './price-sheet.module.css';
+
+interface OnHoldProps {
+  readonly orders: readonly {
+    readonly id: string;
+    readonly serial_number: string;
+    readonly patient_name: string;
+    readonly return_date: string;
+  }[];
+}
+
+/** Orders of the month that came back: not billed until their revision is done, and not forgotten. */
+export function OnHold({ orders }: OnHoldProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section className={classes['onHold']} aria-label="On hold in revision">
+      <h2>On hold in revision ({orders.length})</h2>
+      <p>Completed in this month and taken back since. They are billed when their revision is done.</p>
+      <ul>
+        {orders.map(({ id, serial_number, patient_name, return_date }) => (
+          <li key={id}>
+            <strong>{serial_number}</strong> {patient_name}, returned {formatDayShort(return_date)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

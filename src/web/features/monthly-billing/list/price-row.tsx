@@ -1,0 +1,74 @@
+import { memo, useId } from 'react';
+import { monthName } from '#domain/billing/billing-month.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
+import { PRICE_CELLS } from '#web/features/monthly-billing/forms/typed-price.ts';
+import { usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { OrderTeeth } from './order-teeth.tsx';
+import { PriceField } from './price-field.tsx';
+import classes from './price-table.module.css';
+import { RowNote, UnsavedMark, noteOf } from './row-note.tsx';
+
+export interface PriceRowProps {
+  readonly sheet: PriceSheet;
+  readonly id: string;
+}
+
+/** An order of the month on a desk: one line to be priced. It listens for itself and is drawn again only when it is typed into. */
+export const PriceTableRow = memo(function PriceTableRow({ sheet, id }: PriceRowProps) {
+  const row = usePriceRow(sheet, id);
+  const noteId = useId();
+  if (row === undefined) return null;
+  const { order, changed } = row;
+  const note = noteOf(row);
+  return (
+    <>
+      <tr className={classes['row']} data-changed={changed || undefined} data-noted={note !== null || undefined}>
+        <th scope="row" className={classes['serial']}>
+          {order.serial_number}
+          {changed ? <UnsavedMark /> : null}
+        </th>
+        <td className={classes['day']}>{formatDayShort(order.completion_date)}</td>
+        <td className={classes['name']}>{order.patient_name}</td>
+        <td>
+          <OrderTeeth teeth={order.tooth_numbers} />
+        </td>
+        <td className={classes['name']}>
+          {order.product_quality}
+          <span className={classes['second']}>{order.product_shade}</span>
+        </td>
+        {order.other_bill === null ? (
+          PRICE_CELLS.map((cell) => (
+            <td key={cell} className={classes['figure']}>
+              <PriceField {...{ sheet, row, cell, noteId }} />
+            </td>
+          ))
+        ) : (
+          <ChargedElsewhere order={order} />
+        )}
+        <td className={classes['bill']}>{order.bill_number ?? '–'}</td>
+      </tr>
+      {note === null ? null : (
+        <tr className={classes['noteRow']}>
+          <td colSpan={9}>
+            <RowNote id={noteId}>{note}</RowNote>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** In the place of the cells: an order is never charged twice. */
+function ChargedElsewhere({ order }: { readonly order: MonthlyOrder }) {
+  return (
+    <td colSpan={3} className={classes['elsewhere']}>
+      {chargedText(order)}
+    </td>
+  );
+}
+
+export const chargedText = ({ other_bill }: MonthlyOrder): string =>
+  other_bill === null ? '' : MONTHLY_TEXTS.onOtherBill(other_bill.bill_number, monthName(other_bill.billing_month));

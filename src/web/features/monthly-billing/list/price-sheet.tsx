@@ -1,0 +1,114 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing.ts';
+import { cellsOf, focusCell } from '#web/features/monthly-billing/forms/column-cells.ts';
+import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.ts';
+import { prepareBill } from '#web/features/monthly-billing/forms/prepare-bill.ts';
+import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
+import type { Say } from '#web/features/monthly-billing/forms/say.ts';
+import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
+import { usePriceSaving } from '#web/features/monthly-billing/forms/use-price-saving.ts';
+import { useHasUnsaved, usePriceSheet } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { useBillSaving } from '#web/features/monthly-billing/forms/use-bill-saving.ts';
+import { useSheetKeys } from '#web/features/monthly-billing/forms/use-sheet-keys.ts';
+import { SheetTools } from '#web/features/monthly-billing/parts/sheet-tools.tsx';
+import { TotalsBar } from '#web/features/monthly-billing/parts/totals-bar.tsx';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { PriceCards } from './price-card.tsx';
+import classes from './price-sheet.module.css';
+import { PriceTable } from './price-table.tsx';
+
+/** Below this width a row no longer fits and becomes a card. */
+const CARDS_BELOW = '(max-width: 70em)';
+
+export interface PriceSheetProps {
+  readonly sheetKey: SheetKey;
+  readonly caption: string;
+  readonly orders: readonly MonthlyOrder[];
+  readonly savedBill: MonthlyBillRow | null;
+  readonly say: Say;
+  readonly printing: BillPrinting;
+  /** Orders and bills have other amounts now. */
+  readonly onSaved: () => void;
+  /** Whether the work goes on in the first cell: not after a reload, when one may only want to look. */
+  readonly begin: boolean;
+}
+
+/** The orders of a doctor's month, priced as in a spreadsheet. */
+export function PriceSheetEditor({
+  sheetKey,
+  caption,
+  orders,
+  savedBill,
+  say,
+  printing,
+  onSaved,
+  begin,
+}: PriceSheetProps) {
+  const cards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  const sheet = usePriceSheet(sheetKey, orders);
+  const { saving, save } = usePriceSaving(sheetKey, sheet, onSaved);
+  const saveBill = useBillSaving(sheetKey);
+  const place = useRef<HTMLDivElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useBeginning(place, begin);
+
+  const saveAll = async (): Promise<void> => {
+    const outcome = await save();
+    if (outcome === null) return;
+    if (outcome.kind === 'unchanged') return say({ kind: 'info', text: 'All prices are saved.' });
+    say({ kind: outcome.kind === 'saved' ? 'success' : 'error', text: outcome.text });
+    const faulty = sheet.rows().find(({ fault, refusal }) => fault !== null || refusal !== null);
+    if (faulty && place.current) focusCell(place.current, { id: faulty.order.id, cell: faulty.fault?.cell ?? 'rate' });
+  };
+  const print = () =>
+    printing.print(sheetKey.doctor_id, () => prepareBill({ sheet, savePrices: save, saveBill, savedBill }));
+  useShortcuts([{ keys: 'mod+s', does: 'Save All Prices', run: () => void saveAll() }]);
+  const keys = useSheetKeys({
+    sheet,
+    onEnd: () => saveButton.current?.focus(),
+    onTooMany: (filled, left) => say({ kind: 'info', text: `${filled} rows filled. ${left} more values had no row.` }),
+  });
+
+  return (
+    <div className={classes['sheet']}>
+      <SheetTools sheet={sheet} />
+      <div ref={place} className={cards ? undefined : classes['ground']} {...keys}>
+        {cards ? <PriceCards {...{ sheet, caption }} /> : <PriceTable {...{ sheet, caption }} />}
+      </div>
+      <TotalsBar
+        {...{ sheet, saving, saveButton }}
+        printing={printing.printing === sheetKey.doctor_id}
+        onSave={() => void saveAll()}
+        onPrint={() => void print()}
+      />
+      <UnsavedGuard sheet={sheet} />
+    </div>
+  );
+}
+
+/** By itself, so that a key does not draw the whole sheet again. */
+const UnsavedGuard = ({ sheet }: { readonly sheet: PriceSheet }) => (
+  <LeaveGuard when={useHasUnsaved(sheet)} leaves={leavesSheet} onLeave={sheet.discard} />
+);
+
+interface Address {
+  readonly pathname: string;
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** Another doctor or month is another sheet. */
+const leavesSheet = (from: Address, to: Address): boolean =>
+  from.pathname !== to.pathname ||
+  from.search['doctor_id'] !== to.search['doctor_id'] ||
+  from.search['month'] !== to.search['month'];
+
+/** A finger that begins in a field has half its screen taken by the keyboard: there it begins by itself. */
+function useBeginning(place: React.RefObject<HTMLDivElement | null>, begin: boolean): void {
+  useEffect(() => {
+    if (!begin || place.current === null || matchMedia('(pointer: coarse)').matches) return;
+    const rates = cellsOf(place.current, 'rate');
+    (rates.find(({ value }) => value === '') ?? rates[0])?.focus();
+  }, [begin, place]);
+}

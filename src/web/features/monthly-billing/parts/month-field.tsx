@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core';
+import { MonthPickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import { firstDayOf, monthName, monthOf, nextMonth, previousMonth } from '#domain/billing/billing-month.ts';
+import { FIRST_DAY } from '#domain/shared/calendar-day.ts';
+import classes from './month-field.module.css';
+
+interface MonthFieldProps {
+  readonly value: BillingMonth;
+  /** The last month to choose: nothing is completed after it. */
+  readonly last: BillingMonth;
+  readonly onChange: (month: BillingMonth) => void;
+}
+
+/** The month to bill; the one before is one press away. */
+export function MonthField({ value, last, onChange }: MonthFieldProps) {
+  const id = useId();
+  return (
+    <div className={classes['field']}>
+      <Step
+        label="Previous month"
+        disabled={firstDayOf(value) <= FIRST_DAY}
+        onClick={() => onChange(previousMonth(value))}
+      >
+        <IconChevronLeft size={16} aria-hidden />
+      </Step>
+      <MonthPickerInput
+        label="Month"
+        // So that the calendar is named by the field: by default it looks for an id that the field does not bear.
+        id={id}
+        popoverProps={{ id, returnFocus: true }}
+        // The label alone would hide from screen readers which month it is.
+        aria-label={`Month: ${monthName(value)}`}
+        className={classes['month'] ?? ''}
+        value={firstDayOf(value)}
+        onChange={(day) => day !== null && onChange(monthOf(day))}
+        valueFormat="MMMM YYYY"
+        minDate={FIRST_DAY}
+        maxDate={firstDayOf(last)}
+        ariaLabels={{ nextYear: 'Next year', previousYear: 'Previous year' }}
+      />
+      <Step label="Next month" disabled={value >= last} onClick={() => onChange(nextMonth(value))}>
+        <IconChevronRight size={16} aria-hidden />
+      </Step>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}
+
+/** Not `disabled`: whoever steps to the last month must not lose the focus there. */
+const Step = ({ label, disabled, onClick, children }: StepProps) => (
+  <ActionIcon
+    variant="default"
+    size={36}
+    aria-label={label}
+    data-disabled={disabled}
+    aria-disabled={disabled}
+    onClick={() => (disabled ? undefined : onClick())}
+  >
+    {children}
+  </ActionIcon>
+);

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+
+interface OpenPrintPageProps {
+  readonly text: string;
+  readonly path: string;
+  readonly label?: string;
+}
+
+/** What a message says where no print window opened by itself, with the way there: no browser blocks a link that is clicked. */
+export function OpenPrintPage({ text, path, label = 'Open the print page' }: OpenPrintPageProps) {
+  return (
+    <>
+      {text}
+      <Group mt="xs">
+        <Button
+          component="a"
+          href={path}
+          target="_blank"
+          rel="noopener"
+          size="xs"
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Group>
+    </>
+  );
+}

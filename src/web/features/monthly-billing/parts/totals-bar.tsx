@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
+import type { SheetTotals } from '#web/features/monthly-billing/forms/sheet-totals.ts';
+import { useSheetTotals } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import classes from './totals-bar.module.css';
+
+interface TotalsBarProps {
+  readonly sheet: PriceSheet;
+  readonly saving: boolean;
+  readonly printing: boolean;
+  readonly onSave: () => void;
+  readonly onPrint: () => void;
+  readonly saveButton: Ref<HTMLButtonElement>;
+}
+
+/** What the month comes to, always in sight, and what is done with it. */
+export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton }: TotalsBarProps) {
+  const totals = useSheetTotals(sheet);
+  const { total, unsaved } = totals;
+  return (
+    <section className={classes['bar']} aria-label="Total of the month" data-totals-bar>
+      <div className={classes['figures']}>
+        <p className={classes['total']}>
+          Total{' '}
+          <strong data-total>
+            <AmountText amount={total} />
+          </strong>
+        </p>
+        <p className={classes['counts']}>
+          {countsText(totals)}
+          {unsaved === 0 ? null : <span className={classes['unsaved']}>{unsaved} not saved</span>}
+        </p>
+      </div>
+      <div className={classes['acts']}>
+        <Button
+          ref={saveButton}
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          loading={saving}
+          variant={unsaved === 0 ? 'default' : 'filled'}
+          aria-keyshortcuts={ariaKeys('mod+s')}
+          onClick={onSave}
+        >
+          Save All Prices
+        </Button>
+        <Button
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={total === '0.00'}
+          loading={printing}
+          variant={unsaved === 0 ? 'filled' : 'default'}
+          aria-description={unsaved === 0 ? undefined : 'Prices that are not saved are saved first'}
+          onClick={onPrint}
+        >
+          Print Monthly Bill
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** `12 priced · 3 unpriced · 1 on another bill` */
+function countsText({ priced, unpriced, leftOut }: SheetTotals): string {
+  const parts = [`${priced} priced`];
+  if (unpriced > 0) parts.push(`${unpriced} unpriced`);
+  if (leftOut > 0) parts.push(`${leftOut} on another bill`);
+  return parts.join(' · ');
+}

@@ -1,0 +1,29 @@
+// Which rows of a table stand on which page.
+
+/** Heights, all in the same unit. */
+export interface PageHeights {
+  readonly rows: readonly number[];
+  /** Room for rows on the first page and on each further one. */
+  readonly first: number;
+  readonly further: number;
+  /** What follows the last row and is not parted from it. */
+  readonly tail: number;
+}
+
+/** How many rows stand on each page: as many as it holds, at least one; what follows the last row takes it along to its page. */
+export function pagePlan({ rows, first, further, tail }: PageHeights): readonly number[] {
+  const counts = [0];
+  let left = first;
+  rows.forEach((row, index) => {
+    const needed = index === rows.length - 1 ? row + tail : row;
+    const on = counts.at(-1) ?? 0;
+    if (needed > left && on > 0) {
+      counts.push(1);
+      left = further - row;
+    } else {
+      counts[counts.length - 1] = on + 1;
+      left -= row;
+    }
+  });
+  return counts;
+}

@@ -1,0 +1,25 @@
+// Why a monthly bill cannot be printed, in the specification's words by cause.
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+
+/** Whether the bill is not there at all, so that asking again cannot help. */
+export const isMonthlyBillMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'monthly_bill_not_found';
+
+/** Null where it can be printed. */
+export function monthlyFaultOf(error: Error | null): string | null {
+  if (error === null) return null;
+  if (isMonthlyBillMissing(error)) return BILLING_REFUSALS.monthly_bill_not_found.text;
+  return MONTHLY_TEXTS.notPrinted(error.message);
+}
+
+/** The bills are on paper, but their records do not say so. */
+export const notMarkedText = (bills: readonly string[], why: string): string =>
+  bills.length === 1
+    ? `The bill was printed but could not be marked as printed. ${why}`
+    : `${bills.length} bills were printed but could not be marked as printed: ${bills.join(', ')}. ${why}`;
+
+/** Printed was what the record said before it was saved anew. */
+export const outdatedText = (bills: readonly string[]): string =>
+  `${bills.join(', ')} ${bills.length === 1 ? 'was' : 'were'} saved anew meanwhile. Throw away what was printed and print again.`;

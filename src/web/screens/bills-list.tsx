@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { BillList } from '#web/features/billing/list/bill-list.tsx';
+import { usePrintedBills } from '#web/features/billing/print/printed-channel.ts';
+import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
+import { billPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
+import { useAccount, useAdminMode } from '#web/platform/session.ts';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { AdminModeNotice } from './admin-mode-notice.tsx';
+import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
+
+/** Every bill that the person may see: `/bills`, and with amounts in admin mode `/admin/bills`. */
+export function BillsListScreen() {
+  const client = useQueryClient();
+  const { role } = useAccount();
+  const adminMode = useAdminMode();
+  const [message, say] = useState<SaidMessage | null>(null);
+  const print = useBillPrinting(say);
+  const pathOf = useCallback((billId: string) => billPathOf(adminMode, billId), [adminMode]);
+  usePrintedBills(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
+  return (
+    <>
+      <PageTitle
+        beside={adminMode && <AdminModeNotice>You see the bills of everyone.</AdminModeNotice>}
+        actions={
+          <Button
+            component={Link}
+            to={homeOf(role)}
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+          >
+            Back to Dashboard
+          </Button>
+        }
+      >
+        {BILLING_TEXTS.listTitle}
+      </PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      <BillList
+        showAmount={adminMode}
+        pathOf={pathOf}
+        onPrint={print}
+        DoctorField={DoctorFilter}
+        DoctorHint={DoctorHint}
+        toOrders={
+          <Button component={Link} to={listPathOf(adminMode)} leftSection={<IconListDetails size={16} aria-hidden />}>
+            Work Orders & Billing
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createBill } from '#contract/bills.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS, RETURN_AFTER_CREATION } from '#domain/billing/texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { takeWord } from '#web/platform/parting-word.ts';
+import { CreateBillScreen } from './create-bill.tsx';
+
+const order = buildReadyOrder(12);
+const pathOf = (id: string) => `/create-bill?workOrderId=${id}`;
+
+const open = (path: string, session = buildSession()) => renderScreen(<CreateBillScreen />, { path, session });
+
+async function openForm(of: WorkOrder = order, session = buildSession()) {
+  answer(getWorkOrder, of);
+  const rendered = await open(pathOf(of.id), session);
+  const amount = await screen.findByLabelText<HTMLInputElement>(/^Bill amount/);
+  return { ...rendered, amount, create: screen.getByRole('button', { name: 'Create Bill' }) };
+}
+
+const date = () => screen.getByLabelText<HTMLInputElement>(/^Bill date/);
+
+describe('the page', () => {
+  test('shows the order, an empty amount, today and no notes', async () => {
+    const { amount } = await openForm();
+    const shown = screen.getByRole('region', { name: 'Work order WO-2026-0012' });
+    for (const text of ['Dr. Anil Kumar', 'Ravi Shinde', 'Zirconia, A2', '20 Nov 2026']) {
+      expect(shown.textContent).toContain(text);
+    }
+    expect([amount.value, amount.type, amount.min, amount.step]).toEqual(['', 'number', '0', '0.01']);
+    expect(date().value).toBe('21-11-2026');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('');
+    expect(document.activeElement).toBe(amount);
+  });
+
+  test('without an order says what to do, in red', async () => {
+    await open('/create-bill');
+    expect((await screen.findByRole('alert')).textContent).toBe(BILLING_TEXTS.noOrderFound);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test.each([
+    ['work_order_not_found', order.id],
+    ['invalid_input', order.id],
+  ] as const)('with an id that names no order (%s) says so, not in red', async (code, id) => {
+    answer(getWorkOrder, refusing(code));
+    await open(pathOf(id));
+    expect(await screen.findByText(BILLING_TEXTS.orderNotFound(id))).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('with an order that could not be loaded says why in red, and tries again', async () => {
+    answer(getWorkOrder, refusing('unavailable'));
+    const { user } = await open(pathOf(order.id));
+    const why = 'The service is busy or starting. Please try again in a moment.';
+    expect((await screen.findByRole('alert')).textContent).toBe(BILLING_TEXTS.orderNotLoaded(why));
+    answer(getWorkOrder, order);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('of an order that is not completed has no form, and says why', async () => {
+    answer(getWorkOrder, buildOrder(12));
+    await open(pathOf(order.id));
+    expect(await screen.findByText(BILLING_REFUSALS.work_order_not_billable.text)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test('of an order that has a bill has no form, says so and leads to the bill', async () => {
+    answer(getWorkOrder, buildBilledOrder(12));
+    await open(pathOf(order.id));
+    const text = BILLING_REFUSALS.work_order_already_billed.text('B/26-27/00012');
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
+    const link = screen.getByRole('link', { name: 'Open bill B/26-27/00012' });
+    expect(link.getAttribute('href')).toBe('/bills/00000000-0000-4000-9000-000000000012');
+  });
+});
+
+describe('creating', () => {
+  test('sends amount, date and notes under a key, says so, and goes back to the list after 1.5 s', async () => {
+    const { user, amount, create, address } = await openForm();
+    const received = answer(createBill, buildBill([order]));
+    await user.type(amount, '1250.5');
+    await user.clear(date());
+    await user.type(date(), '20-11-2026');
+    await user.type(screen.getByLabelText('Notes'), ' With courier ');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await user.click(create);
+    expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { work_order_id: order.id, amount: '1250.50', bill_date: '2026-11-20', notes: 'With courier' },
+    ]);
+    expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.queryByRole('form')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(RETURN_AFTER_CREATION - 400));
+    expect(address()).toContain('/create-bill');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    vi.useRealTimers();
+    await waitFor(() => expect(address()).toBe('/work-orders-list'));
+    expect(takeWord()).toBe(BILLING_TEXTS.billCreated);
+  });
+
+  test.each(['', '0', '-1', '10.005'])(
+    'with the amount "%s" is refused at the field, and nothing is sent',
+    async (typed) => {
+      const { user, amount, create } = await openForm();
+      if (typed !== '') await user.type(amount, typed);
+      await user.click(create);
+      expect(await screen.findByText(BILLING_TEXTS.amountMissing)).toBeInstanceOf(HTMLElement);
+      await waitFor(() => expect(document.activeElement).toBe(amount));
+    },
+  );
+
+  test.each([
+    ['22-11-2026', BILLING_TEXTS.dateAfterToday],
+    ['', BILLING_TEXTS.dateMissing],
+  ])('with the date "%s" is refused at the field', async (typed, text) => {
+    const { user, amount, create } = await openForm();
+    await user.type(amount, '100');
+    await user.clear(date());
+    if (typed !== '') await user.type(date(), typed);
+    await user.click(create);
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that fails says why in red, keeps what was typed, and asks again under the same key', async () => {
+    const { user, amount, create } = await openForm();
+    const lost = answer(createBill, UNREACHABLE);
+    await user.type(amount, '1250');
+    await user.click(create);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Error creating bill: /);
+    expect(amount.value).toBe('1250');
+    const again = answer(createBill, refusing('work_order_already_billed', { text: 'Work order already has a bill' }));
+    await user.click(create);
+    expect(await screen.findByText(BILLING_TEXTS.notCreated('Work order already has a bill'))).toBeInstanceOf(
+      HTMLElement,
+    );
+    const keys = [...lost, ...again].map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('a fault that the server found stands at its field', async () => {
+    const { user, amount, create } = await openForm();
+    answer(
+      createBill,
+      refusing('invalid_input', { faults: [{ field: 'bill_date', message: BILLING_TEXTS.dateAfterToday }] }),
+    );
+    await user.type(amount, '1250');
+    await user.click(create);
+    expect(await screen.findByText(BILLING_TEXTS.dateAfterToday)).toBeInstanceOf(HTMLElement);
+    expect(date().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('pressed twice is sent once', async () => {
+    const { user, amount, create } = await openForm();
+    const received = answer(createBill, buildBill([order]));
+    await user.type(amount, '1250');
+    await user.dblClick(create);
+    expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  test('a form that nothing was typed into asks nothing', async () => {
+    const { user, address } = await openForm();
+    await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list'));
+  });
+
+  test('a typed form asks, and a reload finds it as it was', async () => {
+    const { user, amount, address, unmount } = await openForm();
+    await user.type(amount, '77');
+    await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(address()).toContain('/create-bill');
+    unmount();
+    expect((await openForm()).amount.value).toBe('77');
+  });
+
+  test('administrators go back to the list in admin mode', async () => {
+    await openForm(order, buildSession('ADMIN'));
+    const back = screen.getByRole('link', { name: 'Back to Work Orders' });
+    expect(back.getAttribute('href')).toBe('/admin/work-orders-list');
+  });
+});

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildClosedDoctor, buildMonthClose, buildSavedRow } from '#test/support/build-month-close.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/paths.ts';
+import { MonthCloseScreen } from './month-close.tsx';
+
+const open = (query = '') =>
+  renderScreen(<MonthCloseScreen />, { path: `/admin/month-close${query}`, session: buildSession('ADMIN') });
+
+const rowOf = async (doctor: string) => (await screen.findByRole('rowheader', { name: doctor })).closest('tr');
+const cellsOf = (row: HTMLElement | null) => [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
+
+/** The window that a press opens: where it leads in the end, or that it was closed again. */
+function watchWindows() {
+  const seen: string[] = [];
+  vi.spyOn(window, 'open').mockImplementation((path) => {
+    if (path) seen.push(String(path));
+    const location = { replace: (later: string) => seen.push(later) };
+    const opened = { closed: false, document: window.document.implementation.createHTMLDocument(), location };
+    return { ...opened, close: () => seen.push('closed') } as unknown as Window;
+  });
+  return seen;
+}
+
+beforeEach(() => {
+  answer(getMonthClose, buildMonthClose());
+});
+
+describe('the month', () => {
+  test('is the one before this, and another is kept in the address', async () => {
+    const asked = answer(getMonthClose, ({ input }) => buildMonthClose({ month: input.query.month }));
+    const { user, address } = await open();
+    await rowOf('Doctor 1');
+    expect(asked[0]?.input.query).toEqual({ month: '2026-10' });
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await waitFor(() => expect(address()).toBe('/admin/month-close?month=2026-09'));
+    await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ month: '2026-09' }));
+  });
+
+  test('of the address is shown; what is none is not', async () => {
+    const asked = answer(getMonthClose, buildMonthClose());
+    await open('?month=2026-13');
+    await rowOf('Doctor 1');
+    expect(asked.map(({ input }) => input.query.month)).toEqual(['2026-10']);
+  });
+});
+
+describe('the doctors', () => {
+  test('with their counts, total, saved bill, and whether they are ready or why not', async () => {
+    await open();
+    expect(cellsOf(await rowOf('Doctor 1'))).toEqual(['2', '6', '₹7,500.00', '0', '0', '0', 'Ready', 'Save bill']);
+    expect(cellsOf(await rowOf('Doctor 2'))).toEqual([
+      '2',
+      '6',
+      '₹7,500.00',
+      '0',
+      '1',
+      '0',
+      'CurrentM/26-27/00002Not printed',
+      'Print',
+    ]);
+    expect(cellsOf(await rowOf('Doctor 3')).slice(3)).toEqual(['1', '0', '0', 'Not ready1 order has no price', '']);
+  });
+
+  test.each([
+    [{ saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) }, 'OutdatedM/26-27/00001Printed 2 times'],
+    [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll on hold in revision'],
+    [{ ready: false, orders: 0 }, 'Not readyNothing to bill'],
+  ])('whose state is %j', async (overrides, text) => {
+    answer(getMonthClose, buildMonthClose({ doctors: [buildClosedDoctor(1, overrides)] }));
+    await open();
+    expect(cellsOf(await rowOf('Doctor 1'))[6]).toBe(text);
+  });
+
+  test('lead to monthly billing of that doctor and month', async () => {
+    await open();
+    const row = await rowOf('Doctor 3');
+    const link = within(row as HTMLElement).getByRole('link', { name: 'Doctor 3' });
+    expect(link.getAttribute('href')).toBe(
+      '/admin/monthly-billing?doctor_id=00000000-0000-4000-b000-000000000003&month=2026-10',
+    );
+  });
+});
+
+describe('one doctor', () => {
+  test('is saved', async () => {
+    const { is_current: _, is_printed: __, ...saved } = buildSavedRow(1);
+    const asked = answer(closeMonth, { saved: [saved], errors: [] });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Save bill of Doctor 1' }));
+    expect(await screen.findByText('Saved M/26-27/00001.')).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([
+      { month: '2026-10', doctor_ids: ['00000000-0000-4000-b000-000000000001'] },
+    ]);
+  });
+
+  test('is printed from its saved bill, or offered otherwise where the window is blocked', async () => {
+    const seen = watchWindows();
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Print M/26-27/00002' }));
+    expect(seen).toEqual([monthlyBillPrintPath(buildSavedRow(2).id)]);
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(screen.getByRole('button', { name: 'Print M/26-27/00002' }));
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain(BILLING_TEXTS.popupBlocked);
+    expect(within(said).getByRole('button', { name: 'Print from this page' })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('all that are ready', () => {
+  const doctors = [
+    buildClosedDoctor(1),
+    buildClosedDoctor(2, { saved_bill: buildSavedRow(2) }),
+    buildClosedDoctor(3, { saved_bill: buildSavedRow(3, { is_printed: true, prints_count: 1 }) }),
+    buildClosedDoctor(4, { saved_bill: buildSavedRow(4, { is_current: false, is_printed: true, prints_count: 1 }) }),
+    buildClosedDoctor(5, { ready: false, unpriced: 2 }),
+  ];
+  const savedRows = (ids: readonly string[]) =>
+    ids.map((id) => {
+      const { is_current: _, is_printed: __, ...row } = buildSavedRow(Number(id.slice(-4)));
+      return row;
+    });
+
+  test('are saved where that is needed, and printed as one job where their paper is missing', async () => {
+    const seen = watchWindows();
+    answer(getMonthClose, buildMonthClose({ doctors }));
+    const asked = answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Save and print all that are ready (3)' }));
+    expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body.doctor_ids)).toEqual([[doctors[0]?.doctor_id, doctors[3]?.doctor_id]]);
+    expect(seen).toEqual([monthlyBillsPrintPath([1, 2, 4].map((n) => buildSavedRow(n).id))]);
+    expect(screen.getByText('The window that prints the 3 bills is open.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('name those that were not saved, and why', async () => {
+    watchWindows();
+    answer(getMonthClose, buildMonthClose({ doctors }));
+    const failed = { doctor_id: doctors[3]?.doctor_id ?? '', doctor_name: 'Doctor 4', message: 'It has no price yet.' };
+    answer(closeMonth, { saved: savedRows(['0001']), errors: [failed] });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('Saved M/26-27/00001. 1 could not be saved:Doctor 4: It has no price yet.');
+  });
+
+  test('are offered as a link where the window was blocked', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    answer(closeMonth, ({ input }) => ({ saved: savedRows(input.body.doctor_ids), errors: [] }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));
+    const link = await screen.findByRole('link', { name: 'Print the 2 bills' });
+    expect(link.getAttribute('href')).toBe(monthlyBillsPrintPath([1, 2].map((n) => buildSavedRow(n).id)));
+  });
+
+  test('show how far it has come while they are saved', async () => {
+    const seen = watchWindows();
+    answer(getMonthClose, buildMonthClose({ doctors }));
+    let answerNow = () => {};
+    answer(closeMonth, async () => {
+      await new Promise<void>((resolve) => {
+        answerNow = resolve;
+      });
+      return refusing('unavailable');
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));
+    const progress = await screen.findByRole('progressbar', { name: 'Saving bills' });
+    expect(progress.getAttribute('aria-valuetext')).toBe('0 of 2');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save bill of Doctor 1' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stopping…' }).disabled).toBe(true);
+    answerNow();
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('Saved 0 bills. 2 are left.');
+    expect(within(said).getByRole('link', { name: 'Print the bill' }).getAttribute('href')).toBe(
+      monthlyBillsPrintPath([buildSavedRow(2).id]),
+    );
+    expect(seen).toEqual(['closed']);
+  });
+
+  test('are none: the button is off', async () => {
+    answer(getMonthClose, buildMonthClose({ doctors: doctors.slice(2, 3) }));
+    await open();
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Save and print all that are ready (0)',
+    });
+    expect(button.disabled).toBe(true);
+  });
+});
+
+describe('the proof', () => {
+  test('shows every class, their sum and what was completed', async () => {
+    await open();
+    const table = await screen.findByRole('table', { name: 'Proof' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ["On the month's saved bills", '4', '₹5,000.50'],
+      ['Priced, on no saved bill yet', '2', '₹5,000.00'],
+      ['Without a price', '1', '₹0.00'],
+      ['On hold in revision', '1', '₹0.00'],
+      ["On another month's bill", '1', '₹2,500.00'],
+      ['Sum', '9', '₹12,500.50'],
+      ['Completed in October 2026', '9', '₹12,500.50'],
+    ]);
+    expect(screen.getByText(/^Adds up/)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('names the exceptions, with a way to each, and says how many more there are', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: 'WO-2026-0001' });
+    expect(link.getAttribute('href')).toBe('/admin/work-orders-list?search=WO-2026-0001');
+    expect(link.closest('li')?.textContent).toBe('WO-2026-0001Patient 1Doctor 1–');
+    const priced = screen.getByText('Priced, on no saved bill yet (2)').closest('details');
+    expect(priced?.textContent).toContain('and 2 more');
+  });
+
+  test('is loud where it does not add up', async () => {
+    const close = buildMonthClose();
+    answer(getMonthClose, { ...close, proof: { ...close.proof, completed: { orders: 10, amount: '12600.50' } } });
+    await open();
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('This month does not add up');
+    expect(said.textContent).toContain('1 order and ₹100.00 stand nowhere.');
+    expect(screen.queryByText(/^Adds up/)).toBeNull();
+  });
+});
+
+test('a month without orders says so', async () => {
+  const { proof } = buildMonthClose();
+  const none = { orders: 0, amount: '0.00' };
+  answer(getMonthClose, buildMonthClose({ doctors: [], proof: { ...proof, completed: none, exceptions: [] } }));
+  await open();
+  expect(await screen.findByText('No completed work orders in October 2026')).toBeInstanceOf(HTMLElement);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a close that could not be loaded, until it can', async () => {
+  answer(getMonthClose, refusing('unavailable'));
+  const { user } = await open();
+  expect(await screen.findByText(/^Error loading the close of October 2026: /)).toBeInstanceOf(HTMLElement);
+  answer(getMonthClose, buildMonthClose());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await rowOf('Doctor 1');
+});

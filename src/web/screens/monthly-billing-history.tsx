@@ -1,0 +1,48 @@
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { monthName } from '#domain/billing/billing-month.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { regenerateBill } from '#web/features/monthly-billing/api.ts';
+import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
+import { BillsHistory } from '#web/features/monthly-billing/list/bills-history.tsx';
+import type { HistoryChoice, MonthlyAddress } from './monthly-billing-address.ts';
+
+interface HistoryProps {
+  readonly address: MonthlyAddress;
+  readonly change: (change: Partial<MonthlyAddress>) => void;
+  readonly month: string;
+  /** The doctor whose month is loaded; null while there is none. */
+  readonly doctorName: string | null;
+  readonly printing: BillPrinting;
+}
+
+/** The saved monthly bills, of everybody or of what is chosen above. */
+export function MonthlyBillingHistory({ address, change, month, doctorName, printing }: HistoryProps) {
+  const { doctor_id, history = 'all', history_page: page = 1 } = address;
+  const choice = doctor_id === undefined && history === 'doctor' ? 'all' : history;
+  const choices: { readonly value: HistoryChoice; readonly label: string }[] = [
+    { value: 'all', label: 'All bills' },
+    ...(doctor_id === undefined ? [] : [{ value: 'doctor', label: `Only ${doctorName ?? 'this doctor'}` } as const]),
+    { value: 'month', label: `Only ${monthName(month)}` },
+  ];
+  const view = { page, ...(choice === 'doctor' && { doctor_id }), ...(choice === 'month' && { month }) };
+
+  const regenerate = (bill: MonthlyBillRow) =>
+    printing.print(bill.id, async () => {
+      try {
+        const { id, bill_number } = await regenerateBill(bill.id);
+        const text = `The print window of ${bill_number} is open.`;
+        return { id, opened: { kind: 'info', text }, printed: MONTHLY_TEXTS.regenerated };
+      } catch (error) {
+        return { failure: MONTHLY_TEXTS.notRegenerated((error as Error).message) };
+      }
+    });
+  return (
+    <BillsHistory
+      {...{ view, choices, choice }}
+      onChoice={(value) => change({ history: value as HistoryChoice, history_page: undefined })}
+      onPage={(wanted) => change({ history_page: wanted === 1 ? undefined : wanted })}
+      regeneratingId={printing.printing}
+      onRegenerate={(bill) => void regenerate(bill)}
+    />
+  );
+}

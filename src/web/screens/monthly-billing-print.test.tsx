@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
+import {
+  getMonthlyBill,
+  regenerateMonthlyBill,
+  saveMonthlyBillHistory,
+  saveMonthlyPrices,
+} from '#contract/monthly-billing.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { MONTH_LOADED, cellOf, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
+import { button, said } from '#test/support/open-work-orders.tsx';
+import { tellMonthlyPrinted } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
+import { PATHS, monthlyBillPrintPath } from '#web/platform/paths.ts';
+
+const ONE = buildMonthlyOrder(1, { rate: '450.00', amount: '1350.00' });
+const TWO = buildMonthlyOrder(2);
+const BILL = buildMonthlyBill({ n: 7 });
+
+const rowOf = (bill: MonthlyBill, overrides: Partial<MonthlyBillRow> = {}): MonthlyBillRow => {
+  const { bill_data: _data, prints: _prints, ...row } = bill;
+  return { ...row, ...overrides };
+};
+
+/** The window that the browser opens, or refuses to. */
+function openingWindow(opens: 'opens' | 'blocked' = 'opens') {
+  const replace = vi.fn<(path: string) => void>();
+  const close = vi.fn<() => void>();
+  const document = { title: '', body: { textContent: '' } };
+  const opened = { closed: false, document, location: { replace }, close } as unknown as Window;
+  const open = vi.spyOn(window, 'open').mockReturnValue(opens === 'opens' ? opened : null);
+  return { open, replace, close };
+}
+
+const print = () => button('Print Monthly Bill');
+
+describe('Print Monthly Bill', () => {
+  test('saves what is typed, then the bill, shows it in its window and says when it was printed', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO]);
+    const order: string[] = [];
+    const prices = answer(saveMonthlyPrices, () => {
+      order.push('prices');
+      return { saved: [{ work_order_id: TWO.id, version: 2 }], errors: [] };
+    });
+    const saved = answer(saveMonthlyBillHistory, () => {
+      order.push('bill');
+      return BILL;
+    });
+    const { open, replace } = openingWindow();
+    await user.type(cellOf('Rate', 2), '500');
+    await user.click(print());
+    expect(open).toHaveBeenCalledOnce();
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id)));
+    expect(order).toEqual(['prices', 'bill']);
+    expect(prices[0]?.input.body.prices).toHaveLength(1);
+    expect(saved[0]?.input.body).toEqual({ doctor_id: MONTHLY_DOCTOR.id, month: '2026-11' });
+    expect(saved[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+    tellMonthlyPrinted([BILL.id]);
+    expect(await said(MONTHLY_TEXTS.printed)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('says how many orders without a price are left out', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO]);
+    answer(saveMonthlyBillHistory, BILL);
+    openingWindow();
+    await user.click(print());
+    expect(
+      await said(`Saved as ${BILL.bill_number}; its print window is open. 1 without a price is left out.`),
+    ).toBeTruthy();
+  });
+
+  test('is not to be pressed while the total is 0', async () => {
+    await openMonthlyBilling([TWO]);
+    expect((print() as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('prints nothing while a price cannot be saved', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO]);
+    const saved = answer(saveMonthlyBillHistory, BILL);
+    const { replace, close } = openingWindow();
+    await user.type(cellOf('Rate', 2), 'free');
+    await user.click(print());
+    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${BILLING_TEXTS.amountInvalid}`);
+    expect(await said(MONTHLY_TEXTS.notPrinted(why))).toBeInstanceOf(HTMLElement);
+    expect(close).toHaveBeenCalledOnce();
+    expect(replace).not.toHaveBeenCalled();
+    expect(saved).toEqual([]);
+  });
+
+  test('where the browser blocks the window, the bill is saved and the message leads to its page', async () => {
+    const { user } = await openMonthlyBilling([ONE]);
+    answer(saveMonthlyBillHistory, BILL);
+    openingWindow('blocked');
+    await user.click(print());
+    expect(await said(BILLING_TEXTS.popupBlocked)).toBeInstanceOf(HTMLElement);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the print page' });
+    expect(link.getAttribute('href')).toBe(monthlyBillPrintPath(BILL.id));
+    answer(getMonthlyBill, BILL);
+    expect(button('Print from this page')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('where the bill cannot be saved to history', () => {
+  const refusedText = BILLING_REFUSALS.doctor_not_found.text;
+
+  test('without an earlier one there is nothing to print', async () => {
+    const { user } = await openMonthlyBilling([ONE]);
+    answer(saveMonthlyBillHistory, refusing('doctor_not_found'));
+    const { close } = openingWindow();
+    await user.click(print());
+    expect(await said(MONTHLY_TEXTS.notPrinted(refusedText))).toBeInstanceOf(HTMLElement);
+    expect(close).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('link', { name: /as it was saved/ })).toBeNull();
+  });
+
+  test('one that was saved before and says the same is printed with a warning', async () => {
+    const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '1350.00' });
+    const { user } = await openMonthlyBilling([ONE, TWO], { more: { saved_bill } });
+    answer(saveMonthlyBillHistory, refusing('internal_error'));
+    const { replace } = openingWindow();
+    await user.click(print());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^The bill could not be saved to history: .* It is printed all the same\.$/);
+    expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id));
+  });
+
+  test('one that says something else is only offered, by its number', async () => {
+    const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '900.00' });
+    const { user } = await openMonthlyBilling([ONE], { more: { saved_bill } });
+    answer(saveMonthlyBillHistory, refusing('doctor_not_found'));
+    const { replace, close } = openingWindow();
+    await user.click(print());
+    const link = await screen.findByRole('link', { name: `Print ${BILL.bill_number} as it was saved` });
+    expect(link.getAttribute('href')).toBe(monthlyBillPrintPath(BILL.id));
+    expect(close).toHaveBeenCalledOnce();
+    expect(replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('Bills History', () => {
+  const SAVED = rowOf(BILL, {
+    doctor_name: 'Dr. Meera',
+    total_amount: '1234567.50',
+    generated_at: '2026-11-20T20:00:00.000Z',
+  });
+
+  /** The screen with a history of two pages. */
+  async function openHistory(path: string = PATHS.monthlyBilling) {
+    const orders = path === MONTH_LOADED ? [ONE] : [];
+    const opened = await openMonthlyBilling(orders, { path, bills: [SAVED], billsInAll: 40 });
+    await screen.findByRole('button', { name: `Regenerate ${BILL.bill_number}` });
+    return { ...opened, asked: opened.history };
+  }
+
+  test('shows each bill with its figures, on the laboratory’s own day', async () => {
+    await openHistory();
+    const row = within(button(`Regenerate ${BILL.bill_number}`).closest('tr') as HTMLElement);
+    const cells = [...row.getAllByRole('cell'), row.getByRole('rowheader')].map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'Dr. Meera',
+      'October 2026',
+      '2',
+      '₹12,34,567.50',
+      '21 Nov 2026Office',
+      '0',
+      'Regenerate',
+      BILL.bill_number,
+    ]);
+  });
+
+  test('says when there is none', async () => {
+    await openMonthlyBilling();
+    expect(await screen.findByText(MONTHLY_TEXTS.noHistory)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is narrowed to the chosen doctor or month, page by page, in the address', async () => {
+    const { user, asked, address } = await openHistory(MONTH_LOADED);
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Show in the history' }),
+      `Only ${MONTHLY_DOCTOR.name}`,
+    );
+    await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ doctor_id: MONTHLY_DOCTOR.id, page: 1 }));
+    await user.click(button('Next page'));
+    await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ doctor_id: MONTHLY_DOCTOR.id, page: 2 }));
+    expect(address()).toContain('history=doctor');
+    expect(address()).toContain('history_page=2');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show in the history' }), 'Only November 2026');
+    await waitFor(() => expect(asked.at(-1)?.input.query).toEqual({ month: '2026-11', page: 1 }));
+  });
+
+  test('Regenerate prints from the saved record', async () => {
+    const { user } = await openHistory();
+    const received = answer(regenerateMonthlyBill, BILL);
+    const { replace } = openingWindow();
+    await user.click(button(`Regenerate ${BILL.bill_number}`));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id)));
+    expect(received.map(({ input }) => input.params)).toEqual([{ monthly_bill_id: BILL.id }]);
+    tellMonthlyPrinted([BILL.id]);
+    expect(await said(MONTHLY_TEXTS.regenerated)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('what cannot be regenerated says why and prints nothing', async () => {
+    const { user } = await openHistory();
+    answer(regenerateMonthlyBill, refusing('monthly_bill_not_found'));
+    const { close } = openingWindow();
+    await user.click(button(`Regenerate ${BILL.bill_number}`));
+    const { text } = BILLING_REFUSALS.monthly_bill_not_found;
+    expect(await said(MONTHLY_TEXTS.notRegenerated(text))).toBeInstanceOf(HTMLElement);
+    expect(close).toHaveBeenCalledOnce();
+  });
+});

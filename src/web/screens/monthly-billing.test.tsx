@@ -1,0 +1,294 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { getMonthlyWorkOrders, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { MONTH_LOADED, cellOf, openMonthlyBilling, shownTotal } from '#test/support/open-monthly-billing.tsx';
+import { button, held, said } from '#test/support/open-work-orders.tsx';
+import { PATHS } from '#web/platform/paths.ts';
+import { dropAllDrafts } from '#web/ui/drafts.ts';
+
+const ONE = buildMonthlyOrder(1);
+const TWO = buildMonthlyOrder(2, { rate: '450.00', amount: '1350.00', version: 4 });
+const THREE = buildMonthlyOrder(3, { last_rate: '500.00' });
+const CHARGED = buildMonthlyOrder(4, {
+  amount: '900.00',
+  other_bill: { bill_number: 'M/26-27/00007', billing_month: '2026-10' },
+});
+
+const save = () => button('Save All Prices');
+const here = () => document.activeElement?.getAttribute('aria-label');
+
+describe('choosing what to bill', () => {
+  test('loads by the keyboard, puts the sheet into the address and goes on in the first empty rate', async () => {
+    const { user, asked, address } = await openMonthlyBilling([TWO, ONE], { path: PATHS.monthlyBilling });
+    expect(screen.getByText(MONTHLY_TEXTS.selectFirst)).toBeInstanceOf(HTMLElement);
+    await user.click(button('Previous month'));
+    await user.type(screen.getByRole('combobox', { name: 'Doctor' }), 'vikram');
+    await screen.findByRole('option', { name: MONTHLY_DOCTOR.name });
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(here()).toBe('Rate for WO-2026-0001'));
+    expect(asked.map(({ input }) => input.query)).toEqual([{ doctor_id: MONTHLY_DOCTOR.id, month: '2026-10' }]);
+    expect(address()).toBe(`${PATHS.monthlyBilling}?doctor_id=${MONTHLY_DOCTOR.id}&month=2026-10`);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor' }).value).toBe(MONTHLY_DOCTOR.name);
+  });
+
+  test('a reload shows the same sheet, with its doctor and month', async () => {
+    const { asked } = await openMonthlyBilling([ONE]);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor' }).value).toBe(MONTHLY_DOCTOR.name);
+    expect(button('Month: November 2026')).toBeInstanceOf(HTMLElement);
+    expect(asked).toHaveLength(1);
+    expect(here()).not.toBe('Rate for WO-2026-0001');
+  });
+
+  test.each([
+    ['{Enter}', MONTHLY_TEXTS.selectFirst],
+    ['Nobody{Enter}', 'No doctor matches “Nobody”.'],
+    ['Phadke{Escape}{Enter}', 'Several doctors match “Phadke”. Please choose one.'],
+  ])('%j loads nothing and says why at the field', async (typed, text) => {
+    const { user, asked } = await openMonthlyBilling([], { path: PATHS.monthlyBilling });
+    const field = screen.getByRole('combobox', { name: 'Doctor' });
+    await user.click(field);
+    await user.keyboard('{Escape}');
+    await user.type(field, typed, { skipClick: true });
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
+    expect(asked).toEqual([]);
+  });
+
+  test('a month without orders says whose and which', async () => {
+    await openMonthlyBilling([]);
+    expect(await screen.findByText(MONTHLY_TEXTS.noneFound(MONTHLY_DOCTOR.name, 'November 2026'))).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+
+  test('what cannot be loaded says why and is asked for again', async () => {
+    const { user, now } = await openMonthlyBilling([]);
+    answer(getMonthlyWorkOrders, refusing('doctor_not_found'));
+    now.orders = [ONE];
+    await user.click(button('Load Orders'));
+    expect(await screen.findByText(MONTHLY_TEXTS.notLoaded(BILLING_REFUSALS.doctor_not_found.text))).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+});
+
+describe('the sheet', () => {
+  test('rate × units is the amount, and the total follows, with its counts', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, THREE, CHARGED]);
+    await user.type(cellOf('Rate', 1), '41152.25');
+    expect(cellOf('Amount', 1).value).toBe('123456.75');
+    expect(shownTotal()).toBe('₹1,24,806.75');
+    await user.clear(cellOf('Units', 1));
+    await user.type(cellOf('Units', 1), '2');
+    expect(cellOf('Amount', 1).value).toBe('82304.50');
+    expect(screen.getByText(/2 priced · 1 unpriced · 1 on another bill/).textContent).toContain('1 not saved');
+    await user.type(cellOf('Amount', 3), '999');
+    expect(shownTotal()).toBe('₹84,653.50');
+  });
+
+  test('an order on another bill is shown, marked and cannot be priced', async () => {
+    await openMonthlyBilling([ONE, CHARGED]);
+    expect(screen.getByText(MONTHLY_TEXTS.onOtherBill('M/26-27/00007', 'October 2026'))).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('textbox', { name: 'Rate for WO-2026-0004' })).toBeNull();
+  });
+
+  test('orders on hold are listed below', async () => {
+    const hold = { id: CHARGED.id, serial_number: 'WO-2026-0099', patient_name: 'Meera', return_date: '2026-11-15' };
+    await openMonthlyBilling([ONE], { more: { on_hold: [hold] } });
+    expect(screen.getByRole('region', { name: 'On hold in revision' }).textContent).toContain('WO-2026-0099');
+  });
+
+  test('the keyboard walks as in a spreadsheet', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, CHARGED, THREE]);
+    cellOf('Rate', 1).focus();
+    await user.keyboard('500{Enter}');
+    expect(here()).toBe('Rate for WO-2026-0002');
+    await user.keyboard('{ArrowDown}');
+    expect(here()).toBe('Rate for WO-2026-0003');
+    await user.keyboard('{Shift>}{Enter}{/Shift}{ArrowUp}');
+    expect(here()).toBe('Rate for WO-2026-0001');
+    await user.tab();
+    expect(here()).toBe('Amount for WO-2026-0001');
+    expect(cellOf('Rate', 1).value).toBe('500.00');
+    cellOf('Rate', 3).focus();
+    await user.keyboard('7{Enter}');
+    expect(document.activeElement).toBe(save());
+  });
+
+  test('Escape gives back what stood there before, then what is saved', async () => {
+    const { user } = await openMonthlyBilling([TWO]);
+    const rate = cellOf('Rate', 2);
+    await user.type(rate, '600', { initialSelectionStart: 0, initialSelectionEnd: 6 });
+    await user.tab();
+    rate.focus();
+    await user.keyboard('700');
+    expect(cellOf('Amount', 2).value).toBe('2100.00');
+    await user.keyboard('{Escape}');
+    expect([rate.value, cellOf('Amount', 2).value]).toEqual(['600.00', '1800.00']);
+    await user.keyboard('{Escape}');
+    expect([rate.value, cellOf('Amount', 2).value]).toEqual(['450.00', '1350.00']);
+  });
+
+  test('the rate last used is offered and taken by =, by the arrow, or for all at once', async () => {
+    const last = { last_rate: '500.00' };
+    const { user } = await openMonthlyBilling([1, 2, 3, 4].map((n) => buildMonthlyOrder(n, last)));
+    expect(cellOf('Rate', 1).placeholder).toBe('500.00');
+    cellOf('Rate', 1).focus();
+    await user.keyboard('=');
+    expect(cellOf('Amount', 1).value).toBe('1500.00');
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(cellOf('Amount', 2).value).toBe('1500.00');
+    await user.click(button('Use last rates (2)'));
+    expect(shownTotal()).toBe('₹6,000.00');
+    expect(button('Use last rates (0)').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('several lines pasted fill the column downwards; what has no row is said', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, CHARGED, THREE]);
+    cellOf('Rate', 2).focus();
+    await user.paste('1,250.00\r\n₹ 900\r\n12\r\n');
+    expect(cellOf('Rate', 1).value).toBe('');
+    expect(cellOf('Amount', 2).value).toBe('3750.00');
+    expect(cellOf('Amount', 3).value).toBe('2700.00');
+    expect(await said('2 rows filled. 1 more values had no row.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('a key in one of three hundred rows draws that row alone', async () => {
+    await openMonthlyBilling(Array.from({ length: 300 }, (_, n) => buildMonthlyOrder(n + 1)));
+    const rate = document.querySelector<HTMLInputElement>('input[aria-label="Rate for WO-2026-0150"]');
+    const others = new Set<Element>();
+    const watch = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const row = target.parentElement?.closest('tr');
+        if (row) others.add(row);
+      }
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    fireEvent.change(rate as HTMLInputElement, { target: { value: '450' } });
+    await waitFor(() => expect(shownTotal()).toBe('₹1,350.00'));
+    watch.disconnect();
+    expect([...others].map((row) => row.querySelector('th')?.textContent)).toEqual(['WO-2026-0150']);
+  }, 20_000);
+});
+
+describe('saving', () => {
+  test('sends only what changed, in one request, and says how many', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, THREE]);
+    const { reply, letGo } = held({ saved: [{ work_order_id: TWO.id, version: 5 }], errors: [] });
+    const received = answer(saveMonthlyPrices, reply);
+    await user.type(cellOf('Units', 2), '2', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    await user.keyboard('{Control>}s{/Control}');
+    await user.keyboard('{Control>}s{/Control}');
+    letGo();
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body.prices)).toEqual([
+      [{ work_order_id: TWO.id, version: 4, rate: '450.00', units: 2, amount: '900.00' }],
+    ]);
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  test('with nothing to save it says so and asks nobody', async () => {
+    const { user } = await openMonthlyBilling([TWO]);
+    await user.click(save());
+    expect(await said('All prices are saved.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('what is no price is not sent; it is named in the message and at the row, which takes the focus', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, THREE]);
+    answer(saveMonthlyPrices, ({ input }) => ({
+      saved: input.body.prices.map(({ work_order_id, version }) => ({ work_order_id, version: version + 1 })),
+      errors: [],
+    }));
+    await user.type(cellOf('Rate', 1), 'free');
+    await user.type(cellOf('Rate', 3), '100');
+    await user.click(save());
+    const text = MONTHLY_TEXTS.somePricesSaved(1, 1, `WO-2026-0001: ${BILLING_TEXTS.amountInvalid}`);
+    expect(await said(text)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(cellOf('Rate', 1));
+    expect(cellOf('Rate', 1).getAttribute('aria-invalid')).toBe('true');
+    const note = document.getElementById(cellOf('Rate', 1).getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe(BILLING_TEXTS.amountInvalid);
+  });
+
+  test('a row changed by somebody else shows what is saved now; what is typed elsewhere stays', async () => {
+    const stale = SHARED_REFUSALS.stale_version.text;
+    const { user, now } = await openMonthlyBilling([ONE, TWO, THREE]);
+    answer(saveMonthlyPrices, () => {
+      now.orders = [{ ...ONE, version: 2, rate: '10.00', amount: '30.00' }, TWO, THREE];
+      return { saved: [], errors: [{ work_order_id: ONE.id, serial_number: ONE.serial_number, message: stale }] };
+    });
+    await user.type(cellOf('Rate', 1), '500');
+    await user.click(save());
+    await user.type(cellOf('Rate', 3), '77');
+    expect(await said(MONTHLY_TEXTS.somePricesSaved(0, 1, `WO-2026-0001: ${stale}`))).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(`${stale} You had typed 500.00 × 3 = 1500.00.`)).toBeInstanceOf(HTMLElement);
+    expect(cellOf('Rate', 1).value).toBe('10.00');
+    expect(cellOf('Rate', 3).value).toMatch(/^77/);
+  });
+
+  test('a lost connection keeps everything typed', async () => {
+    const { user } = await openMonthlyBilling([ONE]);
+    answer(saveMonthlyPrices, UNREACHABLE);
+    await user.type(cellOf('Rate', 1), '500');
+    await user.click(save());
+    expect(await screen.findByText(/^Error saving prices: /, { ignore: '[aria-live]' })).toBeInstanceOf(HTMLElement);
+    expect(cellOf('Rate', 1).value).toBe('500.00');
+    expect(screen.getByText('1 not saved')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('what is not saved', () => {
+  test('survives a reload', async () => {
+    const first = await openMonthlyBilling([ONE, TWO]);
+    await first.user.type(cellOf('Rate', 1), '500');
+    fireEvent(window, new Event('pagehide'));
+    first.unmount();
+    await openMonthlyBilling([ONE, TWO]);
+    expect(cellOf('Amount', 1).value).toBe('1500.00');
+    expect(shownTotal()).toBe('₹2,850.00');
+    dropAllDrafts();
+  });
+
+  test('another doctor or month asks before it goes, and then it is gone', async () => {
+    const { user, address, router } = await openMonthlyBilling([ONE]);
+    await user.type(cellOf('Rate', 1), '500');
+    await user.click(button('Previous month'));
+    await user.click(button('Load Orders'));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(address()).toBe(MONTH_LOADED);
+    expect(cellOf('Rate', 1).value).toBe('500.00');
+    await user.click(button('Load Orders'));
+    await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
+    await waitFor(() => expect(address()).toContain('month=2026-10'));
+    await router.navigate({ to: '.', search: { doctor_id: MONTHLY_DOCTOR.id, month: '2026-11' } });
+    await waitFor(() => expect(address()).toBe(MONTH_LOADED));
+    await waitFor(() => expect(cellOf('Rate', 1).value).toBe(''));
+  });
+});
+
+test('a phone has one field a card; units and amount come when they are asked for', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('max-width'),
+        media: query,
+        onchange: null,
+      }) as MediaQueryList,
+  );
+  const { user } = await openMonthlyBilling([ONE, THREE]);
+  expect(screen.queryByRole('textbox', { name: 'Amount for WO-2026-0001' })).toBeNull();
+  expect(cellOf('Rate', 1).inputMode).toBe('decimal');
+  await user.click(cellOf('Rate', 1));
+  await user.keyboard('500{Enter}');
+  expect(here()).toBe('Rate for WO-2026-0003');
+  expect(screen.getByText(/= ₹1,500.00/)).toBeInstanceOf(HTMLElement);
+  await user.click(button('Use 500.00'));
+  await user.click(button('Units, amount of WO-2026-0003'));
+  expect(cellOf('Amount', 3).value).toBe('1500.00');
+});

@@ -1,0 +1,39 @@
+// How many entries a list has and which of them are shown, in figures with Indian grouping.
+
+const FIGURES = new Intl.NumberFormat('en-IN');
+
+interface Counted {
+  readonly total: number;
+  /** Whether there are more than `total`. */
+  readonly total_is_capped: boolean;
+}
+
+/** One page of a list, whatever it lists. */
+export interface ListedPage extends Counted {
+  readonly items: readonly unknown[];
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** `2,431`, or `10,000+` where the server stopped counting. */
+export const totalText = ({ total, total_is_capped }: Counted): string =>
+  `${FIGURES.format(total)}${total_is_capped ? '+' : ''}`;
+
+/** `1 result`, `2,431 results`. */
+export const resultsText = (page: Counted): string => `${totalText(page)} ${page.total === 1 ? 'result' : 'results'}`;
+
+/** `1–25 of 2,431`. */
+export function rangeText({ items, page, page_size, ...counted }: ListedPage): string {
+  const before = (page - 1) * page_size;
+  return `${FIGURES.format(before + 1)}–${FIGURES.format(before + items.length)} of ${totalText(counted)}`;
+}
+
+/**
+ * How many pages are known of. Where the server stopped counting there may be more: a full page at the end of what was counted
+ * offers the next one.
+ */
+export function pageCount({ items, total, total_is_capped, page, page_size }: ListedPage): number {
+  const counted = Math.max(1, Math.ceil(total / page_size));
+  if (!total_is_capped) return counted;
+  return Math.max(counted, items.length === page_size ? page + 1 : page);
+}

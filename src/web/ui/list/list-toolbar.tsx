@@ -1,0 +1,79 @@
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import type { ListedPage } from './list-counts.ts';
+import { resultsText } from './list-counts.ts';
+import classes from './list-toolbar.module.css';
+import { SearchField } from './search-field.tsx';
+
+interface SortChoice {
+  readonly value: string;
+  /** Each sort in words. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly onSort: (sort: string) => void;
+}
+
+interface ListToolbarProps extends ComponentProps<typeof FilterChips> {
+  readonly search: ComponentProps<typeof SearchField>;
+  /** Cards have no column heads to sort by: they get a list of sorts instead. */
+  readonly sort: SortChoice | null;
+  readonly narrowed: boolean;
+  readonly shown: ListedPage | undefined;
+  /** The fields of the filters. */
+  readonly children: ReactNode;
+}
+
+/** What a list is searched for, filtered by and, on a phone, sorted by. */
+export function ListToolbar({ search, sort, narrowed, shown, children, ...chips }: ListToolbarProps) {
+  const [opened, setOpened] = useState(false);
+  const panelId = useId();
+  const { length: count } = chips.filters;
+  const results = shown === undefined ? null : resultsText(shown);
+  return (
+    <div role="search" className={classes['toolbar']}>
+      <div className={classes['line']}>
+        <div className={classes['search']}>
+          <SearchField {...search} />
+        </div>
+        {sort === null ? null : (
+          <NativeSelect
+            label="Sort by"
+            value={sort.value}
+            data={Object.entries(sort.labels).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => sort.onSort(event.currentTarget.value)}
+          />
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          rightSection={count === 0 ? null : <FilterCount count={count} />}
+          aria-expanded={opened}
+          aria-controls={opened ? panelId : undefined}
+          onClick={() => setOpened((before) => !before)}
+        >
+          Filters
+        </Button>
+        {opened || results === null ? null : <p className={classes['results']}>{results}</p>}
+      </div>
+      {opened ? (
+        <FilterPanel id={panelId} {...{ results, narrowed }} onClear={chips.onClear}>
+          {children}
+        </FilterPanel>
+      ) : (
+        <FilterChips {...chips} />
+      )}
+    </div>
+  );
+}
+
+function FilterCount({ count }: { readonly count: number }) {
+  return (
+    <span className={classes['count']}>
+      {count}
+      <VisuallyHidden> set</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { SuggestInput } from '../suggest-input/suggest-input.tsx';
+import { useTypedPart } from './use-typed-part.ts';
+
+/** Milliseconds that the list stays after the field lost the focus (specification section 2). */
+const CLOSE_DELAY = 200;
+
+export interface SuggestFilterProps {
+  readonly label: string;
+  /** What the list is filtered by; '' for nothing. */
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly onTake: (value: string) => void;
+  /** Hears each key, to fetch fitting options. */
+  readonly onType?: (text: string) => void;
+  readonly keyOf?: (text: string) => string;
+  readonly error?: string | null;
+}
+
+/**
+ * A filter by a whole name. Half a name finds nothing, so the list follows when the name is finished: a suggestion taken, Enter,
+ * or the field left.
+ */
+export function SuggestFilter({ label, value, options, onTake, onType, keyOf, error }: SuggestFilterProps) {
+  const { typed, type, ask } = useTypedPart(value, onTake);
+  const onChange = (text: string) => {
+    type(text);
+    onType?.(text);
+    if (text === '' || options.includes(text)) ask(text);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(typed);
+      }}
+    >
+      <SuggestInput
+        label={label}
+        value={typed}
+        placeholder="Any"
+        closeDelay={CLOSE_DELAY}
+        groups={[{ label: null, options }]}
+        keyOf={keyOf}
+        error={error}
+        onChange={onChange}
+        onBlur={() => ask(typed)}
+      />
+    </form>
+  );
+}

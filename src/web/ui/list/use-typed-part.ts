@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+interface TypedPart {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** Asks for the list of a text, unless it is the one that is shown. */
+  readonly ask: (text: string) => void;
+}
+
+/**
+ * Text that is typed for one part of the view, ahead of what the address holds. When the address changes by other means (Back,
+ * Clear All) the text follows; an answer to one's own typing must not take back what was typed meanwhile.
+ */
+export function useTypedPart(inAddress: string, change: (text: string) => void): TypedPart {
+  const [typed, type] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [asked, setAsked] = useState(inAddress);
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    setAsked(inAddress);
+    if (inAddress !== asked) type(inAddress);
+  }
+  const ask = (text: string) => {
+    const wanted = text.trim();
+    if (wanted === asked) return;
+    setAsked(wanted);
+    change(wanted);
+  };
+  return { typed, type, ask };
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
+import { readPaper } from './read-paper.ts';
+
+/** What is asked of the server in the page's own name. */
+const ask = <Answer>(page: Page, address: string): Promise<Answer> =>
+  page.evaluate(async (from) => (await (await fetch(from)).json()) as Answer, address);
+
+/** The month so many before this one, as the demo's laboratory counts days. */
+async function monthAgo(page: Page, ago: number): Promise<string> {
+  const { today } = await ask<{ today: string }>(page, '/api/session');
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7);
+}
+
+const closeOf = (page: Page, month: string): Promise<MonthClose> =>
+  ask<MonthClose>(page, `/api/month-close?month=${month}`);
+
+const HEAD = 'Serial Date Patient Quadrants Product quality Count Rate Amount';
+const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const serialsOn = (text: string): string[] => text.match(/WO-\d{4}-\d{4,}/g) ?? [];
+
+test.beforeEach(({ context, isMobile }) => {
+  test.skip(isMobile, 'paper is the same from a phone');
+  return context.addInitScript(() => {
+    window.print = () => {};
+  });
+});
+
+test('a month is priced, billed and printed; a second print is a duplicate', async ({ openAs, context }, info) => {
+  test.slow();
+  const page = await openAs('admin');
+  const month = await monthAgo(page, 1);
+  const { doctors } = await closeOf(page, month);
+  const doctor = doctors.find(({ unpriced, saved_bill }) => unpriced > 0 && saved_bill === null);
+  if (doctor === undefined) throw new Error('the demo has no doctor whose month waits for prices');
+
+  await page.goto(`/admin/monthly-billing?doctor_id=${doctor.doctor_id}&month=${month}`);
+  const rates = page.getByRole('textbox', { name: /^Rate for / });
+  await expect(rates).toHaveCount(doctor.orders);
+  for (const rate of await rates.all()) {
+    if ((await rate.inputValue()) === '') await rate.fill('1250.50');
+  }
+  await page.getByRole('button', { name: /^Save All Prices/ }).click();
+  await expect(page.getByText(/^Successfully saved prices for \d+ work orders$/).first()).toBeVisible();
+
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: /^Print Monthly Bill/ }).click();
+  const print = await opening;
+  await print.getByRole('article', { name: /^Monthly bill/ }).waitFor();
+  const billId = new URL(print.url()).pathname.split('/').at(-1) ?? '';
+  const bill = await ask<MonthlyBill>(page, `/api/monthly-bills/${billId}`);
+  await expectAccessible(print, 'monthly bill');
+  const paper = await readPaper(print, info.outputPath('monthly-bill.pdf'));
+  const text = tidy(paper.pages.join(' '));
+
+  expect(paper.width).toBeCloseTo(210, 0);
+  expect(paper.height).toBeCloseTo(297, 0);
+  expect(text).toContain(bill.bill_number);
+  expect(text).toContain(bill.bill_data.month_name);
+  expect(text).toContain(bill.bill_data.total_in_words);
+  expect(text).toContain(HEAD);
+  expect(text).toContain(`Page 1 of ${paper.pages.length}`);
+  expect(text).toMatch(/₹[\d,]+\.\d\d/);
+  expect(serialsOn(text)).toEqual(bill.bill_data.work_orders.map(({ serial_number }) => serial_number));
+  expect(text).not.toContain('DUPLICATE');
+
+  await expect(print.getByText('DUPLICATE · Copy 2')).toBeVisible();
+  const second = await readPaper(print, info.outputPath('monthly-bill-duplicate.pdf'));
+  expect(tidy(second.pages.join(' '))).toContain('DUPLICATE · Copy 2');
+  expect(
+    tidy(second.pages.join(' '))
+      .replaceAll(/(?: · )?DUPLICATE · Copy 2/g, '')
+      .replaceAll(' ', ''),
+  ).toBe(text.replaceAll(' ', ''));
+
+  await page.goto(`/admin/month-close?month=${month}`);
+  const row = page.getByRole('row').filter({ hasText: bill.bill_number });
+  await expect(row).toContainText('Current');
+  await expect(page.getByText('Adds up: no order is forgotten')).toBeVisible();
+});
+
+test('three hundred orders on paper: the head on each page, no row twice or torn, the total at the end', async ({
+  openAs,
+  context,
+}, info) => {
+  test.slow();
+  const page = await openAs('admin');
+  const month = await monthAgo(page, 1);
+  const { doctors } = await closeOf(page, month);
+  const ready = doctors.find((doctor) => doctor.ready);
+  if (ready === undefined) throw new Error('the demo has no doctor whose month is ready');
+  const saved = await page.evaluate(
+    async (body) => {
+      const answer = await fetch('/api/monthly-bills', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as MonthlyBill;
+    },
+    { doctor_id: ready.doctor_id, month },
+  );
+  const [order] = saved.bill_data.work_orders;
+  if (order === undefined) throw new Error('the bill is empty');
+  const serial = (n: number): string => `WO-2026-${String(n + 1).padStart(4, '0')}`;
+  const work_orders = Array.from({ length: 300 }, (_, n) => ({
+    ...order,
+    serial_number: serial(n),
+    patient_name: n % 3 === 0 ? 'Venkataramanan Subramaniam Iyer' : 'Asha',
+    tooth_numbers: n % 4 === 0 ? [18, 17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27, 28] : [16],
+  }));
+  await context.route(`**/api/monthly-bills/${saved.id}`, (route) =>
+    route.fulfill({ json: { ...saved, bill_data: { ...saved.bill_data, work_orders } } }),
+  );
+
+  // Alone, where the browser parts the pages, and in a print job, where each bill is parted and numbered by itself.
+  for (const address of [`/print/monthly-bills/${saved.id}`, `/print/monthly-bills#${saved.id}`]) {
+    await page.goto(address);
+    await page
+      .getByRole('article', { name: /^Monthly bill/ })
+      .first()
+      .waitFor();
+    const { pages } = await readPaper(page, info.outputPath('three-hundred.pdf'));
+    const texts = pages.map(tidy);
+    expect(texts.length).toBeGreaterThan(8);
+    expect(texts.length).toBeLessThan(15);
+    texts.forEach((text, index) => {
+      expect(text).toContain(HEAD);
+      expect(text).toContain(`Page ${index + 1} of ${texts.length}`);
+      expect(text).toContain(saved.bill_number);
+      // As many amounts as orders, the rate and the amount of each: a torn row would leave one of them on the next page.
+      const orders = serialsOn(text).length;
+      expect(orders).toBeGreaterThan(0);
+      const isLast = index === texts.length - 1;
+      expect(text.match(/₹/g)).toHaveLength(orders * (order.rate === null ? 1 : 2) + (isLast ? 1 : 0));
+    });
+    expect(texts.flatMap(serialsOn)).toEqual(work_orders.map(({ serial_number }) => serial_number));
+    expect(texts.at(-1)).toContain('Total of 300 work orders');
+    expect(texts.at(-1)).toContain(saved.bill_data.total_in_words);
+  }
+});
+
+test('a month is closed: all that are ready are saved and printed as one job, each bill with its own pages', async ({
+  openAs,
+  context,
+}, info) => {
+  test.slow();
+  const page = await openAs('super');
+  const month = await monthAgo(page, 2);
+  await page.goto(`/admin/month-close?month=${month}`);
+  await expect(page.getByText('Adds up: no order is forgotten')).toBeVisible();
+  await expectAccessible(page, 'month close');
+  await expectNoSidewaysScroll(page);
+  const before = await closeOf(page, month);
+  const ready = before.doctors.filter((doctor) => doctor.ready && doctor.saved_bill === null);
+  expect(ready.length).toBeGreaterThan(1);
+
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: `Save and print all that are ready (${ready.length})` }).click();
+  const job = await opening;
+  await expect(job.getByRole('article', { name: /^Monthly bill/ }).first()).toBeVisible();
+  await expect(page.getByText(`Saved ${ready.length} bills.`)).toBeVisible();
+  const { pages } = await readPaper(job, info.outputPath('month.pdf'));
+  const after = await closeOf(page, month);
+  const numbers = after.doctors.flatMap(({ saved_bill }) => (saved_bill === null ? [] : [saved_bill.bill_number]));
+  const begun = pages.map(tidy).filter((text) => /Page 1 of \d+/.test(text));
+  expect(begun.map((text) => numbers.filter((number) => text.includes(number)))).toEqual(
+    numbers.map((number) => [number]),
+  );
+  expect(after.proof.adds_up).toBe(true);
+
+  await expect(job.getByText(/^DUPLICATE · Copy 2$/)).toHaveCount(numbers.length);
+  await expect(page.getByText('Printed once')).toHaveCount(numbers.length);
+});

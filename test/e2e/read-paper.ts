@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+const MM_PER_POINT = 25.4 / 72;
+
+export interface PaperText {
+  /** Of each page, in the order in which it stands there. */
+  readonly pages: readonly string[];
+  /** Of the first page, in mm. */
+  readonly width: number;
+  readonly height: number;
+  /** Where the left-most text begins, in mm from the paper's edge. */
+  readonly left: number;
+}
+
+/** Prints a page as the browser would, into a file, and reads what is on the paper. The page is told that it was printed. */
+export async function readPaper(page: Page, file: string): Promise<PaperText> {
+  await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true });
+  const paper = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: paper.numPages }, async (_, index) => {
+      const sheet = await paper.getPage(index + 1);
+      const { items } = await sheet.getTextContent();
+      return { sheet, texts: items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : [])) };
+    }),
+  );
+  const first = pages[0];
+  const { width, height } = first?.sheet.getViewport({ scale: 1 }) ?? { width: 0, height: 0 };
+  return {
+    pages: pages.map(({ texts }) => texts.map(({ str }) => str).join(' ')),
+    width: width * MM_PER_POINT,
+    height: height * MM_PER_POINT,
+    left: Math.min(...(first?.texts ?? []).map(({ transform }) => Number(transform[4]))) * MM_PER_POINT,
+  };
+}

@@ -1,0 +1,77 @@
+import type { BillQuery } from '#contract/bill-list.ts';
+import type { BillSort } from '#domain/billing/bill-list-view.ts';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+
+/** A bill as the oracle looks at it. */
+export interface OracleBill {
+  readonly bill_number: string;
+  readonly doctor_name: string;
+  readonly patient_name: string;
+  readonly bill_date: string;
+  readonly status: BillStatus;
+  readonly amount: string;
+  readonly created_by: string;
+  readonly voided_at: string | null;
+  readonly serial_numbers: readonly string[];
+  /** Of the payments that were not taken back. */
+  readonly payments: readonly string[];
+}
+
+type Filter = (bill: OracleBill) => boolean;
+
+/**
+ * The bill numbers that a view of the list has, in its order: the definitions of filters, search and sorts said once more, bill by bill,
+ * without an index or SQL. `ownOf` is the member of staff who asks; an administrator is shown all.
+ */
+export function expectedBills(bills: readonly OracleBill[], view: Partial<BillQuery>, ownOf: string | null): string[] {
+  const { status, doctor_name, date_from, date_to, paid } = view;
+  const doctors = doctorsMeant(bills, doctor_name);
+  const filters: Filter[] = [
+    ({ voided_at }) => voided_at === null,
+    ({ created_by }) => ownOf === null || created_by === ownOf,
+    (bill) => isFound(bill, (view.search ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()),
+    (bill) => status === undefined || bill.status === status,
+    (bill) => doctorKey(doctor_name ?? '') === '' || doctors.has(doctorKey(bill.doctor_name)),
+    ({ bill_date }) => date_from === undefined || bill_date >= date_from,
+    ({ bill_date }) => date_to === undefined || bill_date <= date_to,
+    (bill) => paid === undefined || isPaid(bill) === (paid === 'yes'),
+  ];
+  return bills
+    .filter((bill) => filters.every((filter) => filter(bill)))
+    .toSorted(comparing(view.sort ?? '-bill_date'))
+    .map(({ bill_number }) => bill_number);
+}
+
+const isFound = ({ bill_number, doctor_name, patient_name, serial_numbers }: OracleBill, text: string): boolean =>
+  [bill_number, doctor_name, patient_name].some((part) => part.toLowerCase().includes(text)) ||
+  (text.startsWith('wo-') && serial_numbers.some((serial) => serial.toLowerCase().startsWith(text)));
+
+const paise = (amount: string): number => Math.round(Number(amount) * 100);
+
+const isPaid = ({ amount, payments }: OracleBill): boolean =>
+  paise(amount) > 0 && payments.reduce((sum, payment) => sum + paise(payment), 0) >= paise(amount);
+
+/** Keys of the doctors whom a filter means: the one of exactly that name, else all whose name holds it. */
+function doctorsMeant(bills: readonly OracleBill[], typed = ''): ReadonlySet<string> {
+  const keys = new Set(bills.map(({ doctor_name }) => doctorKey(doctor_name)));
+  const meant = doctorKey(typed);
+  return keys.has(meant) ? new Set([meant]) : new Set([...keys].filter((key) => key.includes(meant)));
+}
+
+type Compare = (a: OracleBill, b: OracleBill) => number;
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const oldestFirst: Compare = (a, b) => byText(a.bill_date, b.bill_date) || byText(a.bill_number, b.bill_number);
+
+const byDoctor: Compare = (a, b) => byText(a.doctor_name.toLowerCase(), b.doctor_name.toLowerCase());
+
+const COMPARE: Readonly<Record<BillSort, Compare>> = {
+  bill_date: oldestFirst,
+  '-bill_date': (a, b) => oldestFirst(b, a),
+  doctor_name: (a, b) => byDoctor(a, b) || oldestFirst(b, a),
+  '-doctor_name': (a, b) => byDoctor(b, a) || oldestFirst(b, a),
+};
+
+const comparing = (sort: BillSort): Compare => COMPARE[sort];

@@ -1,0 +1,27 @@
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/**
+ * What does not add up in the books, in words; nothing where all does. A bill is the sum of its items, an order is charged what its item
+ * says, it stands on one live bill at most and says which, and a bill is paid by its payments.
+ */
+export async function faultsInBooks(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'bill ' || b.bill_number || ' says ' || b.amount || ', its items ' || i.sum as fault
+      from bills b join (select bill_id, sum(total_price) from bill_items where not voided group by 1) i on i.bill_id = b.id
+      where b.amount <> i.sum
+    union all select 'order ' || w.serial_number || ' says ' || coalesce(w.amount::text, 'nothing') || ', its item ' || i.total_price
+      from bill_items i join work_orders w on w.id = i.work_order_id
+      where not i.voided and i.total_price <> coalesce(w.amount, 0)
+    union all select 'order ' || w.serial_number || ' stands on another bill than it says'
+      from work_orders w left join bill_items i on i.work_order_id = w.id and not i.voided
+      where w.bill_id is distinct from i.bill_id
+    union all select 'order ' || i.serial_number || ' stands on ' || count(*) || ' bills'
+      from bill_items i where not i.voided group by i.serial_number having count(*) > 1
+    union all select 'bill ' || b.bill_number || ' counts ' || b.paid_amount || ' paid, its payments come to ' || coalesce(p.sum, 0)
+      from bills b left join (select bill_id, sum(amount) from payments where taken_back_at is null group by 1) p on p.bill_id = b.id
+      where b.paid_amount <> coalesce(p.sum, 0) or b.paid <> (b.amount > 0 and coalesce(p.sum, 0) >= b.amount)
+    order by 1`.execute(db);
+  return rows.map(({ fault }) => fault);
+}

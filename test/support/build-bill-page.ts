@@ -1,0 +1,67 @@
+import type { ListedBill, getAllBills } from '#contract/bill-list.ts';
+import type { Bill } from '#contract/bills.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { mayOnBill } from '#domain/billing/bill-may.ts';
+import { buildBill, buildBilledOrder } from './build-order-page.ts';
+
+/** A bill as an administrator or, without amounts, a member of staff is answered it; its items cost what is given. */
+export function buildOpenedBill(
+  prices: readonly [string, ...string[]],
+  role: Role,
+  overrides: Partial<Bill> = {},
+): Bill {
+  const [first, ...others] = prices.map((_, index) => buildBilledOrder(12 + index));
+  if (first === undefined) throw new Error('A bill has an order');
+  const bill = buildBill([first, ...others]);
+  const isStaff = role === 'USER';
+  const amount = prices.reduce((sum, price) => sum + Number(price), 0).toFixed(2);
+  return {
+    ...bill,
+    ...(!isStaff && { amount, payments: [] }),
+    items: bill.items.map((item, index) => ({
+      ...item,
+      ...(!isStaff && { unit_price: prices[index] ?? '0.00', total_price: prices[index] ?? '0.00' }),
+    })),
+    may: mayOnBill(role, { amount, paid_amount: '0.00' }),
+    ...overrides,
+  };
+}
+
+/** The nth bill of a list as a role is answered it. */
+export function buildListedBill(n: number, role: Role = 'USER', overrides: Partial<ListedBill> = {}): ListedBill {
+  const { id, bill_number, doctor_id, doctor_name, patient_name } = buildBill([buildBilledOrder(n)]);
+  return {
+    id,
+    bill_number,
+    doctor_id,
+    doctor_name,
+    patient_name,
+    is_grouped: false,
+    orders_count: 1,
+    serial_numbers: [`WO-2026-${String(n).padStart(4, '0')}`],
+    bill_date: '2026-11-21',
+    status: 'pending',
+    paid: false,
+    printed_at: null,
+    created_by: 'Sunita Pawar',
+    created_at: '2026-11-21T06:00:00.000Z',
+    version: 1,
+    ...(role !== 'USER' && { amount: '1250.00' }),
+    may: mayOnBill(role, { amount: '1250.00', paid_amount: '0.00' }),
+    ...overrides,
+  };
+}
+
+/** The page that the server answers with these bills; everything there is unless said otherwise. */
+export const buildBillPage = (
+  items: readonly ListedBill[],
+  overrides: Partial<OutputOf<typeof getAllBills>> = {},
+): OutputOf<typeof getAllBills> => ({
+  items: [...items],
+  total: items.length,
+  total_is_capped: false,
+  page: 1,
+  page_size: 25,
+  ...overrides,
+});

@@ -1,0 +1,67 @@
+import type { MonthClose } from '#contract/month-close.ts';
+import { monthName } from '#domain/billing/billing-month.ts';
+import { buildMonthlyBill } from './build-monthly-bill.ts';
+
+type Doctor = MonthClose['doctors'][number];
+
+/** The nth doctor of a month's close: two priced orders without a saved bill. */
+export function buildClosedDoctor(n: number, overrides: Partial<Doctor> = {}): Doctor {
+  return {
+    doctor_id: doctorIdOf(n),
+    doctor_name: `Doctor ${n}`,
+    orders: 2,
+    units: 6,
+    total: '7500.00',
+    unpriced: 0,
+    unbilled: 0,
+    on_hold: 0,
+    ready: true,
+    saved_bill: null,
+    ...overrides,
+  };
+}
+
+/** The row of the nth doctor's saved bill. */
+export function buildSavedRow(n: number, overrides: Partial<NonNullable<Doctor['saved_bill']>> = {}) {
+  const { bill_data: _, prints: __, ...row } = buildMonthlyBill({ n, doctor_name: `Doctor ${n}` });
+  return { ...row, doctor_id: doctorIdOf(n), is_current: true, is_printed: false, ...overrides };
+}
+
+/** The close of October 2026: nine orders, of which each class holds some. */
+export function buildMonthClose(overrides: Partial<MonthClose> = {}): MonthClose {
+  const month = '2026-10';
+  return {
+    month,
+    month_name: monthName(month),
+    doctors: [
+      buildClosedDoctor(1),
+      buildClosedDoctor(2, { saved_bill: buildSavedRow(2), unbilled: 1 }),
+      buildClosedDoctor(3, { unpriced: 1, ready: false, total: '0.00', orders: 1 }),
+    ],
+    proof: {
+      completed: { orders: 9, amount: '12500.50' },
+      on_this_month: { orders: 4, amount: '5000.50' },
+      on_other_month: { orders: 1, amount: '2500.00' },
+      priced_not_saved: { orders: 2, amount: '5000.00' },
+      unpriced: { orders: 1, amount: '0.00' },
+      on_hold: { orders: 1, amount: '0.00' },
+      exceptions: [exceptionOf(1, 'unpriced', null), exceptionOf(2, 'on_hold', null)],
+      adds_up: true,
+    },
+    ...overrides,
+  };
+}
+
+type Exception = MonthClose['proof']['exceptions'][number];
+
+export const exceptionOf = (n: number, kind: Exception['kind'], amount: string | null): Exception => ({
+  kind,
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  serial_number: `WO-2026-${String(n).padStart(4, '0')}`,
+  doctor_id: doctorIdOf(n),
+  doctor_name: `Doctor ${n}`,
+  patient_name: `Patient ${n}`,
+  amount,
+});
+
+const doctorIdOf = (n: number): string => `00000000-0000-4000-b000-${String(n).padStart(12, '0')}`;

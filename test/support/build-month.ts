@@ -1,0 +1,52 @@
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Client } from './client.ts';
+import type { WorkOrderGiven } from './factories.ts';
+import { buildRevision, buildWorkOrder } from './factories.ts';
+
+type Db = Kysely<Database>;
+type Order = Selectable<Database['work_orders']>;
+
+/** A completed order of November 2026, without a price unless one is given. */
+export const buildCompleted = (db: Db, given: WorkOrderGiven = {}): Promise<Order> =>
+  buildWorkOrder(db, { status: 'completed', completion_date: '2026-11-10', ...given });
+
+/** Takes a completed order back, as its return would: without a completion date, and with what that was in its history. */
+export async function takeBack(db: Db, order: Order, return_date = '2026-11-15'): Promise<Order> {
+  await buildRevision(db, order, {
+    revision_number: order.revision_count + 1,
+    previous_completion_date: order.completion_date,
+    return_date,
+  });
+  return changeOrder(db, order, {
+    status: 'revision_in_progress',
+    completion_date: null,
+    revision_count: order.revision_count + 1,
+  });
+}
+
+/** Ends the revision of an order that was taken back. */
+export async function completeAgain(db: Db, order: Order, completion_date: string): Promise<Order> {
+  await db
+    .updateTable('revision_history')
+    .set({ completed_on: completion_date })
+    .where('work_order_id', '=', order.id)
+    .where('completed_on', 'is', null)
+    .execute();
+  return changeOrder(db, order, { status: 'completed', completion_date });
+}
+
+/** Changes an order behind the server's back; its version rises. */
+export const changeOrder = (db: Db, order: Order, changes: WorkOrderGiven): Promise<Order> =>
+  db
+    .updateTable('work_orders')
+    .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The bill of a doctor's month, saved by somebody. */
+export const saveMonth = (client: Client, doctor_id: string, month = '2026-11'): Promise<MonthlyBill> =>
+  client.call(saveMonthlyBillHistory, { body: { doctor_id, month } });
