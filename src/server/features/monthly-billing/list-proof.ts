@@ -11,36 +11,37 @@ type Exception = Proof['exceptions'][number];
 /** How many orders of one kind are named. */
 const MOST_NAMED = 100;
 
-const PRICED = sql`w.id, w.amount`;
+/** With its price, and the month of the bill that charges it; a subquery, since a join would come to read all months' bills. */
+const CHARGED = sql`w.id, w.amount, (
+  select h.billing_month from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
+  where o.work_order_id = w.id) as charged_in`;
 
 /**
  * Where each order of a month stands. Every class is found by a way of its own, those on the month's bills from the bills: an order
  * that two classes found, or none, would break the sum.
  */
 const classes = (month: BillingMonth) => sql`
-  done as (${completedIn({ month }, PRICED)}),
-  back as (${takenBackFrom({ month }, PRICED)}),
+  done as (${completedIn({ month }, CHARGED)}),
+  back as (${takenBackFrom({ month }, CHARGED)}),
   completed as (
     select id, amount from done union select id, amount from back
-    union select id, amount from (${keptIn({ month }, PRICED)}) as kept
+    union select id, amount from (${keptIn({ month }, CHARGED)}) as kept
   ),
   classes as (
     select 'on_this_month' as kind, c.id, c.amount
     from monthly_bills_history h
-      join monthly_bill_orders o on o.monthly_bill_id = h.id
-      join completed c on c.id = o.work_order_id
+      cross join lateral (
+        select o.work_order_id from monthly_bill_orders o where o.monthly_bill_id = h.id offset 0) as charged
+      join completed c on c.id = charged.work_order_id
     where h.billing_month = ${month}
     union all
-    select 'on_other_month', m.id, m.amount
-    from (select id, amount from done union all select id, amount from back) as m
-      join monthly_bill_orders o on o.work_order_id = m.id
-      join monthly_bills_history h on h.id = o.monthly_bill_id and h.billing_month <> ${month}
+    select 'on_other_month', id, amount
+    from (select * from done union all select * from back) as m where charged_in <> ${month}
     union all
-    select case when done.amount is null then 'unpriced' else 'priced_not_saved' end, done.id, done.amount
-    from done where not exists (select from monthly_bill_orders o where o.work_order_id = done.id)
+    select case when amount is null then 'unpriced' else 'priced_not_saved' end, id, amount
+    from done where charged_in is null
     union all
-    select 'on_hold', back.id, back.amount
-    from back where not exists (select from monthly_bill_orders o where o.work_order_id = back.id)
+    select 'on_hold', id, amount from back where charged_in is null
   )`;
 
 type Kind = Exclude<keyof Proof, 'exceptions' | 'adds_up'>;
