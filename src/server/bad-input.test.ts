@@ -116,7 +116,7 @@ describe.each(withBody)('$name, whose body is', (operation) => {
         fc.asyncProperty(anyValue, async (value) => {
           expectProblem(await send(operation, { payload: JSON.stringify(value) }));
         }),
-        { numRuns: 60 },
+        { numRuns: 25 },
       );
     });
   });
@@ -127,7 +127,7 @@ describe.each(withBody)('$name, whose body is', (operation) => {
         fc.asyncProperty(fc.oneof(anyText, fc.string()), async (payload) => {
           expectProblem(await send(operation, { payload }));
         }),
-        { numRuns: 30 },
+        { numRuns: 12 },
       );
     });
   });
@@ -138,7 +138,7 @@ describe.each(withBody)('$name, whose body is', (operation) => {
         fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 100 }), async (bytes) => {
           expectProblem(await send(operation, { payload: Buffer.from(bytes) }));
         }),
-        { numRuns: 30 },
+        { numRuns: 12 },
       );
     });
   });
@@ -192,7 +192,7 @@ describe.each(operations)('$name', (operation) => {
           const response = await send(operation, { url, ...(operation.method !== 'GET' && { payload: '{}' }) });
           expectProblem(response);
         }),
-        { numRuns: 25 },
+        { numRuns: 10 },
       );
     });
   });
@@ -263,7 +263,7 @@ describe.each(withParams)('$name', (operation) => {
         fc.asyncProperty(ids, async (id) => {
           expectProblem(await withId(id));
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
   });
