@@ -1,5 +1,6 @@
 -- A day of completion belongs to a completed order: one that comes back, or is taken into revision, has none until it is done
 -- again. What it was before stands in its revision history.
+update work_orders set completion_date = null where status <> 'completed' and completion_date is not null;
 alter table work_orders add constraint work_orders_date_only_when_completed
   check (completion_date is null or status = 'completed');
 

@@ -63,6 +63,9 @@ create table monthly_bill_versions (
   constraint monthly_bill_versions_pkey primary key (monthly_bill_id, version)
 );
 
+insert into monthly_bill_versions (monthly_bill_id, version, work_orders_count, total_amount, bill_data, saved_by, saved_at)
+select id, version, work_orders_count, total_amount, bill_data, generated_by, generated_at from monthly_bills_history;
+
 -- Who printed which version of which monthly bill when, copy by copy.
 create table monthly_bill_prints (
   id uuid constraint monthly_bill_prints_pkey primary key default gen_random_uuid(),
