@@ -1,6 +1,7 @@
 // When a bill is paid: the payments recorded against it reach its amount.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -17,8 +18,8 @@ export const PAYMENT_TEXTS = {
   dateMissing: 'Please select the date of the payment',
   dateAfterToday: 'The date of the payment cannot be after today',
   methodMissing: 'Please choose how it was paid',
-  referenceTooLong: `Please use at most ${MAX_REFERENCE_LENGTH} characters`,
-  notPrintable: 'Please remove characters that cannot be printed',
+  referenceTooLong: INPUT_TEXTS.tooLong(MAX_REFERENCE_LENGTH),
+  notPrintable: INPUT_TEXTS.notPrintable,
 } as const;
 
 export interface PaymentDraft {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { useToday } from '#web/platform/session.ts';
 import { DayInput } from '../day-input.tsx';
 
@@ -30,7 +31,7 @@ export function DateFilter({ label, value, error, onTake }: DateFilterProps) {
   const take = (taken: string) => {
     typing.current = false;
     const isDay = taken === '' || isCalendarDay(taken);
-    setFault(isDay ? null : 'Please enter a real date');
+    setFault(isDay ? null : INPUT_TEXTS.notADate);
     if (isDay && taken !== value) onTake(taken);
   };
   return (
