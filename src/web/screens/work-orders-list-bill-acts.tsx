@@ -13,13 +13,13 @@ import { usePrintedBills } from '#web/features/billing/print/printed-channel.ts'
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
-import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { comingFrom } from '#web/platform/came-from.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { useAccount } from '#web/platform/session.ts';
 
 /** Making and printing bills from the list: where the rows of orders and their bills meet. `say` must be stable. */
-export function useBillActs(say: (message: ListMessage | null) => void) {
+export function useBillActs(say: (message: SaidMessage | null) => void) {
   const client = useQueryClient();
   const { role } = useAccount();
 

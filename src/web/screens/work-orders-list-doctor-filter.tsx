@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { DOCTORS_LISTED } from '#contract/doctors.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
-import type { SuggestFilterProps } from '#web/features/work-orders/list/suggest-filter.tsx';
-import { SuggestFilter } from '#web/features/work-orders/list/suggest-filter.tsx';
+import type { SuggestFilterProps } from '#web/ui/list/suggest-filter.tsx';
+import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
 
 /** Milliseconds without a key before the server is asked. */
 const TYPING_PAUSE = 200;

@@ -9,10 +9,10 @@ import { RevisionHistoryDialog } from '#web/features/revisions/parts/revision-hi
 import { useRevisionDialogs } from '#web/features/revisions/parts/use-revision-dialogs.ts';
 import { WORK_ORDERS_KEY, changeListedOrders, listedOrder } from '#web/features/work-orders/api.ts';
 import type { RevisionActs } from '#web/features/work-orders/list/given-acts.ts';
-import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
 
 /** Returns and revisions from the list: where the rows of orders and their revisions meet. `say` must be stable. */
-export function useRevisionActs(say: (message: ListMessage | null) => void) {
+export function useRevisionActs(say: (message: SaidMessage | null) => void) {
   const client = useQueryClient();
   const { open, close, renew, of, order } = useRevisionDialogs();
 
@@ -65,7 +65,7 @@ export function useRevisionActs(say: (message: ListMessage | null) => void) {
 }
 
 /** Starts a revision at one press; a second press while it is under way does nothing. */
-function useStarting(onChanged: (order: WorkOrder, text: string) => void, say: (message: ListMessage) => void) {
+function useStarting(onChanged: (order: WorkOrder, text: string) => void, say: (message: SaidMessage) => void) {
   const client = useQueryClient();
   const { mutateAsync } = useStartRevision();
   const underWay = useRef(new Set<string>());

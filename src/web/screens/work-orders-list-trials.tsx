@@ -4,10 +4,10 @@ import { OrderTrials } from '#web/features/trials/parts/order-trials.tsx';
 import type { TrialsUpdate } from '#web/features/trials/parts/trials-host.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
 import type { TrialsOfOrder } from '#web/features/work-orders/list/given-acts.ts';
-import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
 
 /** The trials of an order in its expanded row: where the rows of orders and their trials meet. `say` must be stable. */
-export function useTrials(say: (message: ListMessage) => void): TrialsOfOrder {
+export function useTrials(say: (message: SaidMessage) => void): TrialsOfOrder {
   const client = useQueryClient();
   // One component for as long as the list is there: another one would begin anew and lose what was typed in it.
   return useMemo(

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
-import type { ListMessage } from '#web/features/work-orders/list/list-message.tsx';
-import { ListMessageBar } from '#web/features/work-orders/list/list-message.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
 import { takeWord } from '#web/platform/parting-word.ts';
 import { formPathOf, homeOf } from '#web/platform/paths.ts';
@@ -65,7 +65,7 @@ export function WorkOrdersListScreen() {
       >
         {WORK_ORDER_TEXTS.listTitle}
       </PageTitle>
-      {message === null ? null : <ListMessageBar message={message} onDismiss={() => say(null)} />}
+      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
       <WorkOrderList
         {...{ newOrder, say, DoctorHint }}
         billActs={bills}
@@ -82,7 +82,7 @@ export function WorkOrdersListScreen() {
 }
 
 /** What the page before had to say, such as the form after saving. */
-function partingMessage(): ListMessage | null {
+function partingMessage(): SaidMessage | null {
   const text = takeWord();
   return text === null ? null : { kind: 'success', text };
 }

@@ -22,12 +22,14 @@ interface ListToolbarProps extends ComponentProps<typeof FilterChips> {
   readonly sort: SortChoice | null;
   readonly narrowed: boolean;
   readonly shown: ListedPage | undefined;
+  /** What should be known of the search as it is. */
+  readonly hint?: ReactNode;
   /** The fields of the filters. */
   readonly children: ReactNode;
 }
 
 /** What a list is searched for, filtered by and, on a phone, sorted by. */
-export function ListToolbar({ search, sort, narrowed, shown, children, ...chips }: ListToolbarProps) {
+export function ListToolbar({ search, sort, narrowed, shown, hint = null, children, ...chips }: ListToolbarProps) {
   const [opened, setOpened] = useState(false);
   const panelId = useId();
   const { length: count } = chips.filters;
@@ -58,6 +60,7 @@ export function ListToolbar({ search, sort, narrowed, shown, children, ...chips 
         </Button>
         {opened || results === null ? null : <p className={classes['results']}>{results}</p>}
       </div>
+      {hint === null ? null : <p className={classes['hint']}>{hint}</p>}
       {opened ? (
         <FilterPanel id={panelId} {...{ results, narrowed }} onClear={chips.onClear}>
           {children}

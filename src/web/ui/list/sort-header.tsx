@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { directionOf, sortAfterClick } from './sort-turns.ts';
 import classes from './sort-header.module.css';
 
 interface SortHeaderProps<Sort extends string> {
@@ -21,22 +22,11 @@ export function SortHeader<Sort extends string>({ column, firstClick, label, sor
       <button
         type="button"
         className={classes['button']}
-        onClick={() => onSort(direction === 'none' ? firstClick : (REVERSED[direction](column) as Sort))}
+        onClick={() => onSort(sortAfterClick(sort, column, firstClick))}
       >
         {label}
         <Icon size={14} aria-hidden className={classes['icon']} data-idle={direction === 'none' || undefined} />
       </button>
     </th>
   );
-}
-
-const REVERSED = {
-  ascending: (column: string) => `-${column}`,
-  descending: (column: string) => column,
-} as const;
-
-/** How a list is sorted by a column; `none` where it is sorted by another. */
-function directionOf(sort: string, column: string): 'ascending' | 'descending' | 'none' {
-  if (sort === column) return 'ascending';
-  return sort === `-${column}` ? 'descending' : 'none';
 }

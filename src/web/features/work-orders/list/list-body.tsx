@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { pageCount } from './list-counts.ts';
+import { pageCount } from '#web/ui/list/list-counts.ts';
 import type { ListBodyProps } from './list-props.ts';
-import { CLEAR_ALL, isNarrowed } from './list-search.ts';
+import { ORDER_ADDRESS } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoOrdersFound, NoOrdersYet } from './list-states.tsx';
 import { OrdersShown } from './orders-shown.tsx';
@@ -27,8 +27,8 @@ export function ListBody({ orders, ...props }: ListBodyProps) {
   if (page === undefined && error !== null) return <ErrorState text={failureText(error)} {...retry} />;
   const skeleton = <ListSkeleton cards={cards} showAmount={showAmount} />;
   if (page === undefined) return skeleton;
-  const none = isNarrowed(view) ? (
-    <NoOrdersFound onClear={() => change(CLEAR_ALL)}>
+  const none = ORDER_ADDRESS.isNarrowed(view) ? (
+    <NoOrdersFound onClear={() => change(ORDER_ADDRESS.clearAll)}>
       {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
     </NoOrdersFound>
   ) : (

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
-import type { DoctorFilterField } from './filter-panel.tsx';
+import type { DoctorFilterField } from './order-filters.tsx';
 import type { BillActs, RevisionActs, TrialsOfOrder } from './given-acts.ts';
-import type { ListMessage } from './list-message.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import type { GroupedBilling } from './selection-billing.ts';
-import type { ListView } from './use-list-view.ts';
+import type { ListView } from './list-search.ts';
 
 /** What the screen gives to the list: all that is another feature's. */
 export interface WorkOrderListProps {
@@ -23,7 +23,7 @@ export interface WorkOrderListProps {
   /** The way to a new order, for a laboratory that has none. */
   readonly newOrder: ReactNode;
   /** Must be stable. */
-  readonly say: (message: ListMessage) => void;
+  readonly say: (message: SaidMessage) => void;
 }
 
 /** What the list gives to its body. */

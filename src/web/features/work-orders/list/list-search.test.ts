@@ -5,8 +5,10 @@ import { z } from '#contract/zod.ts';
 import { BILL_FILTERS, PAGE_SIZES, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
 import type { BillFilter } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { CLEAR_ALL, changeOf, isNarrowed, queryOf, validateListSearch } from './list-search.ts';
+import { ORDER_ADDRESS, queryOf } from './list-search.ts';
 import type { ListSearch } from './list-search.ts';
+
+const { read: validateListSearch, changeOf, clearAll: CLEAR_ALL, isNarrowed } = ORDER_ADDRESS;
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })

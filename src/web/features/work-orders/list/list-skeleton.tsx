@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { columnCount } from './column-count.ts';
 import cardClasses from './order-card.module.css';
 import classes from './order-table.module.css';
-import groundClasses from './orders-shown.module.css';
+import groundClasses from '#web/ui/list/list-ground.module.css';
 import { OrderTableHead } from './order-table.tsx';
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
+import { directionOf, sortAfterClick as turn } from '#web/ui/list/sort-turns.ts';
 import type { SortColumn } from './list-sort.ts';
-import { SORT_LABELS, directionOf, sortAfterClick } from './list-sort.ts';
+import { FIRST_CLICK, SORT_LABELS } from './list-sort.ts';
 
 const COLUMNS = WORK_ORDER_SORTS.filter((sort): sort is SortColumn => !sort.startsWith('-'));
+
+const sortAfterClick = (sort: WorkOrderSort, column: SortColumn) => turn(sort, column, FIRST_CLICK[column]);
 
 test('a first click asks for what one looks for in the column, a second turns it, a third turns it back', () => {
   const first = COLUMNS.map((column) =>

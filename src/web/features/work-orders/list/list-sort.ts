@@ -1,4 +1,4 @@
-// The orders in which the list can be sorted, in words, and how a click on a column's head turns them.
+// The orders in which the list can be sorted, in words, and which a click on a column's head asks for first.
 import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 
 /** Each sort in words, as the phone's list of them says it. */
@@ -21,23 +21,10 @@ type Downwards = Extract<WorkOrderSort, `-${string}`>;
 export type SortColumn = Exclude<WorkOrderSort, Downwards>;
 
 /** What a first click asks for: the latest orders, but the earliest due date and the beginning of the alphabet. */
-const FIRST_CLICK: Readonly<Record<SortColumn, WorkOrderSort>> = {
+export const FIRST_CLICK: Readonly<Record<SortColumn, WorkOrderSort>> = {
   serial_number: '-serial_number',
   order_date: '-order_date',
   expected_complete_date: 'expected_complete_date',
   doctor_name: 'doctor_name',
   patient_name: 'patient_name',
 };
-
-/** How the list is sorted by a column; `none` where it is sorted by another. */
-export function directionOf(sort: WorkOrderSort, column: SortColumn): 'ascending' | 'descending' | 'none' {
-  if (sort === column) return 'ascending';
-  return sort === `-${column}` ? 'descending' : 'none';
-}
-
-/** The sort after a click on a column's head. */
-export function sortAfterClick(sort: WorkOrderSort, column: SortColumn): WorkOrderSort {
-  const direction = directionOf(sort, column);
-  if (direction === 'none') return FIRST_CLICK[column];
-  return direction === 'ascending' ? `-${column}` : column;
-}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
-import { AmountText } from './amount-text.tsx';
+import { AmountText } from '#web/ui/amount-text.tsx';
 import { BillState } from './bill-state.tsx';
 import { DueDay } from './due-day.tsx';
 import { Expander } from './expander.tsx';

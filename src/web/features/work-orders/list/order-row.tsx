@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { AmountText } from './amount-text.tsx';
+import { AmountText } from '#web/ui/amount-text.tsx';
 import { BillState } from './bill-state.tsx';
 import { DueDay } from './due-day.tsx';
 import { Expander } from './expander.tsx';

@@ -1,10 +1,12 @@
 import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
+import { SortHeader } from '#web/ui/list/sort-header.tsx';
+import type { SortColumn } from './list-sort.ts';
+import { FIRST_CLICK } from './list-sort.ts';
 import { OrderRow } from './order-row.tsx';
 import type { OrderListProps } from './order-row-props.ts';
 import { rowPropsOf } from './order-row-props.ts';
 import classes from './order-table.module.css';
 import { SelectionPageBox } from './selection-page-box.tsx';
-import { SortHeader } from './sort-header.tsx';
 
 interface OrderTableProps extends OrderListProps {
   readonly sort: WorkOrderSort;
@@ -28,6 +30,9 @@ export function OrderTable({ sort, onSort, ...list }: OrderTableProps) {
 
 /** The table's head, also above the grey rows of a list that is being loaded. */
 export function OrderTableHead({ sort, onSort, showAmount }: Pick<OrderTableProps, 'sort' | 'onSort' | 'showAmount'>) {
+  const sortable = (column: SortColumn, label: string) => (
+    <SortHeader {...{ column, label, sort, onSort }} firstClick={FIRST_CLICK[column]} />
+  );
   return (
     <>
       <OrderColumns showAmount={showAmount} />
@@ -36,13 +41,13 @@ export function OrderTableHead({ sort, onSort, showAmount }: Pick<OrderTableProp
           <th scope="col" className={classes['select']} data-selection>
             <SelectionPageBox />
           </th>
-          <SortHeader column="serial_number" label="Work order" sort={sort} onSort={onSort} />
-          <SortHeader column="doctor_name" label="Doctor" sort={sort} onSort={onSort} />
-          <SortHeader column="patient_name" label="Patient" sort={sort} onSort={onSort} />
+          {sortable('serial_number', 'Work order')}
+          {sortable('doctor_name', 'Doctor')}
+          {sortable('patient_name', 'Patient')}
           <th scope="col">Product, shade</th>
           <th scope="col">Teeth</th>
-          <SortHeader column="order_date" label="Ordered" sort={sort} onSort={onSort} />
-          <SortHeader column="expected_complete_date" label="Expected" sort={sort} onSort={onSort} />
+          {sortable('order_date', 'Ordered')}
+          {sortable('expected_complete_date', 'Expected')}
           <th scope="col">Status</th>
           <th scope="col">Bill</th>
           {showAmount ? (

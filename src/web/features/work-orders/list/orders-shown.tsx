@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
-import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
+import { DEFAULT_SORT, PAGE_SIZES, pageWindow } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useToday } from '#web/platform/session.ts';
-import { announce } from '#web/ui/announce.ts';
+import { ListGround } from '#web/ui/list/list-ground.tsx';
 import { Message } from '#web/ui/message.tsx';
 import type { ListBodyProps } from './list-props.ts';
-import { rangeText } from './list-counts.ts';
 import type { ListSearch } from './list-search.ts';
 import { OrderCards } from './order-card.tsx';
 import { OrderTable } from './order-table.tsx';
-import classes from './orders-shown.module.css';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { scrollToTop } from './scroll-to-top.ts';
+import { scrollToTop } from '#web/ui/list/scroll-to-top.ts';
 import { useBatchSelection } from './selection-batch.ts';
 import { useRowStates } from './use-row-states.ts';
 
@@ -47,7 +44,6 @@ export function OrdersShown({
 }: OrdersShownProps) {
   const today = useToday();
   const rows = useRowStates(given);
-  useSpokenRange(page, waiting);
   const changePage = (changed: ListSearch) => {
     change(changed);
     scrollToTop();
@@ -73,36 +69,18 @@ export function OrdersShown({
           {refreshError === null ? null : (
             <Message kind="error">{WORK_ORDER_TEXTS.listNotLoaded(refreshError.message)}</Message>
           )}
-          <div
-            className={classes['ground']}
-            data-cards={cards || undefined}
-            data-waiting={waiting || undefined}
-            aria-busy={waiting}
-          >
+          <ListGround name="Work orders" {...{ cards, waiting, page }}>
             {cards ? (
               <OrderCards {...list} />
             ) : (
               <OrderTable {...list} sort={view.sort ?? DEFAULT_SORT} onSort={(sort) => change({ sort })} />
             )}
-          </div>
-          <Pagination shown={page} onChange={changePage} />
+          </ListGround>
+          <Pagination shown={page} sizes={PAGE_SIZES} numbersOf={pageWindow} onChange={changePage} />
         </>
       )}
       {rows.menu === null ? null : <RowMenu {...rows.menu} onAct={rows.handlers.act} onClose={rows.closeMenu} />}
       <RowDialogs {...rows.dialog} orders={page.items} say={given.say} onClose={rows.endAsking} />
     </>
   );
-}
-
-/** Says which part of the list is shown now, whenever it is another one. */
-function useSpokenRange(page: WorkOrderPage, waiting: boolean): void {
-  // An empty list speaks for itself.
-  const range = page.items.length === 0 ? null : rangeText(page);
-  const spoken = useRef(range);
-  useEffect(() => {
-    if (waiting || spoken.current === range) return;
-    const isFromEmpty = spoken.current === null;
-    spoken.current = range;
-    if (range !== null && !isFromEmpty) announce(`Work orders ${range}`);
-  }, [range, waiting]);
 }

@@ -3,13 +3,13 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { ListMessage } from './list-message.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import type { RowDialogState } from './use-row-dialog.ts';
 
 interface RowDialogsProps extends RowDialogState {
   /** The rows as they are now: a dialog shows its order's latest state. */
   readonly orders: readonly WorkOrder[];
-  readonly say: (message: ListMessage) => void;
+  readonly say: (message: SaidMessage) => void;
   readonly onClose: () => void;
 }
 

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ApiError } from '#web/platform/api-error.ts';
-import type { ListMessage } from './list-message.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { choose } from './selection-changes.ts';
 import { readBatch } from './selection-requests.ts';
 import { useSelection } from './selection-state.ts';
 
 /** Chooses every order of an order's batch, or says why they cannot be billed together. `say` must be stable. */
-export function useBatchSelection(say: (message: ListMessage) => void): (order: WorkOrder) => void {
+export function useBatchSelection(say: (message: SaidMessage) => void): (order: WorkOrder) => void {
   const selection = useSelection();
   const select = useCallback(
     async ({ batch_id }: WorkOrder): Promise<void> => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useReopenWorkOrder, useToggleUrgent } from '#web/features/work-orders/api.ts';
-import type { ListMessage } from './list-message.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
 
 interface DirectAct {
   readonly run: (given: { readonly order: WorkOrder }) => Promise<WorkOrder>;
@@ -11,7 +11,7 @@ interface DirectAct {
 }
 
 /** Acts that happen at one press, with nothing to ask. A second press on the same order waits for nothing: it is dropped. */
-export function useDirectActs(say: (message: ListMessage) => void) {
+export function useDirectActs(say: (message: SaidMessage) => void) {
   const { mutateAsync: toggle } = useToggleUrgent();
   const { mutateAsync: takeBack } = useReopenWorkOrder();
   return useMemo(() => {

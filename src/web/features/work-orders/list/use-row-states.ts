@@ -7,7 +7,7 @@ import { comingFrom } from '#web/platform/came-from.ts';
 import { formPathOf } from '#web/platform/paths.ts';
 import { useAdminMode } from '#web/platform/session.ts';
 import type { BillActs, RevisionActs } from './given-acts.ts';
-import type { ListMessage } from './list-message.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import type { RowHandlers } from './order-row-props.ts';
 import type { RowActName } from './row-acts.ts';
 import type { OpenedMenu } from './row-menu.tsx';
@@ -22,7 +22,7 @@ type RowActsGiven = Readonly<Record<RowActName, (order: WorkOrder) => void>>;
 interface RowStatesOptions {
   readonly billActs: BillActs;
   readonly revisionActs: RevisionActs;
-  readonly say: (message: ListMessage) => void;
+  readonly say: (message: SaidMessage) => void;
 }
 
 /** What the person has done with the rows on the screen: opened, asked for a menu, begun an act. */

@@ -2,13 +2,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
+import { useListAddress } from '#web/platform/list-address.ts';
 import { useKeptFocus } from './keep-focus.ts';
 import { ListBody } from './list-body.tsx';
 import type { WorkOrderListProps } from './list-props.ts';
-import { ListToolbar } from './list-toolbar.tsx';
+import { ORDER_ADDRESS } from './list-search.ts';
+import { OrderToolbar } from './order-toolbar.tsx';
 import { SelectionArea } from './selection-area.tsx';
-import { useListView } from './use-list-view.ts';
-import { useTidyAddress } from './use-tidy-address.ts';
 import classes from './work-order-list.module.css';
 
 /** Below these widths a row no longer fits and becomes a card; the column of amounts asks for more. */
@@ -17,17 +17,16 @@ const CARDS_BELOW_WITH_AMOUNTS = '(max-width: 84em)';
 
 /** The list of work orders with its search, filters, rows and pages. */
 export function WorkOrderList(props: WorkOrderListProps) {
-  const { view, change } = useListView();
+  const { view, change } = useListAddress(ORDER_ADDRESS);
   const cards = useMediaQuery(props.showAmount ? CARDS_BELOW_WITH_AMOUNTS : CARDS_BELOW, undefined, {
     getInitialValueInEffect: false,
   });
   const orders = useQuery(workOrdersQuery(view));
   const list = useRef<HTMLElement>(null);
-  useTidyAddress(view);
   useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);
   return (
     <section ref={list} className={classes['list']} aria-label="List of work orders">
-      <ListToolbar {...{ view, change }} DoctorField={props.DoctorField} shown={orders.data} withSort={cards} />
+      <OrderToolbar {...{ view, change }} DoctorField={props.DoctorField} shown={orders.data} withSort={cards} />
       <SelectionArea
         {...props.groupedBilling}
         cards={cards}

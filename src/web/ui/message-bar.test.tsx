@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ListMessage } from './list-message.tsx';
-import { ListMessageBar } from './list-message.tsx';
+import type { SaidMessage } from './message-bar.tsx';
+import { MessageBar } from './message-bar.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,11 +12,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function say(message: ListMessage) {
+function say(message: SaidMessage) {
   const onDismiss = vi.fn();
   render(
     <MantineProvider>
-      <ListMessageBar message={message} onDismiss={onDismiss} />
+      <MessageBar message={message} onDismiss={onDismiss} />
     </MantineProvider>,
   );
   return onDismiss;

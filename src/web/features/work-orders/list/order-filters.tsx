@@ -1,0 +1,68 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { PRODUCT_QUALITIES } from '#domain/catalogue/products.ts';
+import { BILL_FILTERS } from '#domain/work-orders/list-view.ts';
+import type { WorkOrderFilter } from '#domain/work-orders/list-view.ts';
+import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
+import type { SuggestFilterProps } from '#web/ui/list/suggest-filter.tsx';
+import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
+import { FILTER_LABELS, YES_NO } from './filter-words.ts';
+import type { ListView } from './list-search.ts';
+import classes from './order-filters.module.css';
+
+/** The filter for a doctor: given by the screen, since doctors are another feature's. */
+export type DoctorFilterField = ComponentType<Pick<SuggestFilterProps, 'label' | 'value' | 'onTake'>>;
+
+interface OrderFiltersProps extends ListView {
+  readonly DoctorField: DoctorFilterField;
+}
+
+/** Every filter of the list. What is chosen applies at once. */
+export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
+  const set = (filter: WorkOrderFilter, value: string | boolean) =>
+    change({ [filter]: value === '' || value === false ? undefined : value });
+  const select = (filter: 'status' | 'trial_required' | 'bill_status', words: Readonly<Record<string, string>>) => (
+    <NativeSelect
+      label={FILTER_LABELS[filter]}
+      value={view[filter] ?? ''}
+      data={[{ value: '', label: 'Any' }, ...Object.entries(words).map(([value, label]) => ({ value, label }))]}
+      onChange={(event) => set(filter, event.currentTarget.value)}
+    />
+  );
+  const flag = (filter: 'overdue' | 'urgent_only') => (
+    <Checkbox
+      label={FILTER_LABELS[filter]}
+      checked={view[filter] === true}
+      onChange={(event) => set(filter, event.currentTarget.checked)}
+    />
+  );
+  return (
+    <>
+      <DayRangeFilter
+        from={{ label: FILTER_LABELS.date_from, value: view.date_from }}
+        to={{ label: FILTER_LABELS.date_to, value: view.date_to }}
+        onFrom={(date_from) => change({ date_from })}
+        onTo={(date_to) => change({ date_to })}
+      />
+      {select('status', STATUS_LABELS)}
+      {select('bill_status', BILL_FILTERS)}
+      {select('trial_required', YES_NO)}
+      <DoctorField
+        label={FILTER_LABELS.doctor_name}
+        value={view.doctor_name ?? ''}
+        onTake={(name) => set('doctor_name', name)}
+      />
+      <SuggestFilter
+        label={FILTER_LABELS.product_quality}
+        value={view.product_quality ?? ''}
+        options={PRODUCT_QUALITIES}
+        onTake={(quality) => set('product_quality', quality)}
+      />
+      <div className={classes['flags']}>
+        {flag('overdue')}
+        {flag('urgent_only')}
+      </div>
+    </>
+  );
+}
