@@ -17,9 +17,10 @@ import { BillCards } from './bill-cards.tsx';
 import type { BillListView } from './bill-list-address.ts';
 import { BILL_ADDRESS } from './bill-list-address.ts';
 import { BillListSkeleton } from './bill-list-skeleton.tsx';
-import { NoBillsFound, NoBillsYet } from './bill-list-states.tsx';
+import { NoBillsYet } from './bill-list-states.tsx';
 import type { BillRowProps } from './bill-row-props.ts';
 import { BillTable } from './bill-table.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 
 export type BillPage = OutputOf<typeof getAllBills>;
 
@@ -58,9 +59,9 @@ export function BillListBody({ bills, ...props }: BillListBodyProps) {
   }
   if (!BILL_ADDRESS.isNarrowed(view)) return <NoBillsYet toOrders={toOrders} />;
   return (
-    <NoBillsFound onClear={() => change(BILL_ADDRESS.clearAll)}>
+    <NothingFound title="No bills found" onClear={() => change(BILL_ADDRESS.clearAll)}>
       {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
-    </NoBillsFound>
+    </NothingFound>
   );
 }
 

@@ -5,8 +5,9 @@ import { pageCount } from '#web/ui/list/list-counts.ts';
 import type { ListBodyProps } from './list-props.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { NoOrdersFound, NoOrdersYet } from './list-states.tsx';
+import { NoOrdersYet } from './list-states.tsx';
 import { OrdersShown } from './orders-shown.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 
 /** The orders, or what stands in their place: being loaded, not loaded, none at all, none that fit. */
 export function ListBody({ orders, ...props }: ListBodyProps) {
@@ -28,9 +29,9 @@ export function ListBody({ orders, ...props }: ListBodyProps) {
   const skeleton = <ListSkeleton cards={cards} showAmount={showAmount} />;
   if (page === undefined) return skeleton;
   const none = ORDER_ADDRESS.isNarrowed(view) ? (
-    <NoOrdersFound onClear={() => change(ORDER_ADDRESS.clearAll)}>
+    <NothingFound title="No work orders found" onClear={() => change(ORDER_ADDRESS.clearAll)}>
       {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
-    </NoOrdersFound>
+    </NothingFound>
   ) : (
     <NoOrdersYet newOrder={newOrder} />
   );
