@@ -19,6 +19,8 @@ export const PATHS = {
   monthlyBilling: '/admin/monthly-billing',
   monthClose: '/admin/month-close',
   monthlyBillsPrint: '/print/monthly-bills',
+  userManagement: '/user-management',
+  adminPage: '/admin-page',
 } as const;
 
 /** The page that prints the initial bill of a bill (its id). */

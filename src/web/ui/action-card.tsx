@@ -6,23 +6,34 @@ import { Keys } from './keys.tsx';
 
 interface ActionCardProps {
   readonly to: string;
+  /** The part of that screen: the query of its address. */
+  readonly search?: Readonly<Record<string, string>>;
   /** An icon of 24 px. */
   readonly icon: ReactNode;
   readonly title: string;
   /** What one does there. */
   readonly children: string;
   /** The shortcut that leads there, registered elsewhere. */
-  readonly keys: string;
+  readonly keys?: string;
 }
 
 /** A way from a dashboard to a screen. */
-export function ActionCard({ to, icon, title, children, keys }: ActionCardProps) {
+export function ActionCard({ to, search = {}, icon, title, children, keys }: ActionCardProps) {
   return (
-    <Link to={to} className={classes['card']} aria-keyshortcuts={ariaKeys(keys)}>
+    <Link
+      to={to}
+      search={search}
+      className={classes['card']}
+      {...(keys !== undefined && { 'aria-keyshortcuts': ariaKeys(keys) })}
+    >
       <span className={classes['icon']}>{icon}</span>
       <span className={classes['title']}>{title}</span>
       <span className={classes['text']}>{children}</span>
-      <Keys keys={keys} />
+      {keys === undefined ? null : (
+        <span className={classes['keys']}>
+          <Keys keys={keys} />
+        </span>
+      )}
     </Link>
   );
 }

@@ -13,14 +13,22 @@ interface ConfirmDialogProps {
   /** Something is lost by it. */
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** Another dialog lies over this one. */
+  readonly beneath?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before something happens. The focus begins on the way back, so that Enter by habit does no harm. */
-export function ConfirmDialog({ cancelLabel = 'Cancel', danger = false, busy = false, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  beneath = false,
+  ...props
+}: ConfirmDialogProps) {
   return (
-    <Dialog opened={props.opened} onClose={props.onCancel} title={props.title}>
+    <Dialog opened={props.opened} onClose={props.onCancel} title={props.title} beneath={beneath}>
       <Stack gap="lg">
         <div>{props.children}</div>
         <Group justify="flex-end" gap="sm">

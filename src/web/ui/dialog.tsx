@@ -7,6 +7,8 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Another dialog lies over this one: Escape is that one's. */
+  readonly beneath?: boolean;
   readonly children: ReactNode;
 }
 
@@ -14,9 +16,9 @@ interface DialogProps {
  * A dialog: keeps the focus inside, closes with Escape, gives the focus back to its opener. Mark the field to begin with
  * `data-autofocus`.
  */
-export function Dialog({ opened, onClose, title, size = 'md', children }: DialogProps) {
+export function Dialog({ opened, onClose, title, size = 'md', beneath = false, children }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered>
+    <Modal.Root opened={opened} onClose={onClose} size={size} closeOnEscape={!beneath} centered>
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}

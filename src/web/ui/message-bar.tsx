@@ -6,7 +6,7 @@ import type { MessageKind } from './message.tsx';
 import { Message } from './message.tsx';
 import classes from './message-bar.module.css';
 
-/** How long (ms) a success stays in sight (decision 29); errors and offers stay until dismissed. */
+/** How long (ms) a success stays in sight where nothing else is said (decision 29); errors and offers stay until dismissed. */
 const SUCCESS_STAYS = 4000;
 
 export interface SaidMessage {
@@ -18,13 +18,15 @@ export interface SaidMessage {
 
 interface MessageBarProps {
   readonly message: SaidMessage;
+  /** How long (ms) a success stays here. */
+  readonly successStays?: number;
   readonly onDismiss: () => void;
 }
 
 /** The latest message of a page, in sight wherever the page is scrolled to. It waits while it is pointed at or used. */
-export function MessageBar({ message, onDismiss }: MessageBarProps) {
+export function MessageBar({ message, successStays = SUCCESS_STAYS, onDismiss }: MessageBarProps) {
   const { kind, text, content = text } = message;
-  const { start, clear } = useTimeout(onDismiss, SUCCESS_STAYS);
+  const { start, clear } = useTimeout(onDismiss, successStays);
   const pointedAt = useRef(false);
   // What offers something to do waits for it: a keyboard takes longer than a glance.
   const passes = kind !== 'error' && message.content === undefined;

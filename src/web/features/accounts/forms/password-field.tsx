@@ -5,17 +5,27 @@ import { IconArrowBigUpLine } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './password-field.module.css';
 
-type PasswordFieldProps = Pick<PasswordInputProps, 'label' | 'name' | 'autoComplete' | 'error' | 'ref' | 'size'>;
+type PasswordFieldProps = Pick<
+  PasswordInputProps,
+  'label' | 'name' | 'autoComplete' | 'error' | 'ref' | 'size' | 'value' | 'minLength' | 'disabled'
+> & {
+  readonly onType?: (typed: string) => void;
+  /** The focus begins here when its dialog opens. */
+  readonly beginsHere?: boolean;
+};
 
 /** A password, with a button to look at it and a hint while Caps Lock is on. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ onType, beginsHere = false, ...props }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const { isOn, watch } = useCapsLock();
   return (
     <PasswordInput
       {...props}
       {...watch}
+      {...(onType && { onChange: (event) => onType(event.currentTarget.value) })}
+      data-autofocus={beginsHere || undefined}
       required
+      data-autofocus={beginsHere}
       withAsterisk={false}
       visible={visible}
       onVisibilityChange={setVisible}
