@@ -9,6 +9,8 @@ interface DialogFormProps {
   readonly submitLabel: string;
   /** The focus begins on the button that saves, where the fields are mostly right as they stand. */
   readonly beginsAtSubmit?: boolean;
+  /** Fields that must be filled are empty: there is nothing to save yet. */
+  readonly incomplete?: boolean;
   readonly busy: boolean;
   /** Why it was not saved; each failure is an object of its own. */
   readonly failure: { readonly text: string } | null;
@@ -17,7 +19,8 @@ interface DialogFormProps {
 }
 
 /** A form in a dialog: its fields, why it was not saved, and its two buttons. Ctrl+S saves. */
-export function DialogForm({ children, submitLabel, beginsAtSubmit, busy, failure, ...acts }: DialogFormProps) {
+export function DialogForm({ children, submitLabel, beginsAtSubmit, incomplete = false, ...rest }: DialogFormProps) {
+  const { busy, failure, ...acts } = rest;
   const save = useRef<HTMLButtonElement>(null);
 
   // The button was disabled while it waited and lost the focus: trying again is one key away.
@@ -27,7 +30,7 @@ export function DialogForm({ children, submitLabel, beginsAtSubmit, busy, failur
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy) acts.onSubmit();
+    if (!busy && !incomplete) acts.onSubmit();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!isPressed('mod+s', event.nativeEvent)) return;
@@ -44,7 +47,7 @@ export function DialogForm({ children, submitLabel, beginsAtSubmit, busy, failur
           <Button variant="default" onClick={acts.onCancel}>
             Cancel
           </Button>
-          <Button ref={save} type="submit" loading={busy} data-autofocus={beginsAtSubmit}>
+          <Button ref={save} type="submit" loading={busy} disabled={incomplete} data-autofocus={beginsAtSubmit}>
             {submitLabel}
           </Button>
         </Group>
