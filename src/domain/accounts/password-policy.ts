@@ -1,0 +1,62 @@
+// What a new password must be: long enough, not one that everybody guesses, and not the person's or the laboratory's own name.
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { MAX_PASSWORD_LENGTH } from './sign-in.ts';
+
+/** What a password is held against. */
+export interface PasswordSurroundings {
+  /** The laboratory's minimum, in characters. */
+  readonly min_length: number;
+  readonly email: string;
+  readonly display_name: string | null;
+  readonly company_name: string;
+  /** Whether the password stands in the list of common ones; the browser, which has no list, answers false. */
+  readonly isCommon: (password: string) => boolean;
+}
+
+/** The shortest minimum that a laboratory can set, and the one it begins with. */
+export const MIN_PASSWORD_LENGTH = 6;
+
+export const PASSWORD_TEXTS = {
+  /** Of another's account: creating it, or giving it a new password. */
+  tooShort: (characters: number) => `Password must be at least ${characters} characters long`,
+  /** Of one's own. */
+  newTooShort: (characters: number) => `New password must be at least ${characters} characters long`,
+  tooCommon: 'This password is too common. Please choose another one.',
+  holdsEmail: 'The password must not contain the email address or its first part.',
+  holdsName: "The password must not contain the person's name.",
+  holdsCompany: "The password must not contain the laboratory's name.",
+} as const;
+
+/** A name shorter than this (letters and digits) is part of too many words to be looked for. */
+const SHORTEST_NAME = 4;
+
+/** As it would be guessed: without letter case, spaces, dots and dashes. */
+const core = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/**
+ * What is wrong with a new password; none: it may be taken. Taken exactly as typed, its characters counted as they are seen by a
+ * machine (code points). `whose` chooses the specification's words for one that is too short.
+ */
+export function checkNewPassword(
+  password: string,
+  surroundings: PasswordSurroundings,
+  whose: 'own' | 'another' = 'another',
+): string[] {
+  const { min_length, email, display_name, company_name, isCommon } = surroundings;
+  const faults: string[] = [];
+  if ([...password].length < min_length) {
+    faults.push(whose === 'own' ? PASSWORD_TEXTS.newTooShort(min_length) : PASSWORD_TEXTS.tooShort(min_length));
+  }
+  if (password.length > MAX_PASSWORD_LENGTH) faults.push(INPUT_TEXTS.tooLong(MAX_PASSWORD_LENGTH));
+  if (isCommon(password)) faults.push(PASSWORD_TEXTS.tooCommon);
+  const [localPart = ''] = email.split('@');
+  if (holds(password, localPart) || holds(password, email)) faults.push(PASSWORD_TEXTS.holdsEmail);
+  if (holds(password, display_name ?? '')) faults.push(PASSWORD_TEXTS.holdsName);
+  if (holds(password, company_name)) faults.push(PASSWORD_TEXTS.holdsCompany);
+  return faults;
+}
+
+function holds(password: string, name: string): boolean {
+  const sought = core(name);
+  return [...sought].length >= SHORTEST_NAME && core(password).includes(sought);
+}

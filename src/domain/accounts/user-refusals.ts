@@ -1,0 +1,43 @@
+// Why an act of the user administration is refused, in the specification's words.
+import { refuser } from '#domain/shared/refusal.ts';
+
+/** What somebody is told to whom an act is not open at all, whoever it is about. */
+export const USER_DENIALS = {
+  deleteUser: 'Access denied. Only administrators can delete users',
+  changeUserPassword: 'Access denied. Only administrators can change passwords',
+  promoteUser: 'Access denied. Only Super Admin can promote users to admin',
+  demoteUser: 'Access denied. Only Super Admin can demote admin users',
+} as const;
+
+export const USER_REFUSALS = {
+  user_not_found: { kind: 'missing', text: 'User not found' },
+  email_taken: { kind: 'conflict', text: 'A user with this email address has already been registered' },
+  own_account_not_deletable: { kind: 'forbidden', text: 'You cannot delete your own account' },
+  delete_denied: { kind: 'forbidden', text: USER_DENIALS.deleteUser },
+  super_admin_not_deletable: {
+    kind: 'forbidden',
+    text: 'Super Admin accounts cannot be deleted for security reasons',
+  },
+  admin_not_deletable: { kind: 'forbidden', text: 'Only Super Admin can delete other admin accounts' },
+  last_admin_not_deletable: { kind: 'conflict', text: 'Cannot delete the last admin user in the system' },
+  password_change_denied: { kind: 'forbidden', text: USER_DENIALS.changeUserPassword },
+  super_admin_password_protected: {
+    kind: 'forbidden',
+    text: 'Access denied. Only Super Admin can change a Super Admin password',
+  },
+  user_id_mismatch: { kind: 'forbidden', text: 'Security violation: User ID mismatch' },
+  promote_denied: { kind: 'forbidden', text: USER_DENIALS.promoteUser },
+  user_already_admin: { kind: 'conflict', text: 'User is already an admin' },
+  demote_denied: { kind: 'forbidden', text: USER_DENIALS.demoteUser },
+  own_account_not_demotable: { kind: 'forbidden', text: 'Super Admin cannot demote themselves' },
+  super_admin_not_demotable: { kind: 'forbidden', text: 'Cannot demote Super Admin' },
+  user_not_admin: { kind: 'conflict', text: 'User is not an admin' },
+  last_admin_not_demotable: { kind: 'conflict', text: 'Cannot demote the last admin user in the system' },
+  super_admin_sessions_protected: {
+    kind: 'forbidden',
+    text: 'Access denied. Only Super Admin can see or end the sessions of a Super Admin',
+  },
+  password_confirmation_needed: { kind: 'forbidden', text: 'Please confirm your password to continue.' },
+} as const;
+
+export const refuseUser = refuser(USER_REFUSALS);
