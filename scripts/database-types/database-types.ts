@@ -29,6 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Columns whose values the domain names more closely than the database can. */
 const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly from: string }>> = {
+  'accounts.appearance': { type: 'Appearance', from: '#domain/accounts/appearance.ts' },
   'accounts.role': { type: 'Role', from: '#domain/accounts/roles.ts' },
   'audit_entries.action': { type: 'AuditAction', from: '#domain/audit/actions.ts' },
   'bill_items.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },

@@ -23,6 +23,14 @@ import {
   saveMonthlyPrices,
 } from './monthly-billing.ts';
 import type { Operation } from './operation.ts';
+import {
+  changeOwnPassword,
+  confirmPassword,
+  endOtherSessions,
+  endOwnSession,
+  getOwnSessions,
+  updateOwnAccount,
+} from './own-account.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from './trials.ts';
@@ -43,6 +51,12 @@ export const API = {
   signIn,
   signOut,
   getSession,
+  changeOwnPassword,
+  confirmPassword,
+  updateOwnAccount,
+  getOwnSessions,
+  endOwnSession,
+  endOtherSessions,
   getLaboratory,
   getDoctors,
   getWorkOrders,

@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts/sign-in.ts';
 import { isBillingMonth } from '#domain/billing/billing-month.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
@@ -51,3 +52,6 @@ export const Page = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 /** A required text that is missing counts as blank, so that its own message is given for it; the domain says what is wrong with it. */
 export const typed = z._default(z.string().check(z.maxLength(4000)), '');
 export const typedOrNull = z._default(z.nullable(z.string().check(z.maxLength(4000))), null);
+
+/** A password exactly as typed, spaces and all; missing, it counts as blank. */
+export const PasswordGiven = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), '');

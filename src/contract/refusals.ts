@@ -1,4 +1,6 @@
+import { OWN_ACCOUNT_REFUSALS } from '#domain/accounts/own-account.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
+import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
@@ -9,6 +11,8 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 export const REFUSALS = {
   ...SHARED_REFUSALS,
   ...SIGN_IN_REFUSALS,
+  ...OWN_ACCOUNT_REFUSALS,
+  ...USER_REFUSALS,
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,

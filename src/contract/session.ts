@@ -1,6 +1,6 @@
+import { APPEARANCES } from '#domain/accounts/appearance.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
-import { MAX_PASSWORD_LENGTH } from '#domain/accounts/sign-in.ts';
-import { Day, Id, text } from './fields.ts';
+import { Day, Id, PasswordGiven, Version, text } from './fields.ts';
 import { LaboratoryProfile } from './laboratory.ts';
 import { operation } from './operation.ts';
 import { z } from './zod.ts';
@@ -11,6 +11,10 @@ export const OwnAccount = z.strictObject({
   email: z.string(),
   display_name: z.nullable(z.string()),
   role: z.enum(ROLES),
+  appearance: z.enum(APPEARANCES),
+  /** Whether an administrator set the password; it works, and the person is asked to change it. */
+  must_change_password: z.boolean(),
+  version: Version,
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
@@ -38,7 +42,7 @@ export const signIn = operation({
   path: '/api/session',
   body: z.strictObject({
     email: z._default(text(254), ''),
-    password: z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), ''),
+    password: PasswordGiven,
   }),
   output: Session,
   refusals: ['wrong_credentials', 'too_many_attempts'],

@@ -2,6 +2,7 @@ import { API } from '#contract/api.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/reads.ts';
+import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
@@ -24,6 +25,7 @@ import type { Kysely } from 'kysely';
 
 const ROUTES = [
   accountRoutes,
+  ownAccountRoutes,
   laboratoryRoutes,
   doctorRoutes,
   workOrderRoutes,

@@ -1,5 +1,6 @@
 // Generated from the migrated database by `npm run database-types`; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
+import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -14,7 +15,7 @@ export interface Accounts {
   role: Role;
   password_hash: string;
   must_change_password: Generated<boolean>;
-  appearance: Generated<string>;
+  appearance: Generated<Appearance>;
   created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -221,6 +222,7 @@ export interface Sessions {
   expires_at: string;
   address: string;
   user_agent: Generated<string>;
+  password_confirmed_at: string;
 }
 
 export interface SignInAttempts {

@@ -22,6 +22,14 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
+import {
+  changeOwnPassword,
+  confirmPassword,
+  endOtherSessions,
+  endOwnSession,
+  getOwnSessions,
+  updateOwnAccount,
+} from '#contract/own-account.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
@@ -122,6 +130,19 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   signOut: async () => (client) => client.send(signOut, {}),
   getSession: async () => (client) => client.send(getSession, {}),
   getLaboratory: async () => (client) => client.send(getLaboratory, {}),
+  changeOwnPassword: async () => {
+    const body = { current_password: PASSWORD, new_password: 'another battery, well stapled' };
+    return (client) => client.send(changeOwnPassword, { body });
+  },
+  confirmPassword: async () => (client) => client.send(confirmPassword, { body: { password: PASSWORD } }),
+  updateOwnAccount: async () => (client) => client.send(updateOwnAccount, { body: { version: 1, appearance: 'dark' } }),
+  getOwnSessions: async () => (client) => client.send(getOwnSessions, {}),
+  endOwnSession: async () => async (client) => {
+    const listed = (await client.send(getOwnSessions, {})).json<{ items?: { session_id: string }[] }>();
+    const session_id = listed.items?.[0]?.session_id ?? randomUUID();
+    return client.send(endOwnSession, { params: { session_id } });
+  },
+  endOtherSessions: async () => (client) => client.send(endOtherSessions, {}),
   getDoctors: async () => (client) => client.send(getDoctors, { query: {} }),
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
   createWorkOrder: async () => (client) => client.send(createWorkOrder, { body: DRAFT }),

@@ -7,6 +7,9 @@ export const buildAccount = (role: Role = 'USER', overrides: Partial<OwnAccount>
   email: 'asha@shree-dental.in',
   display_name: null,
   role,
+  appearance: 'system',
+  must_change_password: false,
+  version: 1,
   ...overrides,
 });
 

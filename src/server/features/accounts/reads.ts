@@ -5,17 +5,14 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { Asking } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
 
 /** A session's use is noted at most this often (ms), so that reading does not become writing. */
 const NOTED_EVERY = 60_000;
 
-/** Whose session a token opens (null: nobody's, or no longer), and the laboratory's present day: one statement for every request. */
-export async function identify(
-  db: Kysely<Database>,
-  tokenHash: Buffer | null,
-  now: Date,
-): Promise<{ actor: Actor | null; today: CalendarDay }> {
+/** Whose session a token opens (null: nobody's, or no longer), since when, and the laboratory's present day: one statement for every request. */
+export async function identify(db: Kysely<Database>, tokenHash: Buffer | null, now: Date): Promise<Asking> {
   const { time_zone, ...session } = await db
     .selectFrom('laboratory_settings')
     .leftJoin('sessions', (join) => join.on('token_hash', '=', tokenHash))
@@ -27,12 +24,16 @@ export async function identify(
       'sessions.id as session_id',
       'last_used_at',
       'expires_at',
+      'password_confirmed_at',
       'accounts.id',
       'accounts.email',
       'role',
     ])
     .executeTakeFirstOrThrow();
-  return { actor: await actorOf(db, session, now), today: dayAt(now.getTime(), time_zone) };
+  const actor = await actorOf(db, session, now);
+  const { password_confirmed_at } = session;
+  const passwordGivenAt = actor === null || password_confirmed_at === null ? null : new Date(password_confirmed_at);
+  return { actor, today: dayAt(now.getTime(), time_zone), passwordGivenAt };
 }
 
 interface FoundSession {
@@ -61,9 +62,10 @@ export async function readOwnSession(db: Kysely<Database>, actor: Actor | null, 
   return { account: actor === null ? null : await readOwnAccount(db, actor.id), laboratory: { ...laboratory }, today };
 }
 
-const readOwnAccount = (db: Kysely<Database>, id: string): Promise<OwnAccount> =>
+/** An account as its owner sees it. */
+export const readOwnAccount = (db: Kysely<Database>, id: string): Promise<OwnAccount> =>
   db
     .selectFrom('accounts')
-    .select(['id', 'email', 'display_name', 'role'])
+    .select(['id', 'email', 'display_name', 'role', 'appearance', 'must_change_password', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

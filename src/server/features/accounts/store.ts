@@ -1,3 +1,4 @@
+import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { emailKey } from '#domain/accounts/sign-in.ts';
 import type { Database } from '#server/database.ts';
@@ -40,6 +41,7 @@ export const insertSession = async (db: Kysely<Database>, session: NewSession): 
       account_id: session.accountId,
       created_at: session.createdAt.toISOString(),
       last_used_at: session.createdAt.toISOString(),
+      password_confirmed_at: session.createdAt.toISOString(),
       expires_at: session.expiresAt.toISOString(),
       address: session.address,
       user_agent: session.userAgent.slice(0, 300),
@@ -52,3 +54,63 @@ export async function deleteSession(db: Kysely<Database>, tokenHash: Buffer): Pr
   const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** The password hash of a live account, which stays locked until the transaction ends: whoever signs in meanwhile waits. */
+export async function lockPassword(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return account?.password_hash;
+}
+
+/** Gives an account a password that its owner chose. */
+export const replaceOwnPassword = async (
+  db: Kysely<Database>,
+  id: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, must_change_password: false, updated_at: now.toISOString() })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** What people change of their own account. */
+export interface OwnColumns {
+  readonly display_name: string | null;
+  readonly appearance: Appearance;
+}
+
+/** These columns and the version of a live account, locked until the transaction ends. */
+export const lockOwnColumns = (
+  db: Kysely<Database>,
+  id: string,
+): Promise<(OwnColumns & { readonly version: number }) | undefined> =>
+  db
+    .selectFrom('accounts')
+    .select(['display_name', 'appearance', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const changeOwnColumns = async (
+  db: Kysely<Database>,
+  id: string,
+  columns: Partial<OwnColumns>,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('accounts')
+    .set({ ...columns, updated_at: now.toISOString() })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};

@@ -10,10 +10,10 @@ import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { countAttempt, forgiveAttempt } from '../attempts.ts';
-import type { AttemptCount } from '../attempts.ts';
 import { readOwnSession } from '../reads.ts';
 import type { AccountRow } from '../store.ts';
 import { deleteSession, findAccount, insertSession } from '../store.ts';
+import { logFailure, refuseBlocked } from './refuse-attempt.ts';
 
 export interface SignInInput {
   readonly email: string;
@@ -38,11 +38,15 @@ type Refusals = 'wrong_credentials' | 'too_many_attempts' | 'invalid_input';
 export async function signIn(deps: Deps, input: SignInInput): Promise<Outcome<SignedIn, Refusals>> {
   const faults = checkSignIn(input);
   if (faults.length > 0) return refuseFields(faults);
+  const tried = { email: input.email, actor: null };
   const attempt = await countAttempt(deps.db, input.email, deps.origin.address, deps.now);
-  if (attempt.blocked) return refuseBlocked(deps, input.email, attempt);
+  if (attempt.blocked) return refuseBlocked(deps, tried, attempt);
   const account = await findAccount(deps.db, input.email);
   const matches = await verifyPassword(input.password, account?.password_hash ?? null);
-  if (account === undefined || !matches) return refuseWrong(deps, input.email);
+  if (account === undefined || !matches) {
+    await logFailure(deps, tried, 'wrong_credentials');
+    return refuseSignIn('wrong_credentials');
+  }
   return done(await begin(deps, account, input));
 }
 
@@ -65,27 +69,3 @@ const begin = (deps: Deps, account: AccountRow, input: SignInInput): Promise<Sig
     await appendAudit(inside, account, { action: 'LOGIN', subject });
     return { token, expires, session: await readOwnSession(db, account, deps.today) };
   });
-
-async function refuseWrong(deps: Deps, email: string) {
-  await logFailure(deps, email, 'wrong_credentials');
-  return refuseSignIn('wrong_credentials');
-}
-
-async function refuseBlocked(deps: Deps, email: string, { justBlocked, retryAfter }: AttemptCount) {
-  // Once per window: attempts beyond the limit must not fill the log.
-  if (justBlocked) await logFailure(deps, email, 'too_many_attempts');
-  const refused = refuseSignIn('too_many_attempts', Math.max(1, Math.ceil(retryAfter / 60)));
-  return { ...refused, refusal: { ...refused.refusal, retryAfter } };
-}
-
-const logFailure = (deps: Deps, email: string, reason: string): Promise<void> =>
-  inTransaction(deps.db, (db) =>
-    appendAudit({ ...deps, db }, null, {
-      action: 'LOGIN_FAILED',
-      subject: { type: 'account', id: null, label: addressTried(email) },
-      after: { reason },
-    }),
-  );
-
-/** A password typed into the wrong field must not stand in a log that nobody can mend. */
-const addressTried = (email: string): string => (email.includes('@') ? email.trim() : '(no email address)');

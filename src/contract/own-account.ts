@@ -1,0 +1,83 @@
+import { APPEARANCES } from '#domain/accounts/appearance.ts';
+import { MAX_DISPLAY_NAME } from '#domain/accounts/own-account.ts';
+import { Id, Instant, PasswordGiven, Version, text } from './fields.ts';
+import { operation } from './operation.ts';
+import { OwnAccount } from './session.ts';
+import { z } from './zod.ts';
+
+/** A browser in which one is signed in. */
+export const OwnSession = z.strictObject({
+  session_id: Id,
+  /** Browser and system in words: `Chrome on Windows`. */
+  device: z.string(),
+  /** The network address that it signed in from. */
+  address: z.string(),
+  created_at: Instant,
+  last_used_at: Instant,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const changeOwnPassword = operation({
+  name: 'changeOwnPassword',
+  summary:
+    "Changes one's own password; every other session of the account ends, and this one goes on under a new cookie.",
+  method: 'POST',
+  path: '/api/session/password',
+  body: z.strictObject({ current_password: PasswordGiven, new_password: PasswordGiven }),
+  output: OwnAccount,
+  refusals: ['too_many_attempts'],
+});
+
+export const confirmPassword = operation({
+  name: 'confirmPassword',
+  summary: 'Gives the password again, for acts that ask for it; the session goes on under a new cookie.',
+  method: 'POST',
+  path: '/api/session/confirmation',
+  body: z.strictObject({ password: PasswordGiven }),
+  output: null,
+  refusals: ['too_many_attempts'],
+});
+
+export const updateOwnAccount = operation({
+  name: 'updateOwnAccount',
+  summary: "Changes the given fields of one's own account. A blank display name is none.",
+  method: 'PATCH',
+  path: '/api/session/account',
+  body: z.strictObject({
+    version: Version,
+    display_name: z.optional(z.nullable(text(MAX_DISPLAY_NAME))),
+    appearance: z.optional(z.enum(APPEARANCES)),
+  }),
+  output: OwnAccount,
+  refusals: ['stale_version'],
+});
+
+export const getOwnSessions = operation({
+  name: 'getOwnSessions',
+  summary: 'Where one is signed in: the asking browser first, then by last use.',
+  method: 'GET',
+  path: '/api/session/sessions',
+  output: z.strictObject({ items: z.array(OwnSession) }),
+  refusals: [],
+});
+
+export const endOwnSession = operation({
+  name: 'endOwnSession',
+  summary: "Ends one of one's own sessions; ending the asking one signs out.",
+  method: 'DELETE',
+  path: '/api/session/sessions/{session_id}',
+  params: z.strictObject({ session_id: Id }),
+  output: null,
+  refusals: ['session_not_found'],
+});
+
+export const endOtherSessions = operation({
+  name: 'endOtherSessions',
+  summary: "Ends all of one's own sessions but the asking one.",
+  method: 'DELETE',
+  path: '/api/session/sessions',
+  output: null,
+  refusals: [],
+});

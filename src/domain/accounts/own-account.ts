@@ -1,0 +1,37 @@
+// What people do with their own account: change or confirm the password, set name and appearance, end sessions.
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { refuser } from '#domain/shared/refusal.ts';
+import type { PasswordSurroundings } from './password-policy.ts';
+import { checkNewPassword } from './password-policy.ts';
+
+export const OWN_ACCOUNT_REFUSALS = {
+  session_not_found: { kind: 'missing', text: 'This session has already ended' },
+} as const;
+
+export const refuseOwnAccount = refuser(OWN_ACCOUNT_REFUSALS);
+
+/** Longest display name, in characters. */
+export const MAX_DISPLAY_NAME = 100;
+
+/** What is said beside the field of one's own password. */
+export const OWN_PASSWORD_TEXTS = {
+  missing: 'Current password is required',
+  wrong: 'Current password is incorrect',
+  same: 'New password must be different from the current one',
+} as const;
+
+export interface PasswordChange {
+  readonly current_password: string;
+  readonly new_password: string;
+}
+
+/** The faults of changing one's own password that can be seen without knowing whether the current one is right. */
+export function checkPasswordChange(given: PasswordChange, surroundings: PasswordSurroundings): FieldFault[] {
+  const { current_password, new_password } = given;
+  const faults: FieldFault[] = [];
+  if (current_password === '') faults.push({ field: 'current_password', message: OWN_PASSWORD_TEXTS.missing });
+  const messages = checkNewPassword(new_password, surroundings, 'own');
+  // A password that was let through before and would not be now is told what it lacks, not that it is the same.
+  if (messages.length === 0 && new_password === current_password) messages.push(OWN_PASSWORD_TEXTS.same);
+  return [...faults, ...messages.map((message) => ({ field: 'new_password', message }))];
+}

@@ -1,0 +1,78 @@
+import type { OwnAccount } from '#contract/session.ts';
+import { checkPasswordChange } from '#domain/accounts/own-account.ts';
+import type { PasswordSurroundings } from '#domain/accounts/password-policy.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { forgiveAttempt } from '../attempts.ts';
+import { readOwnAccount } from '../reads.ts';
+import { deleteSessionsOf, renewSession } from '../store-sessions.ts';
+import { lockPassword, replaceOwnPassword } from '../store.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import type { Renewed } from './confirm-password.ts';
+
+export interface PasswordChange {
+  readonly current_password: string;
+  readonly new_password: string;
+  /** Of the session that asks; it is the only one that goes on, under another token. */
+  readonly token: string;
+}
+
+type Changed = Renewed & { readonly account: OwnAccount };
+type Refusals = 'invalid_input' | 'too_many_attempts' | 'not_signed_in';
+
+/** Changes one's own password and ends every other session of the account. Minds its own transactions, as signing in does. */
+export async function changeOwnPassword(
+  deps: Deps,
+  actor: Actor,
+  { current_password, new_password, token }: PasswordChange,
+): Promise<Outcome<Changed, Refusals>> {
+  const faults = checkPasswordChange({ current_password, new_password }, await surroundingsOf(deps.db, actor));
+  if (faults.length > 0) return refuseFields(faults);
+  const given = { field: 'current_password', password: current_password };
+  const checked = await checkOwnPassword(deps, actor, given);
+  if (!checked.ok) return checked;
+  const newHash = await hashPassword(new_password);
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      // Locked before its sessions are looked at: a sign-in with the old password is over by now, or will see the new one.
+      const stored = await lockPassword(db, actor.id);
+      if (stored !== checked.value.password_hash) return refuseShared('not_signed_in');
+      return change({ ...deps, db }, actor, token, newHash);
+    },
+    (outcome) => outcome.ok,
+  );
+}
+
+async function surroundingsOf(db: Deps['db'], { id, email }: Actor): Promise<PasswordSurroundings> {
+  const { password_min_length, ...named } = await db
+    .selectFrom('laboratory_settings')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', id))
+    .select(['password_min_length', 'company_name', 'display_name'])
+    .executeTakeFirstOrThrow();
+  return { ...named, email, min_length: password_min_length, isCommon: () => false };
+}
+
+async function change(deps: Deps, actor: Actor, token: string, newHash: string): Promise<Outcome<Changed, Refusals>> {
+  const { db, now, origin } = deps;
+  const renewed = newToken();
+  const expires = await renewSession(db, tokenHash(token), tokenHash(renewed), now);
+  if (expires === undefined) return refuseShared('not_signed_in');
+  await replaceOwnPassword(db, actor.id, newHash, now);
+  const ended = await deleteSessionsOf(db, actor.id, tokenHash(renewed));
+  await forgiveAttempt(db, actor.email, origin.address);
+  const account = await readOwnAccount(db, actor.id);
+  await appendAudit(deps, actor, {
+    action: 'CHANGE_OWN_PASSWORD',
+    subject: { type: 'account', id: actor.id, label: actor.email },
+    after: { sessions_ended: ended.length },
+  });
+  return done({ token: renewed, expires, account });
+}

@@ -1,0 +1,36 @@
+import { OWN_PASSWORD_TEXTS } from '#domain/accounts/own-account.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { verifyPassword } from '#server/platform/auth/password.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { countAttempt } from '../attempts.ts';
+import type { AccountRow } from '../store.ts';
+import { findAccount } from '../store.ts';
+import { logFailure, refuseBlocked } from './refuse-attempt.ts';
+
+/** A password that the signed-in person gave in a field of a form. */
+export interface OwnPasswordGiven {
+  readonly field: string;
+  readonly password: string;
+}
+
+/**
+ * Looks whether somebody who is signed in knows the account's password, counted and limited as signing in is: a session left open is
+ * no place to guess from. Outside any transaction, since failures stay counted.
+ */
+export async function checkOwnPassword(
+  deps: Deps,
+  actor: Actor,
+  { field, password }: OwnPasswordGiven,
+): Promise<Outcome<AccountRow, 'invalid_input' | 'too_many_attempts'>> {
+  if (password === '') return refuseFields([{ field, message: OWN_PASSWORD_TEXTS.missing }]);
+  const tried = { email: actor.email, actor };
+  const attempt = await countAttempt(deps.db, actor.email, deps.origin.address, deps.now);
+  if (attempt.blocked) return refuseBlocked(deps, tried, attempt);
+  const account = await findAccount(deps.db, actor.email);
+  if (account !== undefined && (await verifyPassword(password, account.password_hash))) return done(account);
+  await logFailure(deps, tried, 'wrong_credentials');
+  return refuseFields([{ field, message: OWN_PASSWORD_TEXTS.wrong }]);
+}

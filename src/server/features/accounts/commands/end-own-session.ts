@@ -1,0 +1,41 @@
+import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { tokenHash } from '#server/platform/auth/session-token.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { deviceOf } from '#server/platform/http/device-of.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { EndedSession } from '../store-sessions.ts';
+import { deleteSessionOf, deleteSessionsOf } from '../store-sessions.ts';
+
+/** Ends one of one's own sessions; answers whether it was the one that asks. */
+export const endOwnSession = (
+  deps: Deps,
+  actor: Actor,
+  { session_id, token }: { readonly session_id: string; readonly token: string },
+): Promise<Outcome<boolean, 'session_not_found'>> =>
+  inTransaction(deps.db, async (db) => {
+    const ended = await deleteSessionOf(db, actor.id, session_id);
+    if (ended === undefined) return refuseOwnAccount('session_not_found');
+    await appendAudit({ ...deps, db }, actor, sessionEnded(actor.email, ended));
+    return done(ended.token_hash.equals(tokenHash(token)));
+  });
+
+/** Ends all of one's own sessions but the one that asks. */
+export const endOtherSessions = (deps: Deps, actor: Actor, token: string): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const [first, ...others] = await deleteSessionsOf(db, actor.id, tokenHash(token));
+    if (first === undefined) return;
+    const events = others.map((session) => sessionEnded(actor.email, session));
+    await appendAudit({ ...deps, db }, actor, sessionEnded(actor.email, first), ...events);
+  });
+
+/** The entry of a session that was ended from elsewhere: whose, in which browser, since when. */
+export const sessionEnded = (email: string, { id, user_agent, address, created_at }: EndedSession): AuditEvent => ({
+  action: 'END_SESSION',
+  subject: { type: 'session', id, label: email },
+  before: { device: deviceOf(user_agent), address, created_at },
+});

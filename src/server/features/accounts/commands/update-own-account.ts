@@ -1,0 +1,50 @@
+import type { OwnAccount } from '#contract/session.ts';
+import type { Appearance } from '#domain/accounts/appearance.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readOwnAccount } from '../reads.ts';
+import type { OwnColumns } from '../store.ts';
+import { changeOwnColumns, lockOwnColumns } from '../store.ts';
+
+export interface UpdateOwnAccountInput {
+  readonly version: number;
+  readonly display_name?: string | null | undefined;
+  readonly appearance?: Appearance | undefined;
+}
+
+/** Changes the given fields of one's own account; what stays as it was makes neither a version nor an entry. */
+export async function updateOwnAccount(
+  deps: Deps,
+  actor: Actor,
+  { version, ...given }: UpdateOwnAccountInput,
+): Promise<Outcome<OwnAccount, 'stale_version' | 'not_signed_in'>> {
+  const stored = await lockOwnColumns(deps.db, actor.id);
+  // Deleted since the request was let in.
+  if (stored === undefined) return refuseShared('not_signed_in');
+  if (stored.version !== version) return refuseShared('stale_version');
+  const { before, after } = differences(stored, {
+    display_name: given.display_name === undefined ? stored.display_name : named(given.display_name),
+    appearance: given.appearance ?? stored.appearance,
+  });
+  if (Object.keys(after).length === 0) return done(await readOwnAccount(deps.db, actor.id));
+  await changeOwnColumns(deps.db, actor.id, after, deps.now);
+  const account = await readOwnAccount(deps.db, actor.id);
+  const subject = { type: 'account', id: actor.id, label: actor.email } as const;
+  await appendAudit(deps, actor, { action: 'UPDATE_OWN_ACCOUNT', subject, before, after });
+  return done(account);
+}
+
+/** A display name that shows nothing is none. */
+const named = (given: string | null): string | null => tidyLine(given ?? '') || null;
+
+function differences(stored: OwnColumns, wanted: OwnColumns) {
+  const changed = (Object.keys(wanted) as (keyof OwnColumns)[]).filter((column) => stored[column] !== wanted[column]);
+  const of = (columns: OwnColumns): Partial<OwnColumns> =>
+    Object.fromEntries(changed.map((column) => [column, columns[column]]));
+  return { before: of(stored), after: of(wanted) };
+}

@@ -1,0 +1,52 @@
+import * as contract from '#contract/own-account.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { giveToken, takeToken, tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import type { FastifyRequest } from 'fastify';
+import { changeOwnPassword } from './commands/change-own-password.ts';
+import { confirmPassword } from './commands/confirm-password.ts';
+import { endOtherSessions, endOwnSession } from './commands/end-own-session.ts';
+import { updateOwnAccount } from './commands/update-own-account.ts';
+import { listSessions } from './list-sessions.ts';
+
+/** What people do with their own account. Most of it is told from which session it is asked for. */
+export function ownAccountRoutes(server: Server): void {
+  server.open(contract.changeOwnPassword, async (deps, actor, { body }, { request, reply }) => {
+    const outcome = await changeOwnPassword(deps, actor, { ...body, token: askingToken(request) });
+    if (!outcome.ok) return outcome;
+    giveToken(request, reply, outcome.value.token, outcome.value.expires);
+    return done(outcome.value.account);
+  });
+
+  server.open(contract.confirmPassword, async (deps, actor, { body }, { request, reply }) => {
+    const outcome = await confirmPassword(deps, actor, { ...body, token: askingToken(request) });
+    if (!outcome.ok) return outcome;
+    giveToken(request, reply, outcome.value.token, outcome.value.expires);
+    return done(null);
+  });
+
+  server.command(contract.updateOwnAccount, (deps, actor, { body }) => updateOwnAccount(deps, actor, body));
+
+  server.open(contract.getOwnSessions, async ({ db, now }, actor, _, { request }) =>
+    done({ items: await listSessions(db, actor, now, tokenHash(askingToken(request))) }),
+  );
+
+  server.open(contract.endOwnSession, async (deps, actor, { params }, { request, reply }) => {
+    const outcome = await endOwnSession(deps, actor, { ...params, token: askingToken(request) });
+    if (!outcome.ok) return outcome;
+    if (outcome.value) takeToken(request, reply);
+    return done(null);
+  });
+
+  server.open(contract.endOtherSessions, async (deps, actor, _, { request }) => {
+    await endOtherSessions(deps, actor, askingToken(request));
+    return done(null);
+  });
+}
+
+/** The token of the session that asks: where somebody is signed in, there is one. */
+function askingToken(request: FastifyRequest): string {
+  const token = tokenOf(request);
+  if (token === null) throw new Error('somebody is signed in without a token');
+  return token;
+}

@@ -1,0 +1,86 @@
+import type { Actor, Role } from '#domain/accounts/roles.ts';
+import { emailKey } from '#domain/accounts/sign-in.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely, Updateable } from 'kysely';
+import { sql } from 'kysely';
+
+/** A live account as the rules of the user administration look at it. */
+export interface UserRow extends Actor {
+  readonly display_name: string | null;
+  readonly created_at: string;
+}
+
+/**
+ * Locks every administrator's account and the given ones, in one order, and reads them. All acts on accounts pass here, so they
+ * come one after the other: whoever counts the administrators knows that none is being taken away. Read only once the locks are
+ * held, since a statement that waited for one may not see who became an administrator meanwhile. Work that merely names these
+ * accounts goes on undisturbed.
+ */
+export async function lockAccounts(db: Kysely<Database>, ids: readonly string[]): Promise<UserRow[]> {
+  const rows = () =>
+    db
+      .selectFrom('accounts')
+      .where('deleted_at', 'is', null)
+      .where((is) => is.or([is('role', '<>', 'USER'), is('id', 'in', ids)]));
+  await rows().select('id').orderBy('id').forNoKeyUpdate().execute();
+  return rows().select(['id', 'email', 'role', 'display_name', 'created_at']).execute();
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly role: Role;
+  readonly password_hash: string;
+  readonly created_by: string;
+  readonly created_at: string;
+}
+
+/** Makes an account whose owner is to change the password. Undefined where a live account has that address. */
+export const insertUser = (
+  db: Kysely<Database>,
+  { created_at, ...account }: NewAccount,
+): Promise<{ id: string } | undefined> =>
+  db
+    .insertInto('accounts')
+    .values({ ...account, created_at, updated_at: created_at, must_change_password: true })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+
+/** Changes an account and makes it a version newer. */
+export async function changeAccount(
+  db: Kysely<Database>,
+  id: string,
+  change: Pick<Updateable<Database['accounts']>, 'role' | 'password_hash' | 'must_change_password' | 'deleted_at'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ ...change, updated_at: now.toISOString(), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets an account that was locked out sign in again: its password is another now. */
+export const forgetFailures = async (db: Kysely<Database>, email: string): Promise<void> => {
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('subject', '=', `account:${emailKey(email)}`)
+    .execute();
+};
+
+export interface PasswordRules {
+  readonly min_length: number;
+  readonly company_name: string;
+}
+
+/** What the laboratory's settings say of passwords. */
+export const readPasswordRules = (db: Kysely<Database>): Promise<PasswordRules> =>
+  db
+    .selectFrom('laboratory_settings')
+    .select(['password_min_length as min_length', 'company_name'])
+    .executeTakeFirstOrThrow();
