@@ -25,7 +25,6 @@ export function PasswordField({ onType, beginsHere = false, ...props }: Password
       {...(onType && { onChange: (event) => onType(event.currentTarget.value) })}
       data-autofocus={beginsHere || undefined}
       required
-      data-autofocus={beginsHere}
       withAsterisk={false}
       visible={visible}
       onVisibilityChange={setVisible}
