@@ -101,6 +101,12 @@ const staffScreens = [
     component: createBill,
   }),
   createRoute({ getParentRoute: () => shell, path: PATHS.bills, ...BILLS }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.profile,
+    staticData: { title: 'Profile Settings' },
+    component: lazyRouteComponent(() => import('#web/screens/profile.tsx'), 'ProfileScreen'),
+  }),
   createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
 ];
 const adminScreens = [

@@ -21,6 +21,7 @@ export const PATHS = {
   monthlyBillsPrint: '/print/monthly-bills',
   userManagement: '/user-management',
   adminPage: '/admin-page',
+  profile: '/profile',
 } as const;
 
 /** The page that prints the initial bill of a bill (its id). */

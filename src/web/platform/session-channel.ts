@@ -1,5 +1,9 @@
+const NEWS = ['signed_in', 'signed_out', 'account_changed'] as const;
+
 /** What one tab tells the others: the session cookie is theirs too. */
-export type SessionNews = 'signed_in' | 'signed_out';
+export type SessionNews = (typeof NEWS)[number];
+
+const isNews = (data: unknown): data is SessionNews => (NEWS as readonly unknown[]).includes(data);
 
 /** One for the whole page: a second one would hear what this page says itself. */
 let channel: BroadcastChannel | undefined;
@@ -15,7 +19,7 @@ export const tellOtherTabs = (news: SessionNews): void => open().postMessage(new
 /** Listens to the other tabs until the returned function is called. */
 export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    if (data === 'signed_in' || data === 'signed_out') listener(data);
+    if (isNews(data)) listener(data);
   };
   open().addEventListener('message', onMessage);
   return () => {

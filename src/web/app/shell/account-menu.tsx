@@ -1,24 +1,40 @@
+import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
 import { useSignOut } from '#web/features/accounts/api.ts';
+import { AppearanceChoice } from '#web/features/accounts/parts/appearance-choice.tsx';
 import { initialsOf } from '#web/features/accounts/parts/initials.ts';
 import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
+import { PATHS } from '#web/platform/paths.ts';
 import { useAccount } from '#web/platform/session.ts';
 import { Keys } from '#web/ui/keys.tsx';
 import { Message } from '#web/ui/message.tsx';
+import type { ButtonProps } from '@mantine/core';
 import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { IconKey, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './account-menu.module.css';
-import { AppearanceChoice } from './appearance-choice.tsx';
 
-/** The initials avatar with what belongs to the person: who they are, appearance, logout. */
-export function AccountMenu({ onOpenShortcuts }: { readonly onOpenShortcuts: () => void }) {
+export interface AccountMenuProps {
+  readonly onOpenShortcuts: () => void;
+  readonly onChangePassword: () => void;
+}
+
+const ITEM = {
+  variant: 'subtle',
+  color: 'gray',
+  justify: 'flex-start',
+  className: classes['item'] ?? '',
+} as const satisfies ButtonProps;
+
+/** The initials avatar with what belongs to the person: who they are, their settings, logout. */
+export function AccountMenu({ onOpenShortcuts, onChangePassword }: AccountMenuProps) {
   const account = useAccount();
   const signOut = useSignOut();
   const [opened, setOpened] = useState(false);
   const initials = initialsOf(account);
-  const openShortcuts = (): void => {
+  const closeAnd = (open: () => void) => (): void => {
     setOpened(false);
-    onOpenShortcuts();
+    open();
   };
   return (
     // Not Mantine's Menu: its list holds an element that belongs in no menu, which confuses screen readers.
@@ -52,28 +68,35 @@ export function AccountMenu({ onOpenShortcuts }: { readonly onOpenShortcuts: () 
           </div>
           <AppearanceChoice />
           <Divider />
-          <Button
-            variant="subtle"
-            color="gray"
-            justify="flex-start"
-            className={classes['item'] ?? ''}
-            leftSection={<IconKeyboard size={18} aria-hidden />}
-            rightSection={<Keys keys="?" />}
-            onClick={openShortcuts}
-          >
-            Keyboard shortcuts
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            justify="flex-start"
-            className={classes['item'] ?? ''}
-            leftSection={<IconLogout size={18} aria-hidden />}
-            loading={signOut.isPending}
-            onClick={() => signOut.mutate()}
-          >
-            Logout
-          </Button>
+          <div className={classes['items']}>
+            <Button
+              {...ITEM}
+              renderRoot={(props) => <Link {...props} to={PATHS.profile} />}
+              leftSection={<IconUserCog size={18} aria-hidden />}
+              onClick={() => setOpened(false)}
+            >
+              Profile Settings
+            </Button>
+            <Button {...ITEM} leftSection={<IconKey size={18} aria-hidden />} onClick={closeAnd(onChangePassword)}>
+              {PASSWORD_DIALOG_TEXTS.title}
+            </Button>
+            <Button
+              {...ITEM}
+              leftSection={<IconKeyboard size={18} aria-hidden />}
+              rightSection={<Keys keys="?" />}
+              onClick={closeAnd(onOpenShortcuts)}
+            >
+              Keyboard shortcuts
+            </Button>
+            <Button
+              {...ITEM}
+              leftSection={<IconLogout size={18} aria-hidden />}
+              loading={signOut.isPending}
+              onClick={() => signOut.mutate()}
+            >
+              Logout
+            </Button>
+          </div>
           {signOut.error && <Message kind="error">{signOut.error.message}</Message>}
         </Stack>
       </Popover.Dropdown>

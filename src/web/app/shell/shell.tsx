@@ -1,3 +1,6 @@
+import { OwnPasswordDialog } from '#web/features/accounts/forms/own-password-dialog.tsx';
+import { MustChangeBanner } from '#web/features/accounts/parts/must-change-banner.tsx';
+import { useAccountAppearance } from '#web/features/accounts/parts/use-account-appearance.ts';
 import { RevisionPanel } from '#web/features/revisions/parts/revision-panel.tsx';
 import { useAccount } from '#web/platform/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -17,9 +20,10 @@ export function Shell() {
   const { role } = useAccount();
   const router = useRouter();
   const entries = navigationOf(role);
-  const [open, setOpen] = useState<'navigation' | 'shortcuts' | null>(null);
+  const [open, setOpen] = useState<'navigation' | 'shortcuts' | 'password' | null>(null);
   const close = (): void => setOpen(null);
   useFocusAfterNavigation();
+  useAccountAppearance();
   useShortcuts([
     ...entries.map(({ keys, label, path }) => ({ keys, does: label, run: () => void router.navigate({ to: path }) })),
     { keys: '?', does: 'Show the keyboard shortcuts', run: () => setOpen('shortcuts') },
@@ -29,12 +33,18 @@ export function Shell() {
       <a className={classes['skip']} href="#main" onClick={focusMain}>
         Skip to the content
       </a>
-      <TopBar onOpenNavigation={() => setOpen('navigation')} onOpenShortcuts={() => setOpen('shortcuts')} />
+      <TopBar
+        onOpenNavigation={() => setOpen('navigation')}
+        onOpenShortcuts={() => setOpen('shortcuts')}
+        onChangePassword={() => setOpen('password')}
+      />
       <SideNavigation entries={entries} opened={open === 'navigation'} onClose={close} />
       <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />
+      <OwnPasswordDialog opened={open === 'password'} onClose={close} />
       <RevisionPanel />
       <div className={classes['content']}>
         <Breadcrumb home={entries[0]} />
+        <MustChangeBanner onChange={() => setOpen('password')} />
         <main id="main" tabIndex={-1} className={classes['main']}>
           <Outlet />
         </main>

@@ -5,16 +5,16 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { AccountMenuProps } from './account-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './top-bar.module.css';
 
-interface TopBarProps {
+interface TopBarProps extends AccountMenuProps {
   readonly onOpenNavigation: () => void;
-  readonly onOpenShortcuts: () => void;
 }
 
 /** Top bar: the way to every screen, whose laboratory this is, and who is signed in. */
-export function TopBar({ onOpenNavigation, onOpenShortcuts }: TopBarProps) {
+export function TopBar({ onOpenNavigation, ...menu }: TopBarProps) {
   const { laboratory } = useSession();
   const { email, role } = useAccount();
   return (
@@ -30,7 +30,7 @@ export function TopBar({ onOpenNavigation, onOpenShortcuts }: TopBarProps) {
         <span className={classes['email']}>{email}</span>
         <RoleBadge role={role} />
       </div>
-      <AccountMenu onOpenShortcuts={onOpenShortcuts} />
+      <AccountMenu {...menu} />
     </header>
   );
 }

@@ -1,0 +1,37 @@
+// The dialog in which people change their own password: what it asks for, what it says and when it closes.
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { checkPasswordChange } from './own-account.ts';
+import type { PasswordSurroundings } from './password-policy.ts';
+import { MIN_PASSWORD_LENGTH } from './password-policy.ts';
+
+export const PASSWORD_DIALOG_TEXTS = {
+  title: 'Change Password',
+  mismatch: 'New passwords do not match',
+  changed: 'Password changed successfully! You may need to log in again.',
+  othersEnd: 'You stay signed in here. Every other browser is signed out.',
+  failed: 'Failed to change password',
+  notChanged: (message: string) => `Error changing password: ${message}`,
+  setByAdministrator: 'Your password was set by an administrator. Change it to one that only you know.',
+} as const;
+
+/** The dialog closes this long (ms) after a success. */
+export const PASSWORD_DIALOG_CLOSES_AFTER = 2000;
+
+/** What the dialog says went wrong stays this long (ms); faults stay at their fields. */
+export const PASSWORD_DIALOG_MESSAGE_STAYS = 4000;
+
+/** As typed; a type and not an interface, since form libraries ask for an index. */
+export type PasswordDialogValues = { current_password: string; new_password: string; confirm_password: string };
+
+type Person = Omit<PasswordSurroundings, 'min_length' | 'isCommon'>;
+
+/**
+ * The faults that the browser sees, in the order of the fields. The server has the list of common passwords and the laboratory's own
+ * minimum, and says the rest.
+ */
+export function checkPasswordDialog(values: PasswordDialogValues, person: Person): FieldFault[] {
+  const surroundings = { ...person, min_length: MIN_PASSWORD_LENGTH, isCommon: () => false };
+  const faults = checkPasswordChange(values, surroundings);
+  if (values.new_password === values.confirm_password) return faults;
+  return [...faults, { field: 'confirm_password', message: PASSWORD_DIALOG_TEXTS.mismatch }];
+}

@@ -1,0 +1,88 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { MAX_DISPLAY_NAME } from '#domain/accounts/own-account.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { useAccount } from '#web/platform/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { showFaults } from '#web/ui/form-faults.ts';
+import { useDraft } from '#web/ui/keep-typing.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { useSetDisplayName } from '../parts/own-account-api.ts';
+
+/** A type and not an interface, since form libraries ask for an index. */
+type NameValues = { display_name: string };
+
+const areNameValues = (kept: unknown): kept is NameValues =>
+  typeof kept === 'object' && kept !== null && 'display_name' in kept && typeof kept.display_name === 'string';
+
+/** How the person is called. What is typed survives a reload, and leaving it asks. */
+export function DisplayNameForm({ onSaid }: { readonly onSaid: (message: SaidMessage) => void }) {
+  const { display_name } = useAccount();
+  const [failure, setFailure] = useState<{ readonly text: string; readonly stale: boolean } | null>(null);
+  const set = useSetDisplayName();
+  const press = useOnePress();
+  const form = useForm<NameValues>({
+    // A name that was changed elsewhere takes the place of one that nobody touched here.
+    values: { display_name: display_name ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const draft = useDraft('profile', form, areNameValues);
+  const { field, fieldState } = useController({ control: form.control, name: 'display_name' });
+  const { isDirty } = form.formState;
+
+  const save = (values: NameValues): void =>
+    press('display_name', () =>
+      set.mutateAsync(values.display_name, {
+        onSuccess: (account) => {
+          form.reset({ display_name: account.display_name ?? '' });
+          draft.forget();
+          onSaid({
+            kind: 'success',
+            text: account.display_name === null ? 'Your name was taken away.' : 'Your name was saved.',
+          });
+        },
+        onError: (error) => {
+          const faults = error instanceof ApiError ? error.faults : [];
+          if (faults.length > 0) return showFaults(form, faults);
+          return setFailure({
+            text: error.message,
+            stale: error instanceof ApiError && error.code === 'stale_version',
+          });
+        },
+      }),
+    );
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setFailure(null);
+    void form.handleSubmit(save)();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Your name">
+      <Stack gap="sm" align="flex-start">
+        <TextInput
+          {...field}
+          w="100%"
+          label="Display name"
+          description="How you are greeted. Left empty, your email is shown."
+          autoComplete="name"
+          maxLength={MAX_DISPLAY_NAME}
+          error={fieldState.error?.message}
+        />
+        {failure === null ? null : (
+          <Message kind="error" onDismiss={() => setFailure(null)}>
+            {failure.text}
+            {failure.stale ? ` It now says: ${display_name ?? 'nothing'}` : null}
+          </Message>
+        )}
+        <Button type="submit" loading={set.isPending} disabled={!isDirty}>
+          Save name
+        </Button>
+      </Stack>
+      <LeaveGuard when={isDirty && !set.isPending} onLeave={draft.forget} />
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
+
+interface OwnPasswordDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Changes one's own password. Always there, or it could not give the focus back to its opener. */
+export function OwnPasswordDialog({ opened, onClose }: OwnPasswordDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={PASSWORD_DIALOG_TEXTS.title}>
+      <OwnPasswordForm onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import type { PasswordDialogValues } from '#domain/accounts/password-dialog.ts';
+import {
+  checkPasswordDialog,
+  PASSWORD_DIALOG_CLOSES_AFTER,
+  PASSWORD_DIALOG_MESSAGE_STAYS,
+  PASSWORD_DIALOG_TEXTS,
+} from '#domain/accounts/password-dialog.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { useAccount, useSession } from '#web/platform/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
+import { Message } from '#web/ui/message.tsx';
+import { useChangeOwnPassword } from '../parts/own-account-api.ts';
+import { PasswordField } from './password-field.tsx';
+
+const EMPTY: PasswordDialogValues = { current_password: '', new_password: '', confirm_password: '' };
+
+interface OwnPasswordFormProps {
+  readonly onClose: () => void;
+}
+
+/** One's own password: the present one, the new one, and the new one again. Nothing of it is kept when the dialog closes. */
+export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
+  const { email, display_name } = useAccount();
+  const { company_name } = useSession().laboratory;
+  const change = useChangeOwnPassword();
+  const press = useOnePress();
+  const form = useForm<PasswordDialogValues>({
+    defaultValues: EMPTY,
+    resolver: faultsResolver((values) => checkPasswordDialog(values, { email, display_name, company_name })),
+  });
+  const typed = useWatch({ control: form.control });
+  const { failure, fail } = usePassingFailure();
+
+  const save = ({ current_password, new_password }: PasswordDialogValues): void =>
+    press('password', () =>
+      change.mutateAsync(
+        { current_password, new_password },
+        {
+          onError: (error) => {
+            const faults = error instanceof ApiError ? error.faults : [];
+            if (faults.length === 0) fail(failureText(error));
+            else showFaults(form, faults);
+          },
+        },
+      ),
+    );
+  if (change.isSuccess) return <Changed onClose={onClose} />;
+  return (
+    <DialogForm
+      submitLabel={PASSWORD_DIALOG_TEXTS.title}
+      incomplete={Object.values(typed).includes('')}
+      busy={change.isPending}
+      failure={failure}
+      onSubmit={() => {
+        fail(null);
+        void form.handleSubmit(save)();
+      }}
+      onCancel={onClose}
+    >
+      <Text c="dimmed" size="sm">
+        {PASSWORD_DIALOG_TEXTS.othersEnd}
+      </Text>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field control={form.control} name="current_password" label="Current password" beginsHere />
+      <Field control={form.control} name="new_password" label="New password" />
+      <Field control={form.control} name="confirm_password" label="Confirm new password" />
+    </DialogForm>
+  );
+}
+
+interface FieldProps {
+  readonly control: Control<PasswordDialogValues>;
+  readonly name: keyof PasswordDialogValues;
+  readonly label: string;
+  readonly beginsHere?: boolean;
+}
+
+function Field({ control, name, label, beginsHere = false }: FieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <PasswordField
+      ref={field.ref}
+      name={name}
+      label={label}
+      autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
+      value={field.value}
+      beginsHere={beginsHere}
+      error={fieldState.error?.message}
+      onType={field.onChange}
+    />
+  );
+}
+
+/** Says that it is done, and closes the dialog by itself soon after. */
+function Changed({ onClose }: OwnPasswordFormProps) {
+  useTimeout(onClose, PASSWORD_DIALOG_CLOSES_AFTER, { autoInvoke: true });
+  return (
+    <Stack gap="md">
+      <Message kind="success">{PASSWORD_DIALOG_TEXTS.changed}</Message>
+      <Group justify="flex-end">
+        {/* The form is gone, and the focus with it. */}
+        <Button variant="default" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Why it was not changed; it goes by itself, as specified. */
+function usePassingFailure() {
+  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
+  const { start, clear } = useTimeout(() => setFailure(null), PASSWORD_DIALOG_MESSAGE_STAYS);
+  useEffect(() => {
+    if (failure !== null) start();
+    return clear;
+  }, [failure, start, clear]);
+  return { failure, fail: (text: string | null) => setFailure(text === null ? null : { text }) };
+}
+
+const failureText = (error: Error): string =>
+  error instanceof ApiError ? PASSWORD_DIALOG_TEXTS.notChanged(error.message) : PASSWORD_DIALOG_TEXTS.failed;

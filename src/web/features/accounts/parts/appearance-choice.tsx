@@ -1,0 +1,51 @@
+import type { MantineColorScheme } from '@mantine/core';
+import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
+import { useId } from 'react';
+import type { Appearance } from '#domain/accounts/appearance.ts';
+import { Message } from '#web/ui/message.tsx';
+import { useSetAppearance } from './own-account-api.ts';
+import { schemeOf } from './use-account-appearance.ts';
+
+const CHOICES: readonly { readonly value: Appearance; readonly label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+];
+
+const appearanceOf = (scheme: MantineColorScheme): Appearance => (scheme === 'auto' ? 'system' : scheme);
+
+interface AppearanceChoiceProps {
+  /** The choice stands under a heading of this id, and needs no label of its own. */
+  readonly labelledBy?: string;
+}
+
+/** Light, dark or as the system. Seen at once; the account keeps it, so that it is the same wherever one signs in. */
+export function AppearanceChoice({ labelledBy }: AppearanceChoiceProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const save = useSetAppearance();
+  const ownId = useId();
+  return (
+    <Stack gap={4}>
+      {labelledBy === undefined ? (
+        <Text size="sm" fw={600} id={ownId}>
+          Appearance
+        </Text>
+      ) : null}
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={labelledBy ?? ownId}
+        data={[...CHOICES]}
+        value={appearanceOf(colorScheme)}
+        onChange={(chosen) => {
+          setColorScheme(schemeOf(chosen));
+          save.mutate(chosen);
+        }}
+      />
+      {save.error === null ? null : (
+        <Message kind="error" onDismiss={save.reset}>
+          Kept in this browser only. {save.error.message}
+        </Message>
+      )}
+    </Stack>
+  );
+}

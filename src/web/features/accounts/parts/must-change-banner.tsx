@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
+import { useAccount } from '#web/platform/session.ts';
+import classes from './must-change-banner.module.css';
+
+/** Over every screen of somebody whose password another person set, until it is changed. Nothing is blocked by it. */
+export function MustChangeBanner({ onChange }: { readonly onChange: () => void }) {
+  const { must_change_password } = useAccount();
+  if (!must_change_password) return null;
+  return (
+    <section className={classes['banner']} aria-label="Your password">
+      <IconKey size={20} aria-hidden />
+      <p>{PASSWORD_DIALOG_TEXTS.setByAdministrator}</p>
+      <Button size="xs" variant="default" onClick={onChange}>
+        {PASSWORD_DIALOG_TEXTS.title}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OwnAccount } from '#contract/session.ts';
+import {
+  changeOwnPassword,
+  endOtherSessions,
+  endOwnSession,
+  getOwnSessions,
+  updateOwnAccount,
+} from '#contract/own-account.ts';
+import type { Appearance } from '#domain/accounts/appearance.ts';
+import { call } from '#web/platform/api-client.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { tellOtherTabs } from '#web/platform/session-channel.ts';
+import { sessionQuery, useAccount } from '#web/platform/session.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Where one is signed in. Asked anew whenever it is looked at: other browsers come and go. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => call(getOwnSessions, {}, { signal }),
+  staleTime: 0,
+});
+
+const askSessionsAgain = (client: QueryClient): void => void client.invalidateQueries(ownSessionsQuery);
+
+/** The account as the server now has it takes the old one's place, here and in the other tabs. */
+function keepAccount(client: QueryClient, account: OwnAccount): void {
+  client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account });
+  tellOtherTabs('account_changed');
+}
+
+interface PasswordChange {
+  readonly current_password: string;
+  readonly new_password: string;
+}
+
+/** Changes one's own password. Every other session of the account ends with it. */
+export function useChangeOwnPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PasswordChange) => call(changeOwnPassword, { body }),
+    onSuccess: (account) => {
+      keepAccount(client, account);
+      askSessionsAgain(client);
+    },
+    // A password must not stay in memory with the mutation's variables.
+    gcTime: 0,
+  });
+}
+
+/** Sets one's display name; '' is none. What was changed elsewhere in between is read, so that the next try is based on it. */
+export function useSetDisplayName() {
+  const client = useQueryClient();
+  const { version } = useAccount();
+  return useMutation({
+    mutationFn: (display_name: string) => call(updateOwnAccount, { body: { version, display_name } }),
+    onSuccess: (account) => keepAccount(client, account),
+    onError: () => void client.invalidateQueries(sessionQuery),
+  });
+}
+
+/** What changes of the appearance are known by while they are on their way. */
+export const APPEARANCE_CHANGES = ['set-appearance'] as const;
+
+/** Sets how the screens look. One choice of one person: the latest counts, whatever else of the account changed in between. */
+export function useSetAppearance() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: APPEARANCE_CHANGES,
+    mutationFn: async (appearance: Appearance) => {
+      const set = async (): Promise<OwnAccount> => {
+        const account = (await client.ensureQueryData(sessionQuery)).account;
+        return call(updateOwnAccount, { body: { version: account?.version ?? 1, appearance } });
+      };
+      try {
+        return await set();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'stale_version') throw error;
+        await client.refetchQueries(sessionQuery);
+        return set();
+      }
+    },
+    onSuccess: (account) => keepAccount(client, account),
+    // One after the other, so that the last click is the one that stays.
+    scope: { id: 'appearance' },
+  });
+}
+
+/** Ends one of one's own sessions (its id) elsewhere. */
+export function useEndOwnSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (session_id: string) => call(endOwnSession, { params: { session_id } }),
+    onSettled: () => askSessionsAgain(client),
+  });
+}
+
+/** Ends all of one's own sessions but this browser's. */
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSettled: () => askSessionsAgain(client),
+  });
+}

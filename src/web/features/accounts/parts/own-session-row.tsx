@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import type { OwnSession } from '#contract/own-account.ts';
+import { formatInstant } from '#domain/shared/instant-text.ts';
+import { useSession } from '#web/platform/session.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import classes from './own-sessions.module.css';
+
+interface OwnSessionRowProps {
+  readonly session: OwnSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+/** One browser: what it is, where, and since when. */
+export function OwnSessionRow({ session, busy, onEnd }: OwnSessionRowProps) {
+  const { time_zone } = useSession().laboratory;
+  const { device, address, created_at, last_used_at, current } = session;
+  const Icon = /Android|iPhone|iPad|iOS/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes['session']}>
+      <Icon size={24} stroke={1.5} aria-hidden />
+      <div>
+        <span className={classes['device']}>
+          {device}{' '}
+          {current ? (
+            <StatusBadge tone="good" icon={<IconCheck aria-hidden />}>
+              This browser
+            </StatusBadge>
+          ) : null}
+        </span>
+        <span className={classes['facts']}>
+          Last used {formatInstant(last_used_at, time_zone)}. Signed in {formatInstant(created_at, time_zone)} from{' '}
+          {address}
+        </span>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        loading={busy}
+        aria-label={
+          current ? 'Logout of this browser' : `Sign out ${device}, last used ${formatInstant(last_used_at, time_zone)}`
+        }
+        onClick={onEnd}
+      >
+        {current ? 'Logout' : 'Sign out'}
+      </Button>
+    </li>
+  );
+}

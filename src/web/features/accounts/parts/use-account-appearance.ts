@@ -1,0 +1,22 @@
+import type { MantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Appearance } from '#domain/accounts/appearance.ts';
+import { useAccount } from '#web/platform/session.ts';
+import { APPEARANCE_CHANGES } from './own-account-api.ts';
+
+/** As Mantine calls it. */
+export const schemeOf = (appearance: Appearance): MantineColorScheme => (appearance === 'system' ? 'auto' : appearance);
+
+/** The screens look as the account says: from the sign-in on, and when it is changed in another browser. */
+export function useAccountAppearance(): void {
+  const { appearance } = useAccount();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const client = useQueryClient();
+  const apply = useEffectEvent((wanted: MantineColorScheme) => {
+    // While a choice made here is on its way, an answer to an earlier one must not turn it back.
+    if (wanted !== colorScheme && client.isMutating({ mutationKey: APPEARANCE_CHANGES }) === 0) setColorScheme(wanted);
+  });
+  useEffect(() => apply(schemeOf(appearance)), [appearance]);
+}
