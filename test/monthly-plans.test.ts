@@ -34,7 +34,13 @@ beforeAll(async () => {
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   });
   const now = new Date('2026-11-21T06:30:00Z');
-  deps = { db, now, today: '2026-11-21', origin: { address: '127.0.0.1', requestId: 'plans' } };
+  deps = {
+    db,
+    now,
+    today: '2026-11-21',
+    passwordGivenAt: null,
+    origin: { address: '127.0.0.1', requestId: 'plans' },
+  };
   await fillWithDemoData(database.pool, { orders: ORDERS, today: deps.today });
   const { id, email } = await buildAccount(database.db, { role: 'ADMIN' });
   actor = { id, email, role: 'ADMIN' };

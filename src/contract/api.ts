@@ -35,6 +35,16 @@ import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } 
 import { getSession, signIn, signOut } from './session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from './trials.ts';
 import {
+  changeUserPassword,
+  createUser,
+  deleteUser,
+  demoteUser,
+  endUserSession,
+  getUserSessions,
+  getUsers,
+  promoteUser,
+} from './users.ts';
+import {
   cancelWorkOrder,
   completeWorkOrder,
   createWorkOrder,
@@ -57,6 +67,14 @@ export const API = {
   getOwnSessions,
   endOwnSession,
   endOtherSessions,
+  getUsers,
+  createUser,
+  deleteUser,
+  changeUserPassword,
+  promoteUser,
+  demoteUser,
+  getUserSessions,
+  endUserSession,
   getLaboratory,
   getDoctors,
   getWorkOrders,

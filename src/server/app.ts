@@ -4,6 +4,7 @@ import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/reads.ts';
 import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { userRoutes } from '#server/features/accounts/routes-users.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
@@ -26,6 +27,7 @@ import type { Kysely } from 'kysely';
 const ROUTES = [
   accountRoutes,
   ownAccountRoutes,
+  userRoutes,
   laboratoryRoutes,
   doctorRoutes,
   workOrderRoutes,

@@ -65,6 +65,7 @@ test('is one, however many servers start at once', async () => {
     db: lab.db,
     now: lab.clock.now(),
     today: '2026-11-21',
+    passwordGivenAt: null,
     origin: { address: 'console', requestId: 'start' },
   };
   const made = await Promise.all(

@@ -27,6 +27,7 @@ export async function signIn(lab: TestApp, role: Role, given?: BuiltAccount): Pr
       account_id: account.id,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
+      password_confirmed_at: now.toISOString(),
       expires_at: new Date(now.getTime() + 7 * DAY).toISOString(),
       address: '127.0.0.1',
     })

@@ -1,10 +1,12 @@
 // The one permission table: which operation is open to whom. Rules that depend on a record's state stand with that record's noun.
 import type { Role } from './roles.ts';
+import { USER_DENIALS } from './user-refusals.ts';
 
 /** `anyone`: also without signing in. Otherwise the roles that may call the operation. */
 export type Access = 'anyone' | readonly Role[];
 
 const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
+const SUPER = ['SUPER_ADMIN'] as const satisfies readonly Role[];
 const SIGNED_IN = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const satisfies readonly Role[];
 
 /** Every operation of the API by name. An operation that is missing here does not compile. */
@@ -19,6 +21,14 @@ export const PERMISSIONS = {
   getOwnSessions: SIGNED_IN,
   endOwnSession: SIGNED_IN,
   endOtherSessions: SIGNED_IN,
+  getUsers: ADMINS,
+  createUser: ADMINS,
+  deleteUser: ADMINS,
+  changeUserPassword: ADMINS,
+  promoteUser: SUPER,
+  demoteUser: SUPER,
+  getUserSessions: ADMINS,
+  endUserSession: ADMINS,
   getDoctors: SIGNED_IN,
   getWorkOrders: SIGNED_IN,
   createWorkOrder: SIGNED_IN,
@@ -73,6 +83,7 @@ export function isPermitted(operation: OperationName, role: Role | null): boolea
 
 /** What staff are told where an administrator's operation has a text of its own. */
 const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
+  ...USER_DENIALS,
   updateBillAmount: 'Access denied. Only administrators can update bill amounts',
   updateBillStatus: 'Access denied. Only administrators can update bill status',
   updateWorkOrderAmount: 'Access denied. Only administrators can update work order amounts',

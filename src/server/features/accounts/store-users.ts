@@ -1,5 +1,4 @@
 import type { Actor, Role } from '#domain/accounts/roles.ts';
-import { emailKey } from '#domain/accounts/sign-in.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -65,13 +64,14 @@ export async function changeAccount(
     .execute();
 }
 
-/** Lets an account that was locked out sign in again: its password is another now. */
-export const forgetFailures = async (db: Kysely<Database>, email: string): Promise<void> => {
-  await db
-    .deleteFrom('sign_in_attempts')
-    .where('subject', '=', `account:${emailKey(email)}`)
-    .execute();
-};
+/** A live account's id and role. */
+export const findPerson = (db: Kysely<Database>, id: string): Promise<Pick<UserRow, 'id' | 'role'> | undefined> =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'role'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 export interface PasswordRules {
   readonly min_length: number;

@@ -20,6 +20,8 @@ export interface Deps {
   readonly now: Date;
   /** The laboratory's present day. */
   readonly today: CalendarDay;
+  /** When the password was last given at the session that asks; null where there is none. */
+  readonly passwordGivenAt: Date | null;
   /** Where the request came from, for the audit log. */
   readonly origin: { readonly address: string; readonly requestId: string };
 }
@@ -36,13 +38,18 @@ export type OpenHandler<O extends Operation> = (
   http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) => Answer<O>;
 
+/** Who asks, and what the kit hands on with every request. */
+export interface Asking extends Pick<Deps, 'today' | 'passwordGivenAt'> {
+  readonly actor: Actor | null;
+}
+
 /** What the product gives the kit. */
 export interface Host {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
-  /** Who sends a request, and which day it is in the laboratory. */
-  readonly identify: (request: FastifyRequest, now: Date) => Promise<{ actor: Actor | null; today: CalendarDay }>;
+  /** Who sends a request, when that person last gave the password, and which day it is in the laboratory. */
+  readonly identify: (request: FastifyRequest, now: Date) => Promise<Asking>;
   /** Whether outputs are checked against the contract (tests and development). */
   readonly checkOutputs: boolean;
 }
@@ -85,14 +92,14 @@ export class Server {
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const now = clock();
-        const { actor, today } = await identify(request, now);
+        const { actor, ...asking } = await identify(request, now);
         const refused = refuseCaller(operation, actor);
         if (refused) return answer(operation, refused, reply, checkOutputs);
         const input = parseInput(operation, request);
         if (!input.ok) return answer(operation, input, reply, checkOutputs);
         const origin = { address: request.ip, requestId: request.id };
         // The check above has shown that somebody is signed in wherever the operation asks for it.
-        const outcome = await handler({ db, now, today, origin }, actor as ActorFor<O>, input.value, {
+        const outcome = await handler({ db, now, ...asking, origin }, actor as ActorFor<O>, input.value, {
           request,
           reply,
         });

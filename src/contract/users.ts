@@ -1,0 +1,134 @@
+import { ROLES } from '#domain/accounts/roles.ts';
+import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
+import { Id, Instant, PasswordGiven, Version, text, typed } from './fields.ts';
+import { operation } from './operation.ts';
+import { OwnSession } from './own-account.ts';
+import { z } from './zod.ts';
+
+/** How many accounts one answer lists at most. */
+export const USERS_LISTED = 500;
+
+/** Whether an act is open, and if not, the exact text why. */
+const Verdict = z.strictObject({ allowed: z.boolean(), reason: z.nullable(z.string()) });
+
+/** An account as administrators see it, with what the asking one may do to it. */
+export const User = z.strictObject({
+  user_id: Id,
+  email: z.string(),
+  display_name: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  is_super_admin: z.boolean(),
+  created_at: Instant,
+  created_by_email: z.nullable(z.string()),
+  /** The last use of the sessions that there still are; null where there is none. */
+  last_used_at: z.nullable(Instant),
+  version: Version,
+  may: z.strictObject({ delete: Verdict, change_password: Verdict, promote: Verdict, demote: Verdict }),
+});
+export type User = z.infer<typeof User>;
+
+const UserParams = z.strictObject({ user_id: Id });
+
+export const getUsers = operation({
+  name: 'getUsers',
+  summary: 'The accounts, newest first; with a search, those whose email or name holds it.',
+  method: 'GET',
+  path: '/api/users',
+  query: z.strictObject({ search: z._default(text(254), '') }),
+  output: z.strictObject({ items: z.array(User) }),
+  refusals: [],
+});
+
+export const createUser = operation({
+  name: 'createUser',
+  summary: 'Makes an account that can sign in at once; its password is to be changed by its owner.',
+  method: 'POST',
+  path: '/api/users',
+  body: z.strictObject({ email: typed, password: PasswordGiven, role: z._default(z.enum(NEW_USER_ROLES), 'USER') }),
+  output: User,
+  refusals: ['email_taken', 'password_confirmation_needed'],
+  creates: true,
+});
+
+export const deleteUser = operation({
+  name: 'deleteUser',
+  summary: 'Deletes an account: its sessions end and its address is free again; what it made keeps naming it.',
+  method: 'DELETE',
+  path: '/api/users/{user_id}',
+  params: UserParams,
+  output: null,
+  refusals: [
+    'user_not_found',
+    'own_account_not_deletable',
+    'delete_denied',
+    'super_admin_not_deletable',
+    'admin_not_deletable',
+    'last_admin_not_deletable',
+    'password_confirmation_needed',
+  ],
+});
+
+export const changeUserPassword = operation({
+  name: 'changeUserPassword',
+  summary: "Gives another's account a new password; its sessions end.",
+  method: 'POST',
+  path: '/api/users/{user_id}/password',
+  params: UserParams,
+  body: z.strictObject({ new_password: PasswordGiven }),
+  output: User,
+  refusals: [
+    'user_not_found',
+    'password_change_denied',
+    'super_admin_password_protected',
+    'user_id_mismatch',
+    'password_confirmation_needed',
+  ],
+});
+
+export const promoteUser = operation({
+  name: 'promoteUser',
+  summary: 'Makes staff an administrator.',
+  method: 'POST',
+  path: '/api/users/{user_id}/promote',
+  params: UserParams,
+  output: User,
+  refusals: ['user_not_found', 'promote_denied', 'user_already_admin', 'password_confirmation_needed'],
+});
+
+export const demoteUser = operation({
+  name: 'demoteUser',
+  summary: 'Makes an administrator staff.',
+  method: 'POST',
+  path: '/api/users/{user_id}/demote',
+  params: UserParams,
+  output: User,
+  refusals: [
+    'user_not_found',
+    'demote_denied',
+    'own_account_not_demotable',
+    'super_admin_not_demotable',
+    'user_not_admin',
+    'last_admin_not_demotable',
+    'password_confirmation_needed',
+  ],
+});
+
+export const getUserSessions = operation({
+  name: 'getUserSessions',
+  summary: 'Where an account is signed in.',
+  method: 'GET',
+  path: '/api/users/{user_id}/sessions',
+  params: UserParams,
+  output: z.strictObject({ items: z.array(OwnSession) }),
+  refusals: ['user_not_found', 'super_admin_sessions_protected'],
+});
+
+export const endUserSession = operation({
+  name: 'endUserSession',
+  summary: "Ends one of an account's sessions.",
+  method: 'DELETE',
+  path: '/api/users/{user_id}/sessions/{session_id}',
+  params: z.strictObject({ user_id: Id, session_id: Id }),
+  output: null,
+  refusals: ['user_not_found', 'super_admin_sessions_protected', 'session_not_found'],
+});

@@ -1,0 +1,61 @@
+import type { User } from '#contract/users.ts';
+import type { Actor, Role } from '#domain/accounts/roles.ts';
+import { checkDemotable, checkPromotable } from '#domain/accounts/user-rules.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readUser } from '../list-users.ts';
+import { changeAccount } from '../store-users.ts';
+import { checkStepUp } from './check-step-up.ts';
+import type { UnfitActor, UserAct } from './load-for-user-act.ts';
+import { loadForUserAct } from './load-for-user-act.ts';
+
+type Common = UnfitActor | 'user_not_found' | 'password_confirmation_needed';
+
+/** Makes staff an administrator. */
+export async function promoteUser(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+): Promise<Outcome<User, Common | 'promote_denied' | 'user_already_admin'>> {
+  const loaded = await loadForUserAct(deps, actor, 'promoteUser', userId);
+  if (!loaded.ok) return loaded;
+  const verdict = checkPromotable(loaded.value.actor, loaded.value.target);
+  return verdict.ok ? give(deps, loaded.value, 'ADMIN') : verdict;
+}
+
+type DemotionRefusals =
+  | Common
+  | 'demote_denied'
+  | 'own_account_not_demotable'
+  | 'super_admin_not_demotable'
+  | 'user_not_admin'
+  | 'last_admin_not_demotable';
+
+/** Makes an administrator staff. */
+export async function demoteUser(deps: Deps, actor: Actor, userId: string): Promise<Outcome<User, DemotionRefusals>> {
+  const loaded = await loadForUserAct(deps, actor, 'demoteUser', userId);
+  if (!loaded.ok) return loaded;
+  const verdict = checkDemotable(loaded.value.actor, loaded.value.target, loaded.value.adminCount);
+  return verdict.ok ? give(deps, loaded.value, 'USER') : verdict;
+}
+
+/** Sessions go on: each request asks anew which role its account has. */
+async function give(
+  deps: Deps,
+  { actor, target }: UserAct,
+  role: Role,
+): Promise<Outcome<User, 'password_confirmation_needed'>> {
+  const confirmed = checkStepUp(deps);
+  if (!confirmed.ok) return confirmed;
+  await changeAccount(deps.db, target.id, { role }, deps.now);
+  const user = await readUser(deps, actor, target.id);
+  await appendAudit(deps, actor, {
+    action: role === 'ADMIN' ? 'PROMOTE_USER' : 'DEMOTE_USER',
+    subject: { type: 'account', id: target.id, label: target.email },
+    before: { role: target.role },
+    after: { role },
+  });
+  return done(user);
+}

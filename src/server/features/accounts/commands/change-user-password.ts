@@ -1,0 +1,54 @@
+import type { User } from '#contract/users.ts';
+import { checkNewPassword } from '#domain/accounts/password-policy.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { checkPasswordChangeable } from '#domain/accounts/user-rules.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { isCommonPassword } from '#server/platform/auth/common-passwords.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readUser } from '../list-users.ts';
+import { deleteSessionsOf } from '../store-sessions.ts';
+import { changeAccount, readPasswordRules } from '../store-users.ts';
+import { checkStepUp } from './check-step-up.ts';
+import type { UnfitActor } from './load-for-user-act.ts';
+import { loadForUserAct } from './load-for-user-act.ts';
+
+type Refusals =
+  | UnfitActor
+  | 'invalid_input'
+  | 'user_not_found'
+  | 'password_change_denied'
+  | 'super_admin_password_protected'
+  | 'user_id_mismatch'
+  | 'password_confirmation_needed';
+
+/** Gives another's account a password that its owner is to change; wherever it was signed in, it no longer is. */
+export async function changeUserPassword(
+  deps: Deps,
+  actor: Actor,
+  { user_id, new_password }: { readonly user_id: string; readonly new_password: string },
+): Promise<Outcome<User, Refusals>> {
+  const loaded = await loadForUserAct(deps, actor, 'changeUserPassword', user_id);
+  if (!loaded.ok) return loaded;
+  const { target } = loaded.value;
+  const verdict = checkPasswordChangeable(loaded.value.actor, target);
+  if (!verdict.ok) return verdict;
+  const rules = { ...(await readPasswordRules(deps.db)), ...target, isCommon: isCommonPassword };
+  const faults = checkNewPassword(new_password, rules);
+  if (faults.length > 0) return refuseFields(faults.map((message) => ({ field: 'new_password', message })));
+  const confirmed = checkStepUp(deps);
+  if (!confirmed.ok) return confirmed;
+  const password_hash = await hashPassword(new_password);
+  await changeAccount(deps.db, target.id, { password_hash, must_change_password: true }, deps.now);
+  const ended = await deleteSessionsOf(deps.db, target.id, null);
+  const user = await readUser(deps, loaded.value.actor, target.id);
+  await appendAudit(deps, actor, {
+    action: 'CHANGE_USER_PASSWORD',
+    subject: { type: 'account', id: target.id, label: target.email },
+    after: { sessions_ended: ended.length },
+  });
+  return done(user);
+}

@@ -1,0 +1,61 @@
+import type { User } from '#contract/users.ts';
+import { NEW_USER_TEXTS, checkNewUser } from '#domain/accounts/new-user.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseUser } from '#domain/accounts/user-refusals.ts';
+import type { NewUserRole } from '#domain/accounts/user-rules.ts';
+import type { FieldFault, Outcome, Refused } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { isCommonPassword } from '#server/platform/auth/common-passwords.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readUser } from '../list-users.ts';
+import { insertUser, readPasswordRules } from '../store-users.ts';
+import { checkStepUp } from './check-step-up.ts';
+import type { UnfitActor } from './load-for-user-act.ts';
+import { loadActor } from './load-for-user-act.ts';
+
+export interface CreateUserInput {
+  readonly email: string;
+  readonly password: string;
+  readonly role: NewUserRole;
+}
+
+type Refusals = UnfitActor | 'invalid_input' | 'email_taken' | 'password_confirmation_needed';
+
+/** Makes an account. A new administrator asks for the actor's password; staff do not. */
+export async function createUser(
+  deps: Deps,
+  actor: Actor,
+  { password, role, ...given }: CreateUserInput,
+): Promise<Outcome<User, Refusals>> {
+  const present = await loadActor(deps, actor, 'createUser');
+  if (!present.ok) return present;
+  const email = given.email.trim();
+  const rules = { ...(await readPasswordRules(deps.db)), isCommon: isCommonPassword };
+  const faults = checkNewUser({ email, password }, rules);
+  if (faults.length > 0) return refuseNewUser(faults);
+  const confirmed = role === 'ADMIN' ? checkStepUp(deps) : done(null);
+  if (!confirmed.ok) return confirmed;
+  const password_hash = await hashPassword(password);
+  const made = { email, role, password_hash, created_by: actor.id, created_at: deps.now.toISOString() };
+  const account = await insertUser(deps.db, made);
+  if (account === undefined) return refuseTaken();
+  const user = await readUser(deps, present.value, account.id);
+  const subject = { type: 'account', id: account.id, label: email } as const;
+  await appendAudit(deps, actor, { action: 'CREATE_USER', subject, after: { email, role } });
+  return done(user);
+}
+
+/** One sentence for both fields, when either was left out. */
+function refuseNewUser(faults: readonly FieldFault[]): Refused<'invalid_input'> {
+  const { refusal } = refuseFields(faults);
+  const isMissing = faults.some(({ message }) => message === NEW_USER_TEXTS.required);
+  return { ok: false, refusal: { ...refusal, ...(isMissing && { text: NEW_USER_TEXTS.required }) } };
+}
+
+function refuseTaken(): Refused<'email_taken'> {
+  const { refusal } = refuseUser('email_taken');
+  return { ok: false, refusal: { ...refusal, faults: [{ field: 'email', message: refusal.text }] } };
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { checkDeletableUser } from '#domain/accounts/user-rules.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { deleteSessionsOf } from '../store-sessions.ts';
+import { changeAccount } from '../store-users.ts';
+import { checkStepUp } from './check-step-up.ts';
+import type { UnfitActor } from './load-for-user-act.ts';
+import { loadForUserAct } from './load-for-user-act.ts';
+
+type Refusals =
+  | UnfitActor
+  | 'user_not_found'
+  | 'own_account_not_deletable'
+  | 'delete_denied'
+  | 'super_admin_not_deletable'
+  | 'admin_not_deletable'
+  | 'last_admin_not_deletable'
+  | 'password_confirmation_needed';
+
+/** Deletes an account: the row stays, so that what it made keeps naming it; its sessions end. */
+export async function deleteUser(deps: Deps, actor: Actor, userId: string): Promise<Outcome<null, Refusals>> {
+  const loaded = await loadForUserAct(deps, actor, 'deleteUser', userId);
+  if (!loaded.ok) return loaded;
+  const { target, adminCount } = loaded.value;
+  const verdict = checkDeletableUser(loaded.value.actor, target, adminCount);
+  if (!verdict.ok) return verdict;
+  const confirmed = checkStepUp(deps);
+  if (!confirmed.ok) return confirmed;
+  await changeAccount(deps.db, target.id, { deleted_at: deps.now.toISOString() }, deps.now);
+  await deleteSessionsOf(deps.db, target.id, null);
+  const { id, email, role, display_name, created_at } = target;
+  await appendAudit(deps, actor, {
+    action: 'DELETE_USER',
+    subject: { type: 'account', id, label: email },
+    before: { email, role, display_name, created_at },
+  });
+  return done(null);
+}

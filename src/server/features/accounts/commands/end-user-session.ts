@@ -1,0 +1,30 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
+import { checkSessionsOpen } from '#domain/accounts/user-rules.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { deleteSessionOf } from '../store-sessions.ts';
+import { sessionEnded } from './end-own-session.ts';
+import type { UnfitActor } from './load-for-user-act.ts';
+import { loadForUserAct } from './load-for-user-act.ts';
+
+type Refusals = UnfitActor | 'user_not_found' | 'super_admin_sessions_protected' | 'session_not_found';
+
+/** Ends a session of another's account: a browser left open, a device that was lost. */
+export async function endUserSession(
+  deps: Deps,
+  actor: Actor,
+  { user_id, session_id }: { readonly user_id: string; readonly session_id: string },
+): Promise<Outcome<null, Refusals>> {
+  const loaded = await loadForUserAct(deps, actor, 'endUserSession', user_id);
+  if (!loaded.ok) return loaded;
+  const { target } = loaded.value;
+  const verdict = checkSessionsOpen(loaded.value.actor, target);
+  if (!verdict.ok) return verdict;
+  const ended = await deleteSessionOf(deps.db, target.id, session_id);
+  if (ended === undefined) return refuseOwnAccount('session_not_found');
+  await appendAudit(deps, actor, sessionEnded(target.email, ended));
+  return done(null);
+}

@@ -1,0 +1,51 @@
+import type { OperationName } from '#domain/accounts/permissions.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseUser } from '#domain/accounts/user-refusals.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { UserRow } from '../store-users.ts';
+import { lockAccounts } from '../store-users.ts';
+
+export interface UserAct {
+  /** As the actor is now: the request may have waited while the role was taken away. */
+  readonly actor: Actor;
+  readonly target: UserRow;
+  /** How many live accounts have the role ADMIN. */
+  readonly adminCount: number;
+}
+
+export type UnfitActor = 'not_signed_in' | 'not_allowed';
+
+/** Locks and reads all that an act on an account is decided by. */
+export async function loadForUserAct(
+  deps: Deps,
+  actor: Actor,
+  operation: OperationName,
+  userId: string,
+): Promise<Outcome<UserAct, UnfitActor | 'user_not_found'>> {
+  const rows = await lockAccounts(deps.db, [actor.id, userId]);
+  const present = presentActor(rows, actor, operation);
+  if (!present.ok) return present;
+  const target = rows.find(({ id }) => id === userId);
+  if (target === undefined) return refuseUser('user_not_found');
+  const adminCount = rows.filter(({ role }) => role === 'ADMIN').length;
+  return done({ actor: present.value, target, adminCount });
+}
+
+/** The same for an act that has no account to act on yet. */
+export async function loadActor(
+  deps: Deps,
+  actor: Actor,
+  operation: OperationName,
+): Promise<Outcome<Actor, UnfitActor>> {
+  return presentActor(await lockAccounts(deps.db, [actor.id]), actor, operation);
+}
+
+function presentActor(rows: readonly UserRow[], actor: Actor, operation: OperationName): Outcome<Actor, UnfitActor> {
+  const present = rows.find(({ id }) => id === actor.id);
+  if (present === undefined) return refuseShared('not_signed_in');
+  return isPermitted(operation, present.role) ? done(present) : refuseShared('not_allowed');
+}

@@ -1,0 +1,47 @@
+import {
+  changeUserPassword as passwordOperation,
+  createUser as createOperation,
+  deleteUser as deleteOperation,
+  demoteUser as demoteOperation,
+  endUserSession as endSessionOperation,
+  getUserSessions,
+  getUsers,
+  promoteUser as promoteOperation,
+} from '#contract/users.ts';
+import { refuseUser } from '#domain/accounts/user-refusals.ts';
+import { checkSessionsOpen } from '#domain/accounts/user-rules.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import { demoteUser, promoteUser } from './commands/change-role.ts';
+import { changeUserPassword } from './commands/change-user-password.ts';
+import { createUser } from './commands/create-user.ts';
+import { deleteUser } from './commands/delete-user.ts';
+import { endUserSession } from './commands/end-user-session.ts';
+import { listSessions } from './list-sessions.ts';
+import { listUsers } from './list-users.ts';
+import { findPerson } from './store-users.ts';
+
+export function userRoutes(server: Server): void {
+  server.read(getUsers, async (deps, actor, { query }) => done({ items: await listUsers(deps, actor, query.search) }));
+  server.command(createOperation, (deps, actor, { body }) => createUser(deps, actor, body));
+  server.command(deleteOperation, (deps, actor, { params }) => deleteUser(deps, actor, params.user_id));
+  server.command(passwordOperation, (deps, actor, { params, body }) =>
+    changeUserPassword(deps, actor, { ...params, ...body }),
+  );
+  server.command(promoteOperation, (deps, actor, { params }) => promoteUser(deps, actor, params.user_id));
+  server.command(demoteOperation, (deps, actor, { params }) => demoteUser(deps, actor, params.user_id));
+  userSessionRoutes(server);
+}
+
+function userSessionRoutes(server: Server): void {
+  server.open(getUserSessions, async ({ db, now }, actor, { params }, { request }) => {
+    const target = await findPerson(db, params.user_id);
+    if (target === undefined) return refuseUser('user_not_found');
+    const verdict = checkSessionsOpen(actor, target);
+    if (!verdict.ok) return verdict;
+    const token = tokenOf(request);
+    return done({ items: await listSessions(db, target, now, token === null ? null : tokenHash(token)) });
+  });
+  server.command(endSessionOperation, (deps, actor, { params }) => endUserSession(deps, actor, params));
+}
