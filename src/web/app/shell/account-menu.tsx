@@ -11,7 +11,7 @@ import type { ButtonProps } from '@mantine/core';
 import { Avatar, Button, Divider, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconKey, IconKeyboard, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import classes from './account-menu.module.css';
 
 export interface AccountMenuProps {
@@ -32,7 +32,10 @@ export function AccountMenu({ onOpenShortcuts, onChangePassword }: AccountMenuPr
   const signOut = useSignOut();
   const [opened, setOpened] = useState(false);
   const initials = initialsOf(account);
+  const avatar = useRef<HTMLButtonElement>(null);
   const closeAnd = (open: () => void) => (): void => {
+    // A dialog gives the focus back to where it was when it opened; the entry of the menu will be gone by then.
+    avatar.current?.focus();
     setOpened(false);
     open();
   };
@@ -49,6 +52,7 @@ export function AccountMenu({ onOpenShortcuts, onChangePassword }: AccountMenuPr
     >
       <Popover.Target>
         <UnstyledButton
+          ref={avatar}
           className={classes['avatar'] ?? ''}
           aria-label={`${initials}: account`}
           onClick={() => setOpened(!opened)}

@@ -1,12 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { Control } from 'react-hook-form';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { PasswordDialogValues } from '#domain/accounts/password-dialog.ts';
 import {
   checkPasswordDialog,
-  PASSWORD_DIALOG_CLOSES_AFTER,
   PASSWORD_DIALOG_MESSAGE_STAYS,
   PASSWORD_DIALOG_TEXTS,
 } from '#domain/accounts/password-dialog.ts';
@@ -15,9 +13,9 @@ import { useAccount, useSession } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
-import { Message } from '#web/ui/message.tsx';
 import { useChangeOwnPassword } from '../parts/own-account-api.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordChanged } from './password-changed.tsx';
+import { TypedPassword } from './typed-password.tsx';
 
 const EMPTY: PasswordDialogValues = { current_password: '', new_password: '', confirm_password: '' };
 
@@ -35,7 +33,8 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
     defaultValues: EMPTY,
     resolver: faultsResolver((values) => checkPasswordDialog(values, { email, display_name, company_name })),
   });
-  const typed = useWatch({ control: form.control });
+  const { control } = form;
+  const typed = useWatch({ control });
   const { failure, fail } = usePassingFailure();
 
   const save = ({ current_password, new_password }: PasswordDialogValues): void =>
@@ -51,7 +50,7 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
         },
       ),
     );
-  if (change.isSuccess) return <Changed onClose={onClose} />;
+  if (change.isSuccess) return <PasswordChanged text={PASSWORD_DIALOG_TEXTS.changed} onClose={onClose} />;
   return (
     <DialogForm
       submitLabel={PASSWORD_DIALOG_TEXTS.title}
@@ -69,49 +68,10 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
       </Text>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field control={form.control} name="current_password" label="Current password" beginsHere />
-      <Field control={form.control} name="new_password" label="New password" />
-      <Field control={form.control} name="confirm_password" label="Confirm new password" />
+      <TypedPassword control={control} name="current_password" label="Current password" present beginsHere />
+      <TypedPassword control={control} name="new_password" label="New password" />
+      <TypedPassword control={control} name="confirm_password" label="Confirm new password" />
     </DialogForm>
-  );
-}
-
-interface FieldProps {
-  readonly control: Control<PasswordDialogValues>;
-  readonly name: keyof PasswordDialogValues;
-  readonly label: string;
-  readonly beginsHere?: boolean;
-}
-
-function Field({ control, name, label, beginsHere = false }: FieldProps) {
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <PasswordField
-      ref={field.ref}
-      name={name}
-      label={label}
-      autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
-      value={field.value}
-      beginsHere={beginsHere}
-      error={fieldState.error?.message}
-      onType={field.onChange}
-    />
-  );
-}
-
-/** Says that it is done, and closes the dialog by itself soon after. */
-function Changed({ onClose }: OwnPasswordFormProps) {
-  useTimeout(onClose, PASSWORD_DIALOG_CLOSES_AFTER, { autoInvoke: true });
-  return (
-    <Stack gap="md">
-      <Message kind="success">{PASSWORD_DIALOG_TEXTS.changed}</Message>
-      <Group justify="flex-end">
-        {/* The form is gone, and the focus with it. */}
-        <Button variant="default" autoFocus onClick={onClose}>
-          Close
-        </Button>
-      </Group>
-    </Stack>
   );
 }
 

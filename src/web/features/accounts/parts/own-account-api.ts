@@ -69,7 +69,7 @@ export function useSetAppearance() {
     mutationKey: APPEARANCE_CHANGES,
     mutationFn: async (appearance: Appearance) => {
       const set = async (): Promise<OwnAccount> => {
-        const account = (await client.ensureQueryData(sessionQuery)).account;
+        const account = (await client.query({ ...sessionQuery, staleTime: 'static' })).account;
         return call(updateOwnAccount, { body: { version: account?.version ?? 1, appearance } });
       };
       try {

@@ -30,8 +30,10 @@ export function OwnSessionRow({ session, busy, onEnd }: OwnSessionRowProps) {
           ) : null}
         </span>
         <span className={classes['facts']}>
-          Last used {formatInstant(last_used_at, time_zone)}. Signed in {formatInstant(created_at, time_zone)} from{' '}
-          {address}
+          <span>Last used {formatInstant(last_used_at, time_zone)}</span>
+          <span>
+            Signed in {formatInstant(created_at, time_zone)} from {address}
+          </span>
         </span>
       </div>
       <Button

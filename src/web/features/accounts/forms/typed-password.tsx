@@ -1,0 +1,35 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface TypedPasswordProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  /** The password as it is now, and not a new one. */
+  readonly present?: boolean;
+  readonly beginsHere?: boolean;
+}
+
+/** A field of a form that changes a password. */
+export function TypedPassword<Values extends FieldValues>(props: TypedPasswordProps<Values>) {
+  const { control, name, label, present = false, beginsHere = false } = props;
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name });
+  return (
+    <PasswordField
+      ref={ref}
+      name={name}
+      label={label}
+      autoComplete={present ? 'current-password' : 'new-password'}
+      {...(!present && { minLength: MIN_PASSWORD_LENGTH })}
+      value={value}
+      beginsHere={beginsHere}
+      error={fieldState.error?.message}
+      onType={onChange}
+    />
+  );
+}
