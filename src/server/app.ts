@@ -5,6 +5,7 @@ import { identify } from '#server/features/accounts/reads.ts';
 import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { userRoutes } from '#server/features/accounts/routes-users.ts';
+import { noteRefusal } from '#server/features/audit/commands/note-refusal.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clock,
     checkOutputs,
+    noteRefusal,
     identify: (request, now) => {
       const token = tokenOf(request);
       return identify(db, token === null ? null : tokenHash(token), now);

@@ -1,6 +1,8 @@
-// What the audit log can say was done.
+// What the audit log can say was done, or refused.
+import { REFUSED_ACTIONS } from './refused-acts.ts';
+import type { RefusedAction } from './refused-acts.ts';
 
-export const AUDIT_ACTIONS = [
+const DONE = [
   'CREATE_USER',
   'DELETE_USER',
   'PROMOTE_USER',
@@ -41,7 +43,9 @@ export const AUDIT_ACTIONS = [
   'PRINT_MONTHLY_BILL',
 ] as const;
 
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditAction = (typeof DONE)[number] | RefusedAction;
+
+export const AUDIT_ACTIONS: readonly AuditAction[] = [...DONE, ...REFUSED_ACTIONS];
 
 /** The kinds of record that an entry can be about. */
 export type AuditSubject = 'account' | 'session' | 'work_order' | 'doctor' | 'trial' | 'bill' | 'monthly_bill';

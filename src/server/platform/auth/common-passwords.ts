@@ -1,7 +1,7 @@
-import language from '@zxcvbn-ts/language-common';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
-// 49,000 leaked passwords, commonest first, in lower case. Unpacked once when the server starts: about 5 MB.
-const COMMON: ReadonlySet<string> = new Set(language.dictionary['passwords-common']);
+// 49,000 leaked passwords, commonest first, in lower case. Unpacked once when the server starts: 5 MB.
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** Whether many people have chosen this password: whatever its letter case, or with spaces around. */
 export const isCommonPassword = (password: string): boolean =>

@@ -5,7 +5,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 /** A key as the client sent it, with what it was sent for. */
 export interface Claim {
@@ -15,22 +15,34 @@ export interface Claim {
   readonly requestHash: Buffer;
 }
 
-/** The claim of a creating request, or the refusal of a missing or misshapen key. */
+/**
+ * The claim of a creating request, or the refusal of a missing or misshapen key. `secret` is known to the sender alone (the
+ * session's token): from the kept hash of a request that holds a password, nobody can guess the password.
+ */
 export function claimOf(
   operation: Operation,
   actor: Actor | null,
   header: string | string[] | undefined,
   input: unknown,
+  secret: string,
 ): Outcome<Claim, 'idempotency_key_missing'> {
   if (typeof header !== 'string' || header.length < 8 || header.length > 200) {
     return refuseShared('idempotency_key_missing');
   }
   const requestHash = createHash('sha256')
     // The role too: an answer given to an administrator holds amounts, which the same person as staff is not shown.
-    .update(JSON.stringify([operation.name, input, actor?.role]))
+    .update(
+      JSON.stringify([operation.name, input, actor?.role], (field, value: unknown) => veiled(field, value, secret)),
+    )
     .digest();
   return done({ accountId: actor?.id ?? '', key: header, operation: operation.name, requestHash });
 }
+
+/** A password is hashed with the sender's secret before it goes into a hash that is quick to compute. */
+const veiled = (field: string, value: unknown, secret: string): unknown =>
+  field.endsWith('password') && typeof value === 'string'
+    ? createHmac('sha256', secret).update(value).digest('base64')
+    : value;
 
 /**
  * Claims the key in the transaction that does the work: a second request with the same key waits for the first to end. Answers

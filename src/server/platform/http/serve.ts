@@ -3,13 +3,14 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { denialOf, isPermitted } from '#domain/accounts/permissions.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { Outcome } from '#domain/shared/refusal.ts';
+import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Database } from '#server/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { answer } from './answer.ts';
+import { tokenOf } from '#server/platform/auth/session-token.ts';
 import { claim, claimOf, keepAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -35,8 +36,20 @@ export type OpenHandler<O extends Operation> = (
   deps: Deps,
   actor: ActorFor<O>,
   input: InputOf<O>,
-  http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  http: Http,
 ) => Answer<O>;
+
+interface Http {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A request that was refused, whatever by: nothing of it is left, and nothing of it may have been looked at. */
+export interface RefusedRequest {
+  readonly operation: Operation;
+  readonly request: FastifyRequest;
+  readonly refusal: Refusal;
+}
 
 /** Who asks, and what the kit hands on with every request. */
 export interface Asking extends Pick<Deps, 'today' | 'passwordGivenAt'> {
@@ -50,6 +63,8 @@ export interface Host {
   readonly clock: () => Date;
   /** Who sends a request, when that person last gave the password, and which day it is in the laboratory. */
   readonly identify: (request: FastifyRequest, now: Date) => Promise<Asking>;
+  /** Told of every refusal before it is answered, so that what must be written down is. */
+  readonly noteRefusal: (deps: Deps, actor: Actor | null, refused: RefusedRequest) => Promise<void>;
   /** Whether outputs are checked against the contract (tests and development). */
   readonly checkOutputs: boolean;
 }
@@ -73,7 +88,7 @@ export class Server {
     this.open(operation, async (deps, actor, input, { request }) => {
       const write = (tx: Kysely<Database>): Answer<O> => handler({ ...deps, db: tx }, actor, input);
       if (operation.creates !== true) return inTransaction(deps.db, write, (outcome) => outcome.ok);
-      const claimed = claimOf(operation, actor, request.headers['idempotency-key'], input);
+      const claimed = claimOf(operation, actor, request.headers['idempotency-key'], input, tokenOf(request) ?? '');
       if (!claimed.ok) return claimed;
       return inTransaction(
         deps.db,
@@ -85,7 +100,7 @@ export class Server {
 
   /** An operation that minds its own transactions and the HTTP side (cookies). */
   open<O extends Operation>(operation: O, handler: OpenHandler<O>): void {
-    const { app, db, clock, identify, checkOutputs } = this.#host;
+    const { app, db, clock, identify, noteRefusal, checkOutputs } = this.#host;
     this.served.add(operation.name);
     app.route({
       method: operation.method,
@@ -93,20 +108,28 @@ export class Server {
       handler: async (request, reply) => {
         const now = clock();
         const { actor, ...asking } = await identify(request, now);
-        const refused = refuseCaller(operation, actor);
-        if (refused) return answer(operation, refused, reply, checkOutputs);
-        const input = parseInput(operation, request);
-        if (!input.ok) return answer(operation, input, reply, checkOutputs);
-        const origin = { address: request.ip, requestId: request.id };
-        // The check above has shown that somebody is signed in wherever the operation asks for it.
-        const outcome = await handler({ db, now, ...asking, origin }, actor as ActorFor<O>, input.value, {
-          request,
-          reply,
-        });
+        const deps = { db, now, ...asking, origin: { address: request.ip, requestId: request.id } };
+        const outcome = await attempt(operation, handler, deps, actor, { request, reply });
+        if (!outcome.ok) await noteRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
         return answer(operation, outcome, reply, checkOutputs);
       },
     });
   }
+}
+
+async function attempt<O extends Operation>(
+  operation: O,
+  handler: OpenHandler<O>,
+  deps: Deps,
+  actor: Actor | null,
+  http: Http,
+): Answer<O> {
+  const refused = refuseCaller(operation, actor);
+  if (refused) return refused;
+  const input = parseInput(operation, http.request);
+  if (!input.ok) return input;
+  // The check above has shown that somebody is signed in wherever the operation asks for it.
+  return handler(deps, actor as ActorFor<O>, input.value, http);
 }
 
 function refuseCaller(operation: Operation, actor: Actor | null) {

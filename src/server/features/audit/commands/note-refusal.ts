@@ -1,0 +1,59 @@
+import { isEmail } from '#domain/accounts/new-user.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { AuditSubject } from '#domain/audit/actions.ts';
+import { ADMINISTRATIVE_ACTS, isAdministrative, isWorthNoting, refusedActionOf } from '#domain/audit/refused-acts.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps, RefusedRequest } from '#server/platform/http/serve.ts';
+import { sql } from 'kysely';
+import type { AuditEvent } from './append-audit.ts';
+import { appendAudit } from './append-audit.ts';
+
+type Request = RefusedRequest['request'];
+
+/**
+ * Writes down that somebody was refused an administrative act. In a transaction of its own: that of the act, where there was one,
+ * is rolled back. Nobody's attempts are not written, or anyone on the network could fill the log.
+ */
+export async function noteRefusal(
+  deps: Deps,
+  actor: Actor | null,
+  { operation: { name }, request, refusal }: RefusedRequest,
+): Promise<void> {
+  if (actor === null || !isAdministrative(name) || !isWorthNoting(refusal)) return;
+  const { code, text } = refusal;
+  await inTransaction(deps.db, async (db) => {
+    const subject = await subjectOf({ ...deps, db }, ADMINISTRATIVE_ACTS[name], request);
+    await appendAudit({ ...deps, db }, actor, { action: refusedActionOf(name), subject, after: { code, text } });
+  });
+}
+
+/** Where the kinds of record that stand in an address have their label. */
+const NAMED = {
+  account: { param: 'user_id', table: 'accounts', label: 'email' },
+  work_order: { param: 'work_order_id', table: 'work_orders', label: 'serial_number' },
+  bill: { param: 'bill_id', table: 'bills', label: 'bill_number' },
+  monthly_bill: { param: 'monthly_bill_id', table: 'monthly_bills_history', label: 'bill_number' },
+} as const;
+
+/** The record as the address names it. The request may have been refused unread, so nothing in it is taken on trust. */
+async function subjectOf({ db }: Deps, type: keyof typeof NAMED, request: Request): Promise<AuditEvent['subject']> {
+  const { param, table, label } = NAMED[type];
+  const id = fieldOf(request.params, param);
+  if (id === null || !isId(id)) return { type: type satisfies AuditSubject, id: null, label: emailIn(request.body) };
+  const { rows } = await sql<{ label: string }>`
+    select ${sql.ref(label)} as label from ${sql.table(table)} where id = ${id}`.execute(db);
+  return { type, id, label: rows[0]?.label ?? '' };
+}
+
+const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+const emailIn = (body: unknown): string => {
+  const email = fieldOf(body, 'email');
+  return email !== null && isEmail(email) ? email : '';
+};
+
+function fieldOf(part: unknown, field: string): string | null {
+  if (typeof part !== 'object' || part === null || !Object.hasOwn(part, field)) return null;
+  const value: unknown = Reflect.get(part, field);
+  return typeof value === 'string' ? value : null;
+}
