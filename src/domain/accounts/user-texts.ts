@@ -12,6 +12,11 @@ export const USER_TEXTS = {
   superAdminOnly: 'Access denied. Only Super Admin can access these advanced controls.',
   none: 'No users found.',
   protected: 'Protected',
+  active: 'Active',
+  /** Beside one's own account. */
+  own: 'You',
+  notSignedIn: 'Not signed in',
+  toBeChanged: 'The account works at once. Its owner is asked to change the password.',
   loadFailed: 'Error loading users',
   created: (role: NewUserRole, email: string) => `${ROLE_LABELS[role]} account created successfully for ${email}`,
   createFailed: (message: string | null) => `Error creating user: ${message ?? 'Unknown error'}`,
@@ -19,14 +24,18 @@ export const USER_TEXTS = {
   deleted: (email: string) => `User ${email} deleted successfully`,
   deleteFailed: 'Failed to delete user',
   deleteError: (message: string) => `Error deleting user: ${message}`,
+  promotionLead: (email: string) => `${email} becomes an admin. This confers:`,
   promoted: (email: string) => `User ${email} promoted to admin successfully`,
   promoteFailed: 'Failed to promote user',
   promoteError: (message: string) => `Error promoting user: ${message}`,
+  demotionLead: (email: string) => `${email} becomes staff. What is left:`,
   demoted: (email: string) => `User ${email} demoted to staff successfully`,
   demoteFailed: 'Failed to demote user',
   demoteError: (message: string) => `Error demoting user: ${message}`,
   passwordMismatch: 'Passwords do not match',
   passwordFailed: 'Failed to change password',
+  resetEnds:
+    'Every browser in which this account is signed in is signed out, and its owner is asked to change the password.',
   passwordReset: (email: string) => `Password changed successfully for ${email}`,
 } as const;
 
@@ -43,3 +52,9 @@ export const PROMOTION_CONSEQUENCES = [
 
 /** What a demotion leaves. */
 export const DEMOTION_CONSEQUENCES = ['Own work orders', 'Own bills', 'Staff dashboard'] as const;
+
+/** The panel for administrators at `/admin-page`. */
+export const ADMIN_PAGE_TEXTS = {
+  title: 'Admin Panel',
+  restricted: 'This section is restricted to administrators.',
+} as const;

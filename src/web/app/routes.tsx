@@ -1,3 +1,4 @@
+import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { ownPath } from '#web/platform/own-path.ts';
 import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/paths.ts';
@@ -127,6 +128,18 @@ const adminScreens = [
     component: lazyRouteComponent(() => import('#web/screens/month-close.tsx'), 'MonthCloseScreen'),
   }),
   createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.userManagement,
+    staticData: { title: USER_TABS.users },
+    component: lazyRouteComponent(() => import('#web/screens/user-management.tsx'), 'UserManagementScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.adminPage,
+    staticData: { title: ADMIN_PAGE_TEXTS.title },
+    component: lazyRouteComponent(() => import('#web/screens/admin-page.tsx'), 'AdminPageScreen'),
+  }),
 ];
 
 const initialBillPrint = createRoute({

@@ -1,4 +1,6 @@
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { USER_TABS } from '#domain/accounts/user-texts.ts';
+import { UserActions } from '#web/features/accounts/parts/user-actions.tsx';
 import { Welcome } from '#web/features/accounts/parts/welcome.tsx';
 import { BillsCard } from '#web/features/billing/parts/bills-card.tsx';
 import { WorkOrderActions } from '#web/features/work-orders/parts/work-order-actions.tsx';
@@ -14,6 +16,7 @@ export function AdminDashboardScreen() {
   // As specified. Browsers keep Ctrl+W to themselves in a tab, so it is not listed; Alt+W works everywhere.
   useShortcuts([
     { keys: 'mod+b', does: MONTHLY_TEXTS.title, hidden: true, run: () => void navigate({ to: PATHS.monthlyBilling }) },
+    { keys: 'mod+u', does: USER_TABS.users, hidden: true, run: () => void navigate({ to: PATHS.userManagement }) },
     { keys: 'mod+w', does: 'Work Orders & Billing', hidden: true, run: () => void navigate({ to: listPathOf(true) }) },
   ]);
   return (
@@ -29,6 +32,7 @@ export function AdminDashboardScreen() {
         >
           Price a doctor's month, print its bill
         </ActionCard>
+        <UserActions />
       </WorkOrderActions>
     </>
   );

@@ -17,8 +17,10 @@ interface ActionCardProps {
   readonly keys?: string;
 }
 
+const WHOLE = {};
+
 /** A way from a dashboard to a screen. */
-export function ActionCard({ to, search = {}, icon, title, children, keys }: ActionCardProps) {
+export function ActionCard({ to, search = WHOLE, icon, title, children, keys }: ActionCardProps) {
   return (
     <Link
       to={to}

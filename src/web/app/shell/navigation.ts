@@ -1,6 +1,7 @@
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
+import { USER_TABS } from '#domain/accounts/user-texts.ts';
 import { PATHS, batchPathOf, billsPathOf, formPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
@@ -11,6 +12,7 @@ import {
   IconFiles,
   IconLayoutDashboard,
   IconListDetails,
+  IconUsers,
 } from '@tabler/icons-react';
 
 export interface NavigationEntry {
@@ -32,6 +34,7 @@ export const navigationOf = (role: Role): readonly NavigationEntry[] => [
     ? [
         { label: MONTHLY_TEXTS.title, path: PATHS.monthlyBilling, keys: 'alt+m', icon: IconCalendarDollar },
         { label: 'Month Close', path: PATHS.monthClose, keys: 'alt+c', icon: IconCalendarCheck },
+        { label: USER_TABS.users, path: PATHS.userManagement, keys: 'alt+u', icon: IconUsers },
       ]
     : []),
 ];

@@ -1,0 +1,97 @@
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import type { User } from '#contract/users.ts';
+import { checkNewUser, MAX_EMAIL_LENGTH } from '#domain/accounts/new-user.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts';
+import { ROLE_LABELS } from '#domain/accounts/roles.ts';
+import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
+import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { useSession } from '#web/platform/session.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { faultsResolver } from '#web/ui/form-faults.ts';
+import { Message } from '#web/ui/message.tsx';
+import classes from './new-user-form.module.css';
+import { PasswordGenerator } from './password-generator.tsx';
+import { TypedPassword } from './typed-password.tsx';
+import type { NewUserValues } from './use-new-user.ts';
+import { useNewUser } from './use-new-user.ts';
+
+const EMPTY: NewUserValues = { email: '', password: '', role: 'USER' };
+const ROLES = NEW_USER_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+
+interface NewUserFormProps {
+  readonly onCreated: (user: User) => void;
+  readonly onCancel: () => void;
+}
+
+/** A new account: its address, its first password, its role. */
+export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
+  const { company_name } = useSession().laboratory;
+  const form = useForm<NewUserValues>({
+    defaultValues: EMPTY,
+    resolver: faultsResolver(({ email, password }) =>
+      checkNewUser(
+        { email: email.trim(), password },
+        { min_length: MIN_PASSWORD_LENGTH, company_name, isCommon: () => false },
+      ),
+    ),
+  });
+  const { control } = form;
+  const { save, busy, failure, dismiss } = useNewUser(form, onCreated);
+  const password = useWatch({ control, name: 'password' });
+  const email = useController({ control, name: 'email' });
+  const { field: role } = useController({ control, name: 'role' });
+  useShortcuts([{ keys: 'mod+s', does: 'Create User', run: save }]);
+  return (
+    <form
+      noValidate
+      aria-label="Create New User"
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {failure === null ? null : (
+        <Message kind="error" onDismiss={dismiss}>
+          {failure}
+        </Message>
+      )}
+      <div className={classes['fields']}>
+        <TextInput
+          {...email.field}
+          type="email"
+          label="Email"
+          required
+          withAsterisk={false}
+          maxLength={MAX_EMAIL_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          error={email.fieldState.error?.message}
+        />
+        <TypedPassword control={control} name="password" label="Password" />
+        <NativeSelect {...role} label="Role" data={ROLES} />
+      </div>
+      <PasswordGenerator
+        password={password}
+        onGenerate={(made) => {
+          form.setValue('password', made);
+          form.clearErrors('password');
+        }}
+      />
+      <Text size="sm" c="dimmed">
+        {USER_TEXTS.toBeChanged}
+      </Text>
+      <Group gap="sm">
+        <Button type="submit" loading={busy}>
+          Create User
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

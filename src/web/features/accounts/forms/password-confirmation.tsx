@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { ApiError } from '#web/platform/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmPasswordForm } from './confirm-password-form.tsx';
+
+interface Confirmation {
+  /** Does a sensitive act; refused for want of a fresh password, it asks for the password and does the act again. */
+  readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  /** Whether the password is being asked for: a dialog over whatever dialog asked for the act. */
+  readonly asking: boolean;
+}
+
+const ConfirmationContext = createContext<Confirmation | null>(null);
+
+/** What sensitive acts of a screen are done with. Without `<PasswordConfirmation>` around it, it throws. */
+export function usePasswordConfirmation(): Confirmation {
+  const confirmation = use(ConfirmationContext);
+  if (confirmation === null) throw new Error('usePasswordConfirmation outside of PasswordConfirmation');
+  return confirmation;
+}
+
+interface Waiting {
+  readonly goOn: () => void;
+  readonly giveUp: () => void;
+}
+
+/** Around a screen with acts that the server does only for somebody who gave the password lately. */
+export function PasswordConfirmation({ children }: { readonly children: ReactNode }) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const confirmed: Confirmation['confirmed'] = useCallback(async (act) => {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'password_confirmation_needed') throw error;
+      await new Promise<void>((goOn, refuse) => setWaiting({ goOn, giveUp: () => refuse(error) }));
+      return act();
+    }
+  }, []);
+  const asking = waiting !== null;
+  const confirmation = useMemo(() => ({ confirmed, asking }), [confirmed, asking]);
+  const end = (how: keyof Waiting) => () => {
+    waiting?.[how]();
+    setWaiting(null);
+  };
+  return (
+    <ConfirmationContext value={confirmation}>
+      {children}
+      <Dialog opened={asking} onClose={end('giveUp')} title="Confirm your password" size="sm">
+        <ConfirmPasswordForm onConfirmed={end('goOn')} onCancel={end('giveUp')} />
+      </Dialog>
+    </ConfirmationContext>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Input, Text } from '@mantine/core';
+import { IconCheck, IconCopy, IconDice5 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { generatePassword } from '#domain/accounts/generated-password.ts';
+import { copyText } from '#web/platform/copy-text.ts';
+import { randomBelow } from '#web/platform/random-below.ts';
+import classes from './password-generator.module.css';
+
+interface PasswordGeneratorProps {
+  /** What the field holds now: a password that was generated is shown until it is typed over. */
+  readonly password: string;
+  readonly onGenerate: (password: string) => void;
+}
+
+/** Makes a password, shows it and copies it: it is told to the person it is for. */
+export function PasswordGenerator({ password, onGenerate }: PasswordGeneratorProps) {
+  const [generated, setGenerated] = useState<string | null>(null);
+  const generate = () => {
+    const made = generatePassword(randomBelow);
+    setGenerated(made);
+    onGenerate(made);
+  };
+  return (
+    <div>
+      <Button variant="default" leftSection={<IconDice5 size={16} aria-hidden />} onClick={generate}>
+        Generate
+      </Button>
+      <div role="status">
+        {generated !== null && generated === password ? <Shown key={generated} password={generated} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Shown({ password }: { readonly password: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => setCopied(await copyText(password));
+  return (
+    <div className={classes['shown']}>
+      <Input.Label component="div">Generated password</Input.Label>
+      <Group gap="sm">
+        <code className={classes['password']}>{password}</code>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={copied === true ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {copied === true ? 'Copied' : 'Copy'}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {copied === false
+          ? 'It could not be copied. Select it and copy it by hand.'
+          : 'It is not shown again: copy it or write it down.'}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { User } from '#contract/users.ts';
+import type { NewUserRole } from '#domain/accounts/user-rules.ts';
+import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { showFaults } from '#web/ui/form-faults.ts';
+import { makeUser, useUserAct } from './use-user-act.ts';
+
+/** As typed; a type and not an interface, since form libraries ask for an index. */
+export type NewUserValues = { email: string; password: string; role: NewUserRole };
+
+/** Makes the account: sent once however often Create is pressed; nothing typed is lost when it fails. */
+export function useNewUser(form: UseFormReturn<NewUserValues>, onCreated: (user: User) => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const press = useOnePress();
+  const create = useUserAct(makeUser);
+  // Not among the kept drafts: those stand in the browser's storage, where no password belongs.
+  const attempt = useRef({ contents: '', key: '' });
+
+  const keyFor = (body: NewUserValues): string => {
+    const contents = JSON.stringify(body);
+    if (attempt.current.contents !== contents) attempt.current = { contents, key: newIdempotencyKey() };
+    return attempt.current.key;
+  };
+  const fail = (error: Error): void => {
+    const known = error instanceof ApiError ? error : null;
+    const faults = known?.faults ?? [];
+    if (faults.length > 0) return showFaults(form, faults);
+    if (known?.code === 'email_taken') return showFaults(form, [{ field: 'email', message: known.message }]);
+    return setFailure(USER_TEXTS.createFailed(known?.message ?? null));
+  };
+  const send = (values: NewUserValues): void => {
+    const body = { ...values, email: values.email.trim() };
+    press('create', async () => {
+      onCreated(await create.mutateAsync({ body, idempotencyKey: keyFor(body) }, { onError: fail }));
+    });
+  };
+  const save = (): void => {
+    setFailure(null);
+    void form.handleSubmit(send)();
+  };
+  return { save, busy: create.isPending, failure, dismiss: () => setFailure(null) };
+}

@@ -1,0 +1,115 @@
+import { List, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { User } from '#contract/users.ts';
+import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES, USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { usePasswordConfirmation } from './password-confirmation.tsx';
+import { demote, promote, removeUser, useUserAct } from './use-user-act.ts';
+
+interface AskedAct {
+  readonly title: string;
+  readonly label: string;
+  readonly danger: boolean;
+  readonly body: (user: User) => ReactNode;
+  readonly act: (user: User) => Promise<unknown>;
+  readonly done: (email: string) => string;
+  /** The server said why not, or nobody did. */
+  readonly refused: (message: string) => string;
+  readonly failed: string;
+}
+
+const ACTS: Readonly<Record<'delete' | 'promote' | 'demote', AskedAct>> = {
+  delete: {
+    title: 'Delete user?',
+    label: 'Delete',
+    danger: true,
+    body: ({ email }) => <Text>{USER_TEXTS.confirmDelete(email)}</Text>,
+    act: removeUser,
+    done: USER_TEXTS.deleted,
+    refused: USER_TEXTS.deleteError,
+    failed: USER_TEXTS.deleteFailed,
+  },
+  promote: {
+    title: 'Promote to Admin?',
+    label: 'Promote',
+    danger: false,
+    body: ({ email }) => <Consequences lead={USER_TEXTS.promotionLead(email)} points={PROMOTION_CONSEQUENCES} />,
+    act: promote,
+    done: USER_TEXTS.promoted,
+    refused: USER_TEXTS.promoteError,
+    failed: USER_TEXTS.promoteFailed,
+  },
+  demote: {
+    title: 'Demote to Staff?',
+    label: 'Demote',
+    danger: true,
+    body: ({ email }) => <Consequences lead={USER_TEXTS.demotionLead(email)} points={DEMOTION_CONSEQUENCES} />,
+    act: demote,
+    done: USER_TEXTS.demoted,
+    refused: USER_TEXTS.demoteError,
+    failed: USER_TEXTS.demoteFailed,
+  },
+};
+
+interface UserActDialogProps {
+  readonly question: keyof typeof ACTS;
+  /** The account it is or was last about; null until the dialog is opened for the first time. */
+  readonly user: User | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (text: string) => void;
+}
+
+/** Asks before an account is deleted, promoted or demoted, and says where it was not. */
+export function UserActDialog({ question, user, opened, onClose, onDone }: UserActDialogProps) {
+  const { title, label, danger, body, act, done, refused, failed } = ACTS[question];
+  const { asking } = usePasswordConfirmation();
+  const press = useOnePress();
+  const { mutateAsync, reset, isPending, error } = useUserAct(act);
+  const close = () => {
+    reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (user === null) return;
+    press(user.user_id, async () => {
+      await mutateAsync(user);
+      onDone(done(user.email));
+    });
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirmLabel={label}
+      danger={danger}
+      busy={isPending}
+      beneath={asking}
+      onConfirm={confirm}
+      onCancel={close}
+    >
+      <Stack gap="md">
+        {user === null ? null : body(user)}
+        {error === null ? null : (
+          <Message kind="error">{error instanceof ApiError ? refused(error.message) : failed}</Message>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ lead, points }: { readonly lead: string; readonly points: readonly string[] }) {
+  return (
+    <div>
+      <Text mb="xs">{lead}</Text>
+      <List spacing={4}>
+        {points.map((point) => (
+          <List.Item key={point}>{point}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}

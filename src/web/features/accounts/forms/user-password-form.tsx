@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { User } from '#contract/users.ts';
+import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { useSession } from '#web/platform/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
+import { PasswordChanged } from './password-changed.tsx';
+import { PasswordGenerator } from './password-generator.tsx';
+import { TypedPassword } from './typed-password.tsx';
+import { setPassword, useUserAct } from './use-user-act.ts';
+import type { UserPasswordValues } from './user-password-values.ts';
+import { checkUserPassword } from './user-password-values.ts';
+
+interface UserPasswordFormProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** A new password for another's account: typed twice, or generated. */
+export function UserPasswordForm({ user, onClose }: UserPasswordFormProps) {
+  const { company_name } = useSession().laboratory;
+  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
+  const press = useOnePress();
+  const change = useUserAct(setPassword);
+  const form = useForm<UserPasswordValues>({
+    defaultValues: { new_password: '', confirm_password: '' },
+    resolver: faultsResolver((values) => checkUserPassword(values, user, company_name)),
+  });
+  const { control } = form;
+  const typed = useWatch({ control });
+
+  const fail = (error: Error) => {
+    const faults = error instanceof ApiError ? error.faults.filter(({ field }) => field === 'new_password') : [];
+    if (faults.length > 0) showFaults(form, faults);
+    else setFailure({ text: error instanceof ApiError ? error.message : USER_TEXTS.passwordFailed });
+  };
+  const save = ({ new_password }: UserPasswordValues) =>
+    press('password', () => change.mutateAsync({ user, new_password }, { onError: fail }));
+  const fill = (password: string) => {
+    form.reset({ new_password: password, confirm_password: password });
+    setFailure(null);
+  };
+  if (change.isSuccess) return <PasswordChanged text={USER_TEXTS.passwordReset(user.email)} onClose={onClose} />;
+  return (
+    <DialogForm
+      submitLabel="Change Password"
+      incomplete={Object.values(typed).includes('')}
+      busy={change.isPending}
+      failure={failure}
+      onSubmit={() => {
+        setFailure(null);
+        void form.handleSubmit(save)();
+      }}
+      onCancel={onClose}
+    >
+      <Text c="dimmed" size="sm">
+        {USER_TEXTS.resetEnds}
+      </Text>
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <TypedPassword control={control} name="new_password" label="New password" beginsHere />
+      <TypedPassword control={control} name="confirm_password" label="Confirm new password" />
+      <PasswordGenerator password={typed.new_password ?? ''} onGenerate={fill} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconDevices, IconKey, IconTrash } from '@tabler/icons-react';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { checkSessionsOpen } from '#domain/accounts/user-rules.ts';
+import { useAccount } from '#web/platform/session.ts';
+import { ProtectedBadge } from './user-facts.tsx';
+import type { UserActsProps } from './user-row-props.ts';
+
+/** In the basic list: the account's sessions, and Delete for staff alone. */
+export function BasicActs({ user, ask }: UserActsProps) {
+  const account = useAccount();
+  const sessionsOpen = checkSessionsOpen(account, { id: user.user_id, role: user.role }).ok;
+  const deletable = !isAdmin(user.role) && user.may.delete.allowed;
+  return (
+    <Group gap="xs" justify="flex-end">
+      {isAdmin(user.role) ? <ProtectedBadge /> : null}
+      {sessionsOpen ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDevices size={14} aria-hidden />}
+          aria-label={`Sessions of ${user.email}`}
+          onClick={() => ask('sessions', user)}
+        >
+          Sessions
+        </Button>
+      ) : null}
+      {deletable ? <DeleteButton user={user} ask={ask} /> : null}
+    </Group>
+  );
+}
+
+/** In the list of Password Management. One's own is changed with the present one. */
+export function PasswordActs({ user, ask }: UserActsProps) {
+  const own = useAccount().id === user.user_id;
+  const { allowed, reason } = user.may.change_password;
+  if (!own && !allowed) return <Why>{reason}</Why>;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconKey size={14} aria-hidden />}
+      aria-label={`Change Password of ${user.email}`}
+      onClick={() => ask(own ? 'own_password' : 'password', user)}
+    >
+      Change Password
+    </Button>
+  );
+}
+
+/** For the super administrator: staff up, admins down or out. */
+export function SuperAdminActs({ user, ask }: UserActsProps) {
+  const { promote, demote, delete: remove } = user.may;
+  if (user.is_super_admin) return <ProtectedBadge />;
+  return (
+    <Group gap="xs" justify="flex-end">
+      {promote.allowed ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowUp size={14} aria-hidden />}
+          aria-label={`Promote ${user.email}`}
+          onClick={() => ask('promote', user)}
+        >
+          Promote
+        </Button>
+      ) : null}
+      {demote.allowed ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowDown size={14} aria-hidden />}
+          aria-label={`Demote ${user.email}`}
+          onClick={() => ask('demote', user)}
+        >
+          Demote
+        </Button>
+      ) : null}
+      {isAdmin(user.role) && remove.allowed ? <DeleteButton user={user} ask={ask} /> : null}
+      {promote.allowed || demote.allowed ? null : <Why>{demote.reason}</Why>}
+    </Group>
+  );
+}
+
+function DeleteButton({ user, ask }: UserActsProps) {
+  return (
+    <Button
+      size="xs"
+      color="red"
+      variant="outline"
+      leftSection={<IconTrash size={14} aria-hidden />}
+      aria-label={`Delete ${user.email}`}
+      onClick={() => ask('delete', user)}
+    >
+      Delete
+    </Button>
+  );
+}
+
+/** Why nothing can be done. */
+function Why({ children }: { readonly children: string | null }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {children}
+    </Text>
+  );
+}

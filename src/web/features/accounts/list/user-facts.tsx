@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import type { User } from '#contract/users.ts';
+import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { dayAt, formatDay } from '#domain/shared/calendar-day.ts';
+import { formatInstant } from '#domain/shared/instant-text.ts';
+import { useAccount, useSession } from '#web/platform/session.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import classes from './user-facts.module.css';
+
+interface UserFactProps {
+  readonly user: User;
+}
+
+/** Whose account it is: its email, whether it is one's own, and the person's name where there is one. */
+export function UserName({ user: { user_id, email, display_name } }: UserFactProps) {
+  const own = useAccount().id === user_id;
+  return (
+    <>
+      <span className={classes['email']}>{email}</span>
+      {own ? <StatusBadge tone="neutral">{USER_TEXTS.own}</StatusBadge> : null}
+      {display_name === null ? null : <span className={classes['name']}>{display_name}</span>}
+    </>
+  );
+}
+
+/** The day on which the account was made, in the laboratory's time zone. */
+export function UserCreated({ user: { created_at, created_by_email } }: UserFactProps) {
+  const { time_zone } = useSession().laboratory;
+  return (
+    <time dateTime={created_at} {...(created_by_email !== null && { title: `by ${created_by_email}` })}>
+      {formatDay(dayAt(Date.parse(created_at), time_zone))}
+    </time>
+  );
+}
+
+/** When the account was last used, as far as its sessions tell. */
+export function UserLastUsed({ user: { last_used_at } }: UserFactProps) {
+  const { time_zone } = useSession().laboratory;
+  if (last_used_at === null)
+    return (
+      <Text span inherit c="dimmed">
+        {USER_TEXTS.notSignedIn}
+      </Text>
+    );
+  return <time dateTime={last_used_at}>{formatInstant(last_used_at, time_zone)}</time>;
+}
+
+/** Whether the account can be changed at all. */
+export function UserStatus({ user: { is_super_admin } }: UserFactProps) {
+  return is_super_admin ? (
+    <ProtectedBadge />
+  ) : (
+    <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
+      {USER_TEXTS.active}
+    </StatusBadge>
+  );
+}
+
+/** In the place of acts that are not for this account. */
+export function ProtectedBadge() {
+  return (
+    <StatusBadge tone="neutral" icon={<IconLock aria-hidden />}>
+      {USER_TEXTS.protected}
+    </StatusBadge>
+  );
+}

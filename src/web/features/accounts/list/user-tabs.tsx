@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import type { NewUserRole } from '#domain/accounts/user-rules.ts';
+import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { NewUserForm } from '../forms/new-user-form.tsx';
+import { BasicActs, PasswordActs, SuperAdminActs } from './user-acts.tsx';
+import type { UserSearch } from './user-list.tsx';
+import { UserList } from './user-list.tsx';
+import type { AskAboutUser } from './user-row-props.ts';
+
+interface TabProps extends UserSearch {
+  readonly ask: AskAboutUser;
+}
+
+/** Every account, and the way to a new one. */
+export function UsersTab({ onCreated, ...list }: TabProps & { readonly onCreated: (text: string) => void }) {
+  const [creating, setCreating] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setCreating(false);
+    toggle.current?.focus();
+  };
+  const created = ({ role, email }: User) => {
+    close();
+    onCreated(USER_TEXTS.created(role as NewUserRole, email));
+  };
+  return (
+    <>
+      {creating ? <NewUserForm onCreated={created} onCancel={close} /> : null}
+      <UserList {...list} also="last_used" Acts={BasicActs}>
+        <Button
+          ref={toggle}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-expanded={creating}
+          onClick={() => (creating ? close() : setCreating(true))}
+        >
+          Create New User
+        </Button>
+      </UserList>
+    </>
+  );
+}
+
+/** One's own password, and the others'. */
+export function PasswordTab(list: TabProps) {
+  return (
+    <UserList {...list} also={null} Acts={PasswordActs}>
+      <Button leftSection={<IconKey size={16} aria-hidden />} onClick={() => list.ask('own_password')}>
+        Change My Password
+      </Button>
+    </UserList>
+  );
+}
+
+/** For the super administrator alone: who is an administrator. */
+export function SuperAdminTab(list: TabProps) {
+  return <UserList {...list} also="status" Acts={SuperAdminActs} />;
+}

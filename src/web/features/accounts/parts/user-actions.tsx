@@ -1,0 +1,31 @@
+import { IconKey, IconShieldCog, IconUsers } from '@tabler/icons-react';
+import { USER_TABS } from '#domain/accounts/user-texts.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import { ActionCard } from '#web/ui/action-card.tsx';
+
+/** The ways from the dashboard to the accounts. The last one leads everybody but the super administrator to a refusal, as specified. */
+export function UserActions() {
+  return (
+    <>
+      <ActionCard to={PATHS.userManagement} icon={<IconUsers aria-hidden />} title={USER_TABS.users} keys="alt+u">
+        Create, look up and delete accounts
+      </ActionCard>
+      <ActionCard
+        to={PATHS.userManagement}
+        search={{ tab: 'password' }}
+        icon={<IconKey aria-hidden />}
+        title={USER_TABS.password}
+      >
+        Change your password or another's
+      </ActionCard>
+      <ActionCard
+        to={PATHS.userManagement}
+        search={{ tab: 'super-admin' }}
+        icon={<IconShieldCog aria-hidden />}
+        title={USER_TABS['super-admin']}
+      >
+        Promote staff, demote and delete admins
+      </ActionCard>
+    </>
+  );
+}

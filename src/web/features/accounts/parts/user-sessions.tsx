@@ -1,0 +1,59 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '#contract/own-account.ts';
+import { endUserSession } from '#contract/users.ts';
+import { call } from '#web/platform/api-client.ts';
+import { announce } from '#web/ui/announce.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Message } from '#web/ui/message.tsx';
+import { useSignOut } from '../api.ts';
+import { USERS_KEY, userSessionsQuery } from '../list/users-query.ts';
+import { OwnSessionRow } from './own-session-row.tsx';
+import classes from './own-sessions.module.css';
+
+interface UserSessionsProps {
+  readonly userId: string;
+}
+
+/** The browsers in which an account is signed in, each with the way to sign it out. */
+export function UserSessions({ userId }: UserSessionsProps) {
+  const { data, error, isFetching, refetch } = useQuery(userSessionsQuery(userId));
+  if (data !== undefined) return <Loaded userId={userId} sessions={data.items} />;
+  if (error !== null) {
+    const text = `Error loading sessions: ${error.message}`;
+    return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Stack gap="xs" role="status" aria-label="Loading sessions">
+      <Skeleton height={76} radius="md" />
+      <Skeleton height={76} radius="md" />
+    </Stack>
+  );
+}
+
+function Loaded({ userId, sessions }: UserSessionsProps & { readonly sessions: readonly OwnSession[] }) {
+  const client = useQueryClient();
+  const signOut = useSignOut();
+  const endOne = useMutation({
+    mutationFn: ({ session_id }: OwnSession) => call(endUserSession, { params: { user_id: userId, session_id } }),
+    onSuccess: (_, { device }) => announce(`Signed out: ${device}.`),
+    onSettled: () => client.invalidateQueries({ queryKey: USERS_KEY }),
+  });
+  const failure = endOne.error ?? signOut.error;
+  return (
+    <Stack gap="sm">
+      {failure === null ? null : <Message kind="error">{failure.message}</Message>}
+      {sessions.length === 0 ? <Text c="dimmed">Not signed in anywhere.</Text> : null}
+      <ul className={classes['sessions']} aria-label="Sessions">
+        {sessions.map((session) => (
+          <OwnSessionRow
+            key={session.session_id}
+            session={session}
+            busy={session.current ? signOut.isPending : endOne.isPending && endOne.variables === session}
+            onEnd={() => (session.current ? signOut.mutate() : endOne.mutate(session))}
+          />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
