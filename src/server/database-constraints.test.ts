@@ -268,13 +268,14 @@ describe('the rest', () => {
     ['laboratory_settings_logo_typed', "update laboratory_settings set logo = '\\x00'"],
     [
       'sessions_token_hash_sha256',
-      "insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at, address) select '\\x00', id, now(), now(), now() + interval '1 day', '' from accounts limit 1",
+      "insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at, address, password_confirmed_at) select '\\x00', id, now(), now(), now() + interval '1 day', '', now() from accounts limit 1",
     ],
     [
       'sessions_expiry_after_creation',
-      "insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at, address) select sha256('x'), id, now(), now(), now(), '' from accounts limit 1",
+      "insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at, address, password_confirmed_at) select sha256('x'), id, now(), now(), now(), '', now() from accounts limit 1",
     ],
-    ['sign_in_attempts_failures_positive', "insert into sign_in_attempts values ('account:x', 0, now())"],
+    ['sign_in_attempts_failures_counted', "insert into sign_in_attempts values ('account:x', -1, now())"],
+    ['sign_in_attempts_locks_dated', "insert into sign_in_attempts values ('account:x', 1, now(), 1, null)"],
     ['serial_counters_last_positive', 'insert into serial_counters (year, last) values (2050, 0)'],
     ['serial_counters_removed_range', 'insert into serial_counters (year, last, removed) values (2050, 1, 2)'],
     ['bill_number_counters_last_positive', "insert into bill_number_counters values ('B', 2050, 0)"],

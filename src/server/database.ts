@@ -229,6 +229,8 @@ export interface SignInAttempts {
   subject: string;
   failures: number;
   window_started_at: string;
+  locks: Generated<number>;
+  locked_until: string | null;
 }
 
 export interface Trials {

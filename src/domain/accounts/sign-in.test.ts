@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { ATTEMPT_LIMITS, ATTEMPT_WINDOW, checkSignIn, emailKey, refuseSignIn } from './sign-in.ts';
+import {
+  ATTEMPT_LIMITS,
+  ATTEMPT_WINDOW,
+  LOCKS_REMEMBERED,
+  checkSignIn,
+  emailKey,
+  lockLength,
+  refuseSignIn,
+} from './sign-in.ts';
 
 test('10 failures an account and 40 an address are allowed in 15 minutes', () => {
   expect(ATTEMPT_LIMITS).toEqual({ account: 10, address: 40 });
   expect(ATTEMPT_WINDOW).toBe(15 * 60_000);
+});
+
+test('a lock lasts twice as long as the one before, 4 hours at most, and is remembered for a day', () => {
+  const minutes = [1, 2, 3, 4, 5, 6, 50, 5000].map((locks) => lockLength(locks) / 60_000);
+  expect(minutes).toEqual([15, 30, 60, 120, 240, 240, 240, 240]);
+  expect(LOCKS_REMEMBERED).toBe(24 * 60 * 60_000);
 });
 
 test('letter case and space around make no other account', () => {

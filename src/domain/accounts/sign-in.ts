@@ -19,6 +19,18 @@ export const ATTEMPT_WINDOW = 15 * 60_000;
 /** Failures allowed within the window: for one account, and for one network address over all accounts. */
 export const ATTEMPT_LIMITS = { account: 10, address: 40 } as const;
 
+/** A lock is remembered this long (ms) after its end. */
+export const LOCKS_REMEMBERED = 24 * 60 * 60_000;
+
+/** No lock lasts longer (ms): somebody else's guesses must not keep a person out for a working day. */
+export const LONGEST_LOCK = 4 * 60 * 60_000;
+
+/**
+ * How long (ms, from the first of its failures) the lock lasts that is the nth of an account or address within memory. The first ends
+ * with its window, each further one lasts twice as long as the one before.
+ */
+export const lockLength = (locks: number): number => Math.min(ATTEMPT_WINDOW * 2 ** (locks - 1), LONGEST_LOCK);
+
 /** What counts as the same account for the limit: the address of the account without letter case or surrounding space. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 

@@ -1,4 +1,4 @@
-import { ATTEMPT_LIMITS, ATTEMPT_WINDOW, emailKey } from '#domain/accounts/sign-in.ts';
+import { ATTEMPT_LIMITS, ATTEMPT_WINDOW, LOCKS_REMEMBERED, emailKey, lockLength } from '#domain/accounts/sign-in.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -8,12 +8,14 @@ export interface AttemptCount {
   readonly blocked: boolean;
   /** Whether it is the first that is. */
   readonly justBlocked: boolean;
-  /** Seconds until the oldest window that blocks is over. */
+  /** Seconds until the lock is over. */
   readonly retryAfter: number;
 }
 
 const accountSubject = (email: string): string => `account:${emailKey(email)}`;
 const addressSubject = (address: string): string => `address:${address}`;
+
+const FREE: AttemptCount = { blocked: false, justBlocked: false, retryAfter: 0 };
 
 /**
  * Counts a sign-in before the password is looked at, so that guesses sent at once are all counted. Account and address have limits
@@ -30,38 +32,78 @@ export async function countAttempt(
   return byAddress.blocked ? byAddress : count(db, accountSubject(email), ATTEMPT_LIMITS.account, now);
 }
 
+interface Counted {
+  readonly subject: string;
+  readonly failures: number;
+  readonly window_started_at: string;
+  readonly locks: number;
+  readonly locked_until: string | null;
+}
+
 async function count(db: Kysely<Database>, subject: string, limit: number, now: Date): Promise<AttemptCount> {
+  const counted = await countOne(db, subject, now);
+  if (counted.failures <= limit) return FREE;
+  const until = counted.locked_until === null ? 0 : Date.parse(counted.locked_until);
+  if (until > now.getTime()) return blockedUntil(until, now, false);
+  const locks = until + LOCKS_REMEMBERED > now.getTime() ? counted.locks + 1 : 1;
+  const lockedUntil = Date.parse(counted.window_started_at) + lockLength(locks);
+  return blockedUntil(lockedUntil, now, await lock(db, counted, locks, lockedUntil));
+}
+
+/** One failure more; the first of a new window where the last one is over and no lock holds. */
+function countOne(db: Kysely<Database>, subject: string, now: Date): Promise<Counted> {
   const windowStart = new Date(now.getTime() - ATTEMPT_WINDOW).toISOString();
-  const { failures, window_started_at } = await db
+  const isOver = sql`sign_in_attempts.window_started_at <= ${windowStart}
+    and coalesce(sign_in_attempts.locked_until <= ${now.toISOString()}, true)`;
+  return db
     .insertInto('sign_in_attempts')
     .values({ subject, failures: 1, window_started_at: now.toISOString() })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        failures: sql`case when sign_in_attempts.window_started_at <= ${windowStart} then 1 else sign_in_attempts.failures + 1 end`,
-        window_started_at: sql`case when sign_in_attempts.window_started_at <= ${windowStart} then excluded.window_started_at else sign_in_attempts.window_started_at end`,
+        failures: sql`case when ${isOver} then 1 else sign_in_attempts.failures + 1 end`,
+        window_started_at: sql`case when ${isOver} then excluded.window_started_at else sign_in_attempts.window_started_at end`,
       }),
     )
-    .returning(['failures', 'window_started_at'])
+    .returning(['subject', 'failures', 'window_started_at', 'locks', 'locked_until'])
     .executeTakeFirstOrThrow();
-  return {
-    blocked: failures > limit,
-    justBlocked: failures === limit + 1,
-    retryAfter: (Date.parse(window_started_at) + ATTEMPT_WINDOW - now.getTime()) / 1000,
-  };
 }
 
-/** A right password: the account starts afresh, and the address is not charged for this attempt. */
+/** Begins a lock; answers whether it was this attempt that did, of several at once. */
+async function lock(db: Kysely<Database>, counted: Counted, locks: number, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in_attempts')
+    .set({ locks, locked_until: new Date(until).toISOString() })
+    .where('subject', '=', counted.subject)
+    .where('window_started_at', '=', counted.window_started_at)
+    .where('locked_until', 'is not distinct from', counted.locked_until)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const blockedUntil = (until: number, now: Date, justBlocked: boolean): AttemptCount => ({
+  blocked: true,
+  justBlocked,
+  retryAfter: (until - now.getTime()) / 1000,
+});
+
+/** A right password: the account starts afresh, and the address is not charged for this attempt. What it was locked for is kept. */
 export async function forgiveAttempt(db: Kysely<Database>, email: string, address: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('subject', '=', accountSubject(email)).execute();
-  await db
-    .deleteFrom('sign_in_attempts')
-    .where('subject', '=', addressSubject(address))
-    .where('failures', '=', 1)
-    .execute();
+  await forgiveAccount(db, email);
   await db
     .updateTable('sign_in_attempts')
     .set({ failures: sql`failures - 1` })
     .where('subject', '=', addressSubject(address))
-    .where('failures', '>', 1)
+    .where('failures', '>', 0)
+    .execute();
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('subject', '=', addressSubject(address))
+    .where('failures', '=', 0)
+    .where('locks', '=', 0)
     .execute();
 }
+
+/** An account starts afresh: no failures, no lock, none remembered. */
+export const forgiveAccount = async (db: Kysely<Database>, email: string): Promise<void> => {
+  await db.deleteFrom('sign_in_attempts').where('subject', '=', accountSubject(email)).execute();
+};

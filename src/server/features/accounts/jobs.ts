@@ -1,4 +1,4 @@
-import { ATTEMPT_WINDOW } from '#domain/accounts/sign-in.ts';
+import { ATTEMPT_WINDOW, LOCKS_REMEMBERED } from '#domain/accounts/sign-in.ts';
 import type { Database } from '#server/database.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
@@ -13,7 +13,11 @@ export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   const before = (age: number): string => new Date(now.getTime() - age).toISOString();
   await db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(KEYS_KEPT)).execute();
-  await db.deleteFrom('sign_in_attempts').where('window_started_at', '<', before(ATTEMPT_WINDOW)).execute();
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where('window_started_at', '<', before(ATTEMPT_WINDOW))
+    .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<', before(LOCKS_REMEMBERED))]))
+    .execute();
 }
 
 /** Sweeps now and every hour. Several servers may do so at once: deleting twice is no harm. */

@@ -158,6 +158,9 @@ describe('getSession', () => {
       email: client.account.email,
       display_name: 'Asha',
       role: 'SUPER_ADMIN',
+      appearance: 'system',
+      must_change_password: false,
+      version: 1,
     });
   });
 });

@@ -1,18 +1,21 @@
 import { getSession, signIn as signInOperation } from '#contract/session.ts';
+import { changeUserPassword } from '#contract/users.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
-import { verifyPassword } from '#server/platform/auth/password.ts';
+import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts';
 import type { CallOptions, Client } from '#test/support/client.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { fastestTimes } from '#test/support/fastest-times.ts';
-import { nobody } from '#test/support/sign-in.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
-import { MINUTE } from '#test/support/test-clock.ts';
+import { DAY, MINUTE } from '#test/support/test-clock.ts';
+import { untilWaiting } from '#test/support/until-waiting.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countAttempt } from './attempts.ts';
+import { sweep } from './jobs.ts';
 
 let lab: TestApp;
 beforeAll(async () => {
@@ -46,7 +49,15 @@ describe('signing in', () => {
     const response = await attempt(account.email, PASSWORD);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
-      account: { id: account.id, email: account.email, display_name: 'Asha', role },
+      account: {
+        id: account.id,
+        email: account.email,
+        display_name: 'Asha',
+        role,
+        appearance: 'system',
+        must_change_password: false,
+        version: 1,
+      },
       laboratory: {
         company_name: 'Dental CAD/CAM Milling Centre',
         address: '',
@@ -77,7 +88,7 @@ describe('signing in', () => {
 
   test('is written down with who, from where and by which request', async () => {
     const { id, email } = await buildAccount(lab.db, { role: 'ADMIN' });
-    await attempt(email, PASSWORD, { headers: { 'x-request-id': 'sign-in-request' }, remoteAddress: '10.0.0.7' });
+    const { headers } = await attempt(email, PASSWORD, { remoteAddress: '10.0.0.7' });
     const entries = await lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).execute();
     expect(entries).toMatchObject([
       {
@@ -88,7 +99,7 @@ describe('signing in', () => {
         subject_type: 'account',
         subject_label: email,
         address: '10.0.0.7',
-        request_id: 'sign-in-request',
+        request_id: headers['x-request-id'],
         at: '2026-11-21T06:30:00Z',
       },
     ]);
@@ -219,6 +230,68 @@ describe('the limit of an account', () => {
     expect((await attempt('nobody@lab.test', 'wrong')).statusCode).toBe(429);
   });
 
+  test('begins afresh when its password is given another one by an administrator', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const { id, email } = await buildAccount(lab.db);
+    await failTimes(11, email);
+    const body = { new_password: 'seven tall pines' };
+    await admin.call(changeUserPassword, { params: { user_id: id }, body });
+    expect((await attempt(email, 'seven tall pines')).statusCode).toBe(200);
+  });
+
+  test('locks twice as long each further time within a day, up to 4 hours', async () => {
+    const { email } = await buildAccount(lab.db);
+    const waits = [];
+    for (let time = 0; time < 7; time += 1) {
+      await failTimes(10, email);
+      const seconds = Number((await attempt(email, PASSWORD)).headers['retry-after']);
+      waits.push(seconds / 60);
+      lab.clock.advance(seconds * 1000 - 1);
+      expect((await attempt(email, PASSWORD)).statusCode).toBe(429);
+      lab.clock.advance(1);
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 240, 240]);
+    expect((await attempt(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a day without a lock', (): void => lab.clock.advance(DAY), '900'],
+    ['a second less than a day', (): void => lab.clock.advance(DAY - 1000), '1800'],
+  ])('remembers the last lock: after %s the next one lasts %s', async (_, pass, seconds) => {
+    const { email } = await buildAccount(lab.db);
+    await failTimes(11, email);
+    lab.clock.advance(15 * MINUTE);
+    pass();
+    await sweep(lab.db, lab.clock.now());
+    await failTimes(10, email);
+    expect((await attempt(email, PASSWORD)).headers['retry-after']).toBe(seconds);
+  });
+
+  test('forgets its locks with a right password', async () => {
+    const { email } = await buildAccount(lab.db);
+    await failTimes(11, email);
+    lab.clock.advance(15 * MINUTE);
+    expect((await attempt(email, PASSWORD)).statusCode).toBe(200);
+    await failTimes(10, email);
+    expect((await attempt(email, PASSWORD)).headers['retry-after']).toBe('900');
+  });
+
+  test('is written down once for each lock', async () => {
+    const { email } = await buildAccount(lab.db);
+    for (let time = 0; time < 2; time += 1) {
+      await failTimes(10, email);
+      await attempt(email, 'wrong');
+      await attempt(email, 'wrong');
+      lab.clock.advance((time + 1) * 15 * MINUTE);
+    }
+    const { entries } = await lab.db
+      .selectFrom('audit_entries')
+      .select(({ fn }) => fn.countAll<number>().as('entries'))
+      .where('subject_label', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(Number(entries)).toBe(2);
+  });
+
   test.each<[string, (email: string, turn: number) => [string, CallOptions]]>([
     [
       'letter case and space',
@@ -279,6 +352,16 @@ describe('the limit of a network address', () => {
     expect(await lab.db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
   });
 
+  test('lasts twice as long the second time, also when people signed in rightly between', async () => {
+    const { email } = await buildAccount(lab.db);
+    await failThere(41);
+    lab.clock.advance(15 * MINUTE);
+    expect((await attempt(email, PASSWORD, there)).statusCode).toBe(200);
+    await failThere(40);
+    expect((await attempt(email, PASSWORD, there)).headers['retry-after']).toBe('1800');
+    expect((await attempt(email, PASSWORD, { remoteAddress: '10.3.0.3' })).statusCode).toBe(200);
+  });
+
   test('is not reset by signing in to an account of one’s own between the guesses', async () => {
     const own = await buildAccount(lab.db);
     await failThere(20);
@@ -295,6 +378,53 @@ describe('the session', () => {
     const second = clientAfter(await first.send(signInOperation, { body: { email, password: PASSWORD } }));
     expect((await first.call(getSession, {})).account).toBeNull();
     expect((await second.call(getSession, {})).account).toMatchObject({ email });
+  });
+
+  test('that it ends is written down as a logout of whoever had it', async () => {
+    const before = await buildAccount(lab.db, { role: 'ADMIN' });
+    const { email } = await buildAccount(lab.db);
+    const browser = clientAfter(await attempt(before.email, PASSWORD));
+    await browser.send(signInOperation, { body: { email, password: PASSWORD } });
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_email', 'actor_role', 'subject_label'])
+      .where('actor_email', 'in', [before.email, email])
+      .orderBy('seq')
+      .execute();
+    const by = (account: string, role: string) => ({ actor_email: account, actor_role: role, subject_label: account });
+    expect(entries).toEqual([
+      { action: 'LOGIN', ...by(before.email, 'ADMIN') },
+      { action: 'LOGOUT', ...by(before.email, 'ADMIN') },
+      { action: 'LOGIN', ...by(email, 'USER') },
+    ]);
+  });
+
+  test('that had run out by itself is no logout', async () => {
+    const { email } = await buildAccount(lab.db);
+    const browser = clientAfter(await attempt(email, PASSWORD));
+    lab.clock.advance(8 * 60 * MINUTE);
+    await browser.send(signInOperation, { body: { email, password: PASSWORD } });
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('actor_email', '=', email)
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['LOGIN', 'LOGIN']);
+  });
+
+  test('is not begun when the password is changed while it is looked at', async () => {
+    const { id, email } = await buildAccount(lab.db);
+    const password_hash = await hashPassword('seven tall pines');
+    const setting = await lab.database.pool.connect();
+    await setting.query('begin');
+    await setting.query('update accounts set password_hash = $1 where id = $2', [password_hash, id]);
+    const waiting = attempt(email, PASSWORD);
+    await untilWaiting(lab);
+    await setting.query('commit');
+    setting.release();
+    expect(problemOf(await waiting)).toMatchObject({ status: 401, code: 'wrong_credentials', detail: WRONG });
+    expect(await lab.db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).toEqual([]);
+    expect((await attempt(email, 'seven tall pines')).statusCode).toBe(200);
   });
 
   test('never has an id that somebody planted before', async () => {

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/accounts/roles.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 
@@ -11,6 +12,23 @@ export interface EndedSession {
 }
 
 const ENDED = ['id', 'token_hash', 'user_agent', 'address', 'created_at'] as const;
+
+/** Ends the session of a token; answers whose it was and how long it would have lasted (ms since 1970), undefined where there is none. */
+export async function endSession(
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+): Promise<(Actor & { readonly lastUsedAt: number; readonly expiresAt: number }) | undefined> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .using('accounts')
+    .whereRef('accounts.id', '=', 'sessions.account_id')
+    .where('token_hash', '=', tokenHash)
+    .returning(['accounts.id', 'accounts.email', 'accounts.role', 'last_used_at', 'expires_at'])
+    .executeTakeFirst();
+  if (ended === undefined) return undefined;
+  const { last_used_at, expires_at, ...actor } = ended;
+  return { ...actor, lastUsedAt: Date.parse(last_used_at), expiresAt: Date.parse(expires_at) };
+}
 
 /** Ends one session of an account; undefined where it has none of that id. */
 export const deleteSessionOf = (

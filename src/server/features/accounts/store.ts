@@ -49,12 +49,6 @@ export const insertSession = async (db: Kysely<Database>, session: NewSession): 
     .execute();
 };
 
-/** Ends the session of a token; answers whether there was one. */
-export async function deleteSession(db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** The password hash of a live account, which stays locked until the transaction ends: whoever signs in meanwhile waits. */
 export async function lockPassword(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const account = await db
@@ -62,7 +56,19 @@ export async function lockPassword(db: Kysely<Database>, id: string): Promise<st
     .select('password_hash')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account?.password_hash;
+}
+
+/** The same, held against change only: a sign-in waits for a password that is being set, and it for the sign-in. */
+export async function holdPassword(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst();
   return account?.password_hash;
 }
@@ -98,7 +104,7 @@ export const lockOwnColumns = (
     .select(['display_name', 'appearance', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const changeOwnColumns = async (

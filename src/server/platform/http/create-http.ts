@@ -31,7 +31,8 @@ export async function createHttp({ logger, trustProxy, requestsPerMinute }: Http
     connectionTimeout: 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200 },
-    genReqId: ({ headers }) => acceptedRequestId(headers['x-request-id']) ?? randomUUID(),
+    // Never one that the client sends: it stands in the audit log, where nobody may write another's.
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     onProtoPoisoning: 'error',
@@ -55,6 +56,3 @@ export async function createHttp({ logger, trustProxy, requestsPerMinute }: Http
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
   return app;
 }
-
-const acceptedRequestId = (given: string | string[] | undefined): string | null =>
-  typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : null;

@@ -6,6 +6,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { isCommonPassword } from '#server/platform/auth/common-passwords.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -13,6 +14,7 @@ import type { Deps } from '#server/platform/http/serve.ts';
 import { forgiveAttempt } from '../attempts.ts';
 import { readOwnAccount } from '../reads.ts';
 import { deleteSessionsOf, renewSession } from '../store-sessions.ts';
+import { readPasswordRules } from '../store-users.ts';
 import { lockPassword, replaceOwnPassword } from '../store.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { Renewed } from './confirm-password.ts';
@@ -51,13 +53,9 @@ export async function changeOwnPassword(
   );
 }
 
-async function surroundingsOf(db: Deps['db'], { id, email }: Actor): Promise<PasswordSurroundings> {
-  const { password_min_length, ...named } = await db
-    .selectFrom('laboratory_settings')
-    .innerJoin('accounts', (join) => join.on('accounts.id', '=', id))
-    .select(['password_min_length', 'company_name', 'display_name'])
-    .executeTakeFirstOrThrow();
-  return { ...named, email, min_length: password_min_length, isCommon: () => false };
+async function surroundingsOf(db: Deps['db'], { id }: Actor): Promise<PasswordSurroundings> {
+  const { email, display_name } = await readOwnAccount(db, id);
+  return { ...(await readPasswordRules(db)), email, display_name, isCommon: isCommonPassword };
 }
 
 async function change(deps: Deps, actor: Actor, token: string, newHash: string): Promise<Outcome<Changed, Refusals>> {

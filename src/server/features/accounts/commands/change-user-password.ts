@@ -9,6 +9,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
+import { forgiveAccount } from '../attempts.ts';
 import { readUser } from '../list-users.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 import { changeAccount, readPasswordRules } from '../store-users.ts';
@@ -25,7 +26,7 @@ type Refusals =
   | 'user_id_mismatch'
   | 'password_confirmation_needed';
 
-/** Gives another's account a password that its owner is to change; wherever it was signed in, it no longer is. */
+/** Gives another's account a password that its owner is to change; wherever it was signed in, it no longer is. Failed sign-ins are forgiven. */
 export async function changeUserPassword(
   deps: Deps,
   actor: Actor,
@@ -43,6 +44,7 @@ export async function changeUserPassword(
   if (!confirmed.ok) return confirmed;
   const password_hash = await hashPassword(new_password);
   await changeAccount(deps.db, target.id, { password_hash, must_change_password: true }, deps.now);
+  await forgiveAccount(deps.db, target.email);
   const ended = await deleteSessionsOf(deps.db, target.id, null);
   const user = await readUser(deps, loaded.value.actor, target.id);
   await appendAudit(deps, actor, {

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/session.ts';
-import { SESSION_ABSOLUTE_LIMIT } from '#domain/accounts/session-policy.ts';
+import { SESSION_ABSOLUTE_LIMIT, isSessionLive } from '#domain/accounts/session-policy.ts';
 import { checkSignIn, refuseSignIn } from '#domain/accounts/sign-in.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -12,8 +12,10 @@ import type { Deps } from '#server/platform/http/serve.ts';
 import { countAttempt, forgiveAttempt } from '../attempts.ts';
 import { readOwnSession } from '../reads.ts';
 import type { AccountRow } from '../store.ts';
-import { deleteSession, findAccount, insertSession } from '../store.ts';
+import { endSession } from '../store-sessions.ts';
+import { findAccount, holdPassword, insertSession } from '../store.ts';
 import { logFailure, refuseBlocked } from './refuse-attempt.ts';
+import { logLogout } from './sign-out.ts';
 
 export interface SignInInput {
   readonly email: string;
@@ -43,19 +45,21 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<Outcome<Si
   if (attempt.blocked) return refuseBlocked(deps, tried, attempt);
   const account = await findAccount(deps.db, input.email);
   const matches = await verifyPassword(input.password, account?.password_hash ?? null);
-  if (account === undefined || !matches) {
-    await logFailure(deps, tried, 'wrong_credentials');
-    return refuseSignIn('wrong_credentials');
-  }
-  return done(await begin(deps, account, input));
+  const signedIn = account !== undefined && matches ? await begin(deps, account, input) : null;
+  if (signedIn !== null) return done(signedIn);
+  await logFailure(deps, tried, 'wrong_credentials');
+  return refuseSignIn('wrong_credentials');
 }
 
-const begin = (deps: Deps, account: AccountRow, input: SignInInput): Promise<SignedIn> =>
+/** Null where the account was deleted or given another password while this one was looked at. */
+const begin = (deps: Deps, account: AccountRow, input: SignInInput): Promise<SignedIn | null> =>
   inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db };
+    const stored = await holdPassword(db, account.id);
+    if (stored !== account.password_hash) return null;
     const token = newToken();
     const expires = new Date(deps.now.getTime() + SESSION_ABSOLUTE_LIMIT);
-    if (input.earlierToken !== null) await deleteSession(db, tokenHash(input.earlierToken));
+    const earlier = input.earlierToken === null ? undefined : await endSession(db, tokenHash(input.earlierToken));
     await forgiveAttempt(db, input.email, deps.origin.address);
     await insertSession(db, {
       tokenHash: tokenHash(token),
@@ -65,7 +69,9 @@ const begin = (deps: Deps, account: AccountRow, input: SignInInput): Promise<Sig
       address: deps.origin.address,
       userAgent: input.userAgent,
     });
+    const session = await readOwnSession(db, account, deps.today);
+    if (earlier !== undefined && isSessionLive(earlier, deps.now.getTime())) await logLogout(inside, earlier);
     const subject = { type: 'account', id: account.id, label: account.email } as const;
     await appendAudit(inside, account, { action: 'LOGIN', subject });
-    return { token, expires, session: await readOwnSession(db, account, deps.today) };
+    return { token, expires, session };
   });
