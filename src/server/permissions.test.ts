@@ -33,6 +33,16 @@ import {
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
+import {
+  changeUserPassword,
+  createUser,
+  deleteUser,
+  demoteUser,
+  endUserSession,
+  getUserSessions,
+  getUsers,
+  promoteUser,
+} from '#contract/users.ts';
 import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
@@ -114,6 +124,9 @@ const someBill = async (given: BillGiven = {}) => {
   return { params: { bill_id: id }, version };
 };
 
+/** An account of a role, as a parameter. */
+const someUser = async (role: Role) => ({ user_id: (await buildAccount(lab.db, { role })).id });
+
 /** A doctor's saved bill of November, as a parameter. */
 const someMonthlyBill = async () => {
   const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
@@ -143,6 +156,41 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return client.send(endOwnSession, { params: { session_id } });
   },
   endOtherSessions: async () => (client) => client.send(endOtherSessions, {}),
+  getUsers: async () => (client) => client.send(getUsers, { query: {} }),
+  createUser: async () => {
+    const body = { email: `new-${randomUUID()}@lab.test`, password: PASSWORD };
+    return (client) => client.send(createUser, { body });
+  },
+  deleteUser: async () => {
+    const params = await someUser('USER');
+    return (client) => client.send(deleteUser, { params });
+  },
+  changeUserPassword: async () => {
+    const params = await someUser('ADMIN');
+    return (client) => client.send(changeUserPassword, { params, body: { new_password: PASSWORD } });
+  },
+  promoteUser: async () => {
+    const params = await someUser('USER');
+    return (client) => client.send(promoteUser, { params });
+  },
+  demoteUser: async () => {
+    await someUser('ADMIN');
+    const params = await someUser('ADMIN');
+    return (client) => client.send(demoteUser, { params });
+  },
+  getUserSessions: async () => {
+    const params = await someUser('USER');
+    return (client) => client.send(getUserSessions, { params });
+  },
+  endUserSession: async () => {
+    const { account } = await signIn(lab, 'USER');
+    const { id } = await lab.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    return (client) => client.send(endUserSession, { params: { user_id: account.id, session_id: id } });
+  },
   getDoctors: async () => (client) => client.send(getDoctors, { query: {} }),
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
   createWorkOrder: async () => (client) => client.send(createWorkOrder, { body: DRAFT }),
