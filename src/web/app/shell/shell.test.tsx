@@ -59,6 +59,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Bills'), '/admin/bills'],
       [expect.stringContaining('Monthly Billing'), '/admin/monthly-billing'],
       [expect.stringContaining('Month Close'), '/admin/month-close'],
+      [expect.stringContaining('User Management'), '/user-management'],
     ]);
   });
 
@@ -113,19 +114,6 @@ test('the skip link leads past the top bar', async () => {
   await user.click(skip);
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(address()).toBe('/staff-dashboard');
-});
-
-describe('appearance', () => {
-  test('follows the system until the person chooses, and is remembered', async () => {
-    const { user } = await openApp('/staff-dashboard');
-    await user.click(await screen.findByRole('button', { name: /account/ }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
-    await user.click(screen.getByRole('radio', { name: 'Dark' }));
-    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
-    expect(Object.entries(localStorage)).toEqual([['appearance', 'dark']]);
-    await user.click(screen.getByRole('radio', { name: 'System' }));
-    expect(document.documentElement.dataset['mantineColorScheme']).toBe('light');
-  });
 });
 
 describe('shortcuts', () => {

@@ -167,7 +167,7 @@ describe('a success', () => {
     await type(opened, 'old-one-26', 'molar-26');
     await opened.user.click(submit());
     await screen.findByText(/Password changed successfully/);
-    await opened.user.click(screen.getByRole('button', { name: 'Close' }));
+    await opened.user.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).toBeNull());
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/molar-26|old-one-26/);
     await waitFor(() => expect(opened.queryClient.getMutationCache().getAll()).toEqual([]));

@@ -23,6 +23,8 @@ export const ownSessionsQuery = queryOptions({
 
 const askSessionsAgain = (client: QueryClient): void => void client.invalidateQueries(ownSessionsQuery);
 
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_version';
+
 /** The account as the server now has it takes the old one's place, here and in the other tabs. */
 function keepAccount(client: QueryClient, account: OwnAccount): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account });
@@ -55,7 +57,7 @@ export function useSetDisplayName() {
   return useMutation({
     mutationFn: (display_name: string) => call(updateOwnAccount, { body: { version, display_name } }),
     onSuccess: (account) => keepAccount(client, account),
-    onError: () => void client.invalidateQueries(sessionQuery),
+    onError: (error) => (isStale(error) ? void client.invalidateQueries(sessionQuery) : undefined),
   });
 }
 
@@ -75,7 +77,7 @@ export function useSetAppearance() {
       try {
         return await set();
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'stale_version') throw error;
+        if (!isStale(error)) throw error;
         await client.refetchQueries(sessionQuery);
         return set();
       }
