@@ -1,6 +1,7 @@
 import { signIn as signInOperation } from '#contract/session.ts';
 import { makeFirstAccount } from '#server/features/accounts/commands/make-first-account.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { nobody } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -45,6 +46,17 @@ test('has a generated password otherwise, shown once', async () => {
   expect(await signsIn('admin@lab.local', password)).toBe(true);
 });
 
+test.each([
+  ['sunshine', 'This password is too common. Please choose another one.'],
+  ['asha-of-the-lab', 'The password must not contain the email address or its first part.'],
+  ['short', 'Password must be at least 6 characters long'],
+])('is not made with the password %j, and the start fails saying why', async (password, why) => {
+  const start = announceFirstAccount(lab.db, lab.clock.now(), { email: 'asha@lab.test', password });
+  await expect(start).rejects.toThrow(new OperatorError(`LAB_ADMIN_PASSWORD cannot be used. ${why}`));
+  expect(await accounts()).toEqual([]);
+  expect(said).toBe('');
+});
+
 test('is written down', async () => {
   await announceFirstAccount(lab.db, lab.clock.now(), { email: 'asha@lab.test', password: 'given by hand' });
   expect(await entries()).toEqual([
@@ -58,6 +70,12 @@ test('is not made where there is an account, even a deleted one', async () => {
   expect(await accounts()).toHaveLength(1);
   expect(await entries()).toEqual([]);
   expect(said).toBe('');
+});
+
+test('a password in the environment that would no longer do does not stop a laboratory that has its accounts', async () => {
+  await buildAccount(lab.db);
+  await announceFirstAccount(lab.db, lab.clock.now(), { email: 'asha@lab.test', password: 'sunshine' });
+  expect(await accounts()).toHaveLength(1);
 });
 
 test('is one, however many servers start at once', async () => {

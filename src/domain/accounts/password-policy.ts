@@ -35,7 +35,7 @@ const core = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{
 
 /**
  * What is wrong with a new password; none: it may be taken. Taken exactly as typed, its characters counted as they are seen by a
- * machine (code points). `whose` chooses the specification's words for one that is too short.
+ * machine (code points). One that is too short is told only that. `whose` chooses the specification's words for one that is too short.
  */
 export function checkNewPassword(
   password: string,
@@ -43,10 +43,10 @@ export function checkNewPassword(
   whose: 'own' | 'another' = 'another',
 ): string[] {
   const { min_length, email, display_name, company_name, isCommon } = surroundings;
-  const faults: string[] = [];
   if ([...password].length < min_length) {
-    faults.push(whose === 'own' ? PASSWORD_TEXTS.newTooShort(min_length) : PASSWORD_TEXTS.tooShort(min_length));
+    return [whose === 'own' ? PASSWORD_TEXTS.newTooShort(min_length) : PASSWORD_TEXTS.tooShort(min_length)];
   }
+  const faults: string[] = [];
   if (password.length > MAX_PASSWORD_LENGTH) faults.push(INPUT_TEXTS.tooLong(MAX_PASSWORD_LENGTH));
   if (isCommon(password)) faults.push(PASSWORD_TEXTS.tooCommon);
   const [localPart = ''] = email.split('@');

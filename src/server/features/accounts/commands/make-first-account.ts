@@ -1,8 +1,12 @@
+import { checkNewPassword } from '#domain/accounts/password-policy.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { isCommonPassword } from '#server/platform/auth/common-passwords.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { sql } from 'kysely';
+import { readPasswordRules } from '../store-users.ts';
 
 export interface FirstAccount {
   readonly email: string;
@@ -12,6 +16,8 @@ export interface FirstAccount {
 /**
  * On a database without any account, makes the super administrator. Answers whether it did. Two servers that start at once make one
  * between them.
+ *
+ * @throws OperatorError for a password that nobody else would be allowed either
  */
 export async function makeFirstAccount(deps: Deps, { email, password }: FirstAccount): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -19,6 +25,7 @@ export async function makeFirstAccount(deps: Deps, { email, password }: FirstAcc
     await sql`lock table accounts in share row exclusive mode`.execute(db);
     const any = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
     if (any) return false;
+    await requireGoodPassword(db, { email, password });
     const { id } = await db
       .insertInto('accounts')
       .values({ email, role: 'SUPER_ADMIN', password_hash: passwordHash })
@@ -28,4 +35,10 @@ export async function makeFirstAccount(deps: Deps, { email, password }: FirstAcc
     await appendAudit({ ...deps, db }, null, { action: 'CREATE_USER', subject, after: { email, role: 'SUPER_ADMIN' } });
     return true;
   });
+}
+
+async function requireGoodPassword(db: Deps['db'], { email, password }: FirstAccount): Promise<void> {
+  const rules = { ...(await readPasswordRules(db)), email, display_name: null, isCommon: isCommonPassword };
+  const faults = checkNewPassword(password, rules);
+  if (faults.length > 0) throw new OperatorError(`LAB_ADMIN_PASSWORD cannot be used. ${faults.join(' ')}`);
 }

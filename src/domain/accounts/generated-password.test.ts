@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RandomBelow } from './generated-password.ts';
+import { GENERATED_PASSWORD_LENGTH, PASSWORD_KINDS, generatePassword } from './generated-password.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*';
+
+/** A source that answers these numbers in turn, whatever they are, each brought below the bound. */
+const sourceOf = (numbers: readonly number[]): RandomBelow => {
+  let turn = 0;
+  return (below) => (numbers[turn++ % numbers.length] ?? 0) % below;
+};
+
+test('is 12 characters of the alphabet, with one of each kind at least, whatever chance gives', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 40 }), (numbers) => {
+      const password = generatePassword(sourceOf(numbers));
+      expect(password).toHaveLength(12);
+      expect([...password].filter((character) => !ALPHABET.includes(character))).toEqual([]);
+      for (const kind of PASSWORD_KINDS) expect([...password].some((character) => kind.includes(character))).toBe(true);
+    }),
+  );
+});
+
+test('the alphabet is letters, digits and !@#$%^&*', () => {
+  expect(PASSWORD_KINDS.join('')).toBe(ALPHABET);
+  expect(GENERATED_PASSWORD_LENGTH).toBe(12);
+});
+
+test('asks for numbers below what there is to choose from, and no other', () => {
+  const asked: number[] = [];
+  generatePassword((below) => {
+    asked.push(below);
+    return below - 1;
+  });
+  expect(asked).toEqual([26, 26, 10, 8, ...Array.from({ length: 8 }, () => 70), 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+});
+
+test('every character of the alphabet comes up in every place', () => {
+  const seen = Array.from({ length: 12 }, () => new Set<string>());
+  for (let round = 0; round < 20_000; round++) {
+    const password = generatePassword((below) => Math.floor(Math.random() * below));
+    for (const [place, character] of [...password].entries()) seen[place]?.add(character);
+  }
+  expect(seen.map((characters) => characters.size)).toEqual(Array.from({ length: 12 }, () => 70));
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PasswordSurroundings } from './password-policy.ts';
+import { PASSWORD_TEXTS, checkNewPassword } from './password-policy.ts';
+
+const AROUND: PasswordSurroundings = {
+  min_length: 6,
+  email: 'asha.rao@lab.in',
+  display_name: 'Asha Rao',
+  company_name: 'Dental CAD/CAM Milling Centre',
+  isCommon: (password) => password === 'sunshine',
+};
+
+const faults = (password: string, around: Partial<PasswordSurroundings> = {}): string[] =>
+  checkNewPassword(password, { ...AROUND, ...around });
+
+test.each(['kölner-dom', 'six666', ' spaces count ', 'पासवर्डहै', 'x'.repeat(256), 'ash arose'])(
+  '%j may be taken',
+  (password) => {
+    expect(faults(password)).toEqual([]);
+  },
+);
+
+describe('the minimum', () => {
+  test.each([
+    [6, 'Password must be at least 6 characters long', 'New password must be at least 6 characters long'],
+    [12, 'Password must be at least 12 characters long', 'New password must be at least 12 characters long'],
+  ])('of %i is named, for another and for oneself', (min_length, another, own) => {
+    const short = 'q'.repeat(min_length - 1);
+    expect(faults(short, { min_length })).toEqual([another]);
+    expect(checkNewPassword(short, { ...AROUND, min_length }, 'own')).toEqual([own]);
+    expect(faults(`${short}q`, { min_length })).toEqual([]);
+  });
+
+  test('counts characters, not the halves that some are kept as', () => {
+    expect(faults('🦷'.repeat(5))).toEqual([PASSWORD_TEXTS.tooShort(6)]);
+    expect(faults('🦷'.repeat(6))).toEqual([]);
+  });
+});
+
+test('more than 256 are refused', () => {
+  expect(faults('x'.repeat(257))).toEqual(['Please use at most 256 characters']);
+});
+
+test('a common one is refused', () => {
+  expect(faults('sunshine')).toEqual(['This password is too common. Please choose another one.']);
+});
+
+describe('names are not to be in it:', () => {
+  test.each([
+    ['asha.rao-2026', PASSWORD_TEXTS.holdsEmail],
+    ['my AshaRao!', PASSWORD_TEXTS.holdsEmail],
+    ['a s h a - r a o', PASSWORD_TEXTS.holdsEmail],
+    ['DentalCadCamMillingCentre1', PASSWORD_TEXTS.holdsCompany],
+    ['dental cad/cam milling centre', PASSWORD_TEXTS.holdsCompany],
+  ])('%j', (password, text) => {
+    expect(faults(password)).toContain(text);
+  });
+
+  test('the display name', () => {
+    expect(faults('meera-kulkarni-1', { display_name: 'Meera Kulkarni' })).toEqual([PASSWORD_TEXTS.holdsName]);
+  });
+
+  test('the whole address, also where its first part is short', () => {
+    expect(faults('jo@lab.in!', { email: 'jo@lab.in', display_name: null })).toEqual([PASSWORD_TEXTS.holdsEmail]);
+  });
+
+  test('a first part of three letters is in too many words to be looked for', () => {
+    expect(faults('programming', { email: 'ram@lab.in', display_name: 'Ram' })).toEqual([]);
+  });
+
+  test('a name of signs alone is none', () => {
+    expect(faults('anything at all', { company_name: '— — — —', display_name: '....' })).toEqual([]);
+  });
+});
+
+test('whatever holds the first part of the address is refused, in whatever case', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.boolean(), (before, after, isLoud) => {
+      const name = isLoud ? 'ASHA.RAO' : 'asha.rao';
+      expect(faults(`${before}${name}${after}`)).toContain(PASSWORD_TEXTS.holdsEmail);
+    }),
+  );
+});

@@ -1,0 +1,31 @@
+import { PERMISSIONS, isPermitted } from '#domain/accounts/permissions.ts';
+import type { OperationName } from '#domain/accounts/permissions.ts';
+import { expect, test } from 'vitest';
+import { ADMINISTRATIVE_ACTS, REFUSED_ACTIONS, isWorthNoting, refusedActionOf } from './refused-acts.ts';
+
+/** Operations that read are called `get…` and nothing else is. */
+const changes = (operation: OperationName): boolean => !operation.startsWith('get');
+
+test('every operation that changes something and is closed to staff is an administrative act, and no other', () => {
+  const closed = (Object.keys(PERMISSIONS) as OperationName[]).filter(
+    (operation) => changes(operation) && !isPermitted(operation, 'USER'),
+  );
+  expect(Object.keys(ADMINISTRATIVE_ACTS).toSorted()).toEqual(closed.toSorted());
+});
+
+test('a refusal is called after its act', () => {
+  expect(refusedActionOf('createUser')).toBe('REFUSED_CREATE_USER');
+  expect(refusedActionOf('saveMonthlyBillHistory')).toBe('REFUSED_SAVE_MONTHLY_BILL_HISTORY');
+  expect(REFUSED_ACTIONS).toContain('REFUSED_DELETE_USER');
+});
+
+test.each([
+  ['forbidden', 'not_allowed', true],
+  ['missing', 'user_not_found', true],
+  ['conflict', 'last_admin_not_deletable', true],
+  ['conflict', 'stale_version', false],
+  ['invalid', 'invalid_input', false],
+  ['unauthenticated', 'not_signed_in', false],
+] as const)('%s (%s) is worth an entry: %s', (kind, code, isWorth) => {
+  expect(isWorthNoting({ kind, code, text: '' })).toBe(isWorth);
+});
