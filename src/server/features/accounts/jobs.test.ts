@@ -42,7 +42,7 @@ test('removes answers to creating requests after a week', async () => {
   expect(await lab.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new-key-1' }]);
 });
 
-test('removes failed sign-ins whose window is over', async () => {
+test('removes failed sign-ins whose window is over, unless a lock is to be remembered', async () => {
   const attempt = (subject: string, age: number) => ({
     subject,
     failures: 10,
@@ -52,8 +52,18 @@ test('removes failed sign-ins whose window is over', async () => {
     .insertInto('sign_in_attempts')
     .values([attempt('account:old@lab.test', ATTEMPT_WINDOW + 1), attempt('account:new@lab.test', ATTEMPT_WINDOW - 1)])
     .execute();
+  const locked = (subject: string, age: number) => ({
+    ...attempt(subject, 2 * DAY),
+    locks: 1,
+    locked_until: ago(age).toISOString(),
+  });
+  await lab.db
+    .insertInto('sign_in_attempts')
+    .values([locked('account:forgotten@lab.test', DAY + 1), locked('account:remembered@lab.test', DAY)])
+    .execute();
   await sweep(lab.db, lab.clock.now());
-  expect(await lab.db.selectFrom('sign_in_attempts').select('subject').execute()).toEqual([
+  expect(await lab.db.selectFrom('sign_in_attempts').select('subject').orderBy('subject').execute()).toEqual([
     { subject: 'account:new@lab.test' },
+    { subject: 'account:remembered@lab.test' },
   ]);
 });

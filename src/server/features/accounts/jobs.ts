@@ -16,7 +16,7 @@ export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('sign_in_attempts')
     .where('window_started_at', '<', before(ATTEMPT_WINDOW))
-    .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<', before(LOCKS_REMEMBERED))]))
+    .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', before(LOCKS_REMEMBERED))]))
     .execute();
 }
 

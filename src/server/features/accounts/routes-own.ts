@@ -38,10 +38,9 @@ export function ownAccountRoutes(server: Server): void {
     return done(null);
   });
 
-  server.open(contract.endOtherSessions, async (deps, actor, _, { request }) => {
-    await endOtherSessions(deps, actor, askingToken(request));
-    return done(null);
-  });
+  server.open(contract.endOtherSessions, (deps, actor, _, { request }) =>
+    endOtherSessions(deps, actor, askingToken(request)),
+  );
 }
 
 /** The token of the session that asks: where somebody is signed in, there is one. */

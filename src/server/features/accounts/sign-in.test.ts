@@ -289,7 +289,7 @@ describe('the limit of an account', () => {
       .select(({ fn }) => fn.countAll<number>().as('entries'))
       .where('subject_label', '=', email)
       .executeTakeFirstOrThrow();
-    expect(Number(entries)).toBe(2);
+    expect(entries).toBe(2);
   });
 
   test.each<[string, (email: string, turn: number) => [string, CallOptions]]>([

@@ -30,6 +30,10 @@ export async function endSession(
   return { ...actor, lastUsedAt: Date.parse(last_used_at), expiresAt: Date.parse(expires_at) };
 }
 
+/** Whether there still is a session of a token. */
+export const hasSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()) !== undefined;
+
 /** Ends one session of an account; undefined where it has none of that id. */
 export const deleteSessionOf = (
   db: Kysely<Database>,

@@ -2,6 +2,7 @@ import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
@@ -9,7 +10,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { deviceOf } from '#server/platform/http/device-of.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { EndedSession } from '../store-sessions.ts';
-import { deleteSessionOf, deleteSessionsOf } from '../store-sessions.ts';
+import { deleteSessionOf, deleteSessionsOf, hasSession } from '../store-sessions.ts';
+import { lockPassword } from '../store.ts';
 
 /** Ends one of one's own sessions; answers whether it was the one that asks. */
 export const endOwnSession = (
@@ -25,12 +27,16 @@ export const endOwnSession = (
   });
 
 /** Ends all of one's own sessions but the one that asks. */
-export const endOtherSessions = (deps: Deps, actor: Actor, token: string): Promise<void> =>
+export const endOtherSessions = (deps: Deps, actor: Actor, token: string): Promise<Outcome<null, 'not_signed_in'>> =>
   inTransaction(deps.db, async (db) => {
+    // Held first: two browsers that do this at once would otherwise end each other.
+    await lockPassword(db, actor.id);
+    if (!(await hasSession(db, tokenHash(token)))) return refuseShared('not_signed_in');
     const [first, ...others] = await deleteSessionsOf(db, actor.id, tokenHash(token));
-    if (first === undefined) return;
+    if (first === undefined) return done(null);
     const events = others.map((session) => sessionEnded(actor.email, session));
     await appendAudit({ ...deps, db }, actor, sessionEnded(actor.email, first), ...events);
+    return done(null);
   });
 
 /** The entry of a session that was ended from elsewhere: whose, in which browser, since when. */

@@ -1,0 +1,281 @@
+import { changeOwnPassword, confirmPassword } from '#contract/own-account.ts';
+import { getSession, signIn as signInOperation } from '#contract/session.ts';
+import { deleteUser } from '#contract/users.ts';
+import { verifyPassword } from '#server/platform/auth/password.ts';
+import type { Client } from '#test/support/client.ts';
+import { clientOf, problemOf } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { DAY, MINUTE } from '#test/support/test-clock.ts';
+import { untilWaiting } from '#test/support/until-waiting.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  await lab.db.deleteFrom('sign_in_attempts').execute();
+});
+
+const NEW = 'seven tall pines';
+
+const isSignedIn = async (client: Client): Promise<boolean> => (await client.call(getSession, {})).account !== null;
+
+const change = (client: Client, new_password = NEW, current_password = PASSWORD): Promise<LightMyRequestResponse> =>
+  client.send(changeOwnPassword, { body: { current_password, new_password } });
+
+const confirm = (client: Client, password = PASSWORD): Promise<LightMyRequestResponse> =>
+  client.send(confirmPassword, { body: { password } });
+
+const canSignIn = async (email: string, password: string): Promise<boolean> =>
+  (await nobody(lab).send(signInOperation, { body: { email, password } })).statusCode === 200;
+
+/** The client that the answer makes of the one who asked: the cookie was renewed. */
+function renewed(response: LightMyRequestResponse): Client {
+  const [cookie] = response.cookies;
+  if (cookie === undefined) throw new Error(`no cookie was set: ${response.body}`);
+  return clientOf(lab.app, { [cookie.name]: cookie.value });
+}
+
+const entriesOf = ({ account }: SignedInClient) =>
+  lab.db.selectFrom('audit_entries').selectAll().where('actor_id', '=', account.id).orderBy('seq').execute();
+
+describe('changing one’s own password is refused', () => {
+  test.each([
+    ['without the current one', '', NEW, ['current_password'], 'Current password is required'],
+    ['with a wrong current one', 'wrong', NEW, ['current_password'], 'Current password is incorrect'],
+    [
+      'for one that is too short',
+      PASSWORD,
+      'pines',
+      ['new_password'],
+      'New password must be at least 6 characters long',
+    ],
+    [
+      'for a common one',
+      PASSWORD,
+      'password123',
+      ['new_password'],
+      'This password is too common. Please choose another one.',
+    ],
+    [
+      'for the laboratory’s name',
+      PASSWORD,
+      'dental cad/cam milling centre',
+      ['new_password'],
+      "The password must not contain the laboratory's name.",
+    ],
+    ['for the same again', PASSWORD, PASSWORD, ['new_password'], 'New password must be different from the current one'],
+    [
+      'for an empty form',
+      '',
+      '',
+      ['current_password', 'new_password'],
+      'Please check the marked fields and try again.',
+    ],
+  ])('%s', async (_, current, given, fields, detail) => {
+    const client = await signIn(lab, 'USER');
+    const problem = problemOf(await change(client, given, current));
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input', detail });
+    expect(problem.errors?.map(({ field }) => field)).toEqual(fields);
+    expect(await canSignIn(client.account.email, PASSWORD)).toBe(true);
+  });
+
+  test('for one that holds the person’s own address or name', async () => {
+    const account = await buildAccount(lab.db, { email: 'asha.rao@lab.test', display_name: 'Asha Joshi' });
+    const client = await signIn(lab, 'USER', account);
+    expect(problemOf(await change(client, 'AshaRao2026!')).detail).toContain('email address');
+    expect(problemOf(await change(client, '2026-asha-joshi')).detail).toContain('name');
+  });
+
+  test('for one shorter than the laboratory wants it', async () => {
+    const client = await signIn(lab, 'USER');
+    await lab.db.updateTable('laboratory_settings').set({ password_min_length: 15 }).execute();
+    const problem = problemOf(await change(client, 'fourteen marks'));
+    await lab.db.updateTable('laboratory_settings').set({ password_min_length: 6 }).execute();
+    expect(problem.detail).toBe('New password must be at least 15 characters long');
+  });
+
+  test('and changes nothing then, but for the failure that is counted and written down', async () => {
+    const client = await signIn(lab, 'USER');
+    const { sign_in_attempts: _, audit_entries: __, ...before } = await databaseDigest(lab.db);
+    await change(client, NEW, 'my-secret-guess');
+    const { sign_in_attempts: ___, audit_entries: ____, ...after } = await databaseDigest(lab.db);
+    expect(after).toEqual(before);
+    const entries = await entriesOf(client);
+    expect(entries).toMatchObject([
+      { action: 'LOGIN_FAILED', subject_id: client.account.id, after: { reason: 'wrong_credentials' } },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('my-secret-guess');
+  });
+
+  test('after 10 guesses, as signing in is: also with the right password, and at the login too', async () => {
+    const client = await signIn(lab, 'USER');
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await change(client, NEW, `guess ${guess}`)).statusCode).toBe(400);
+    }
+    const blocked = await change(client);
+    expect(problemOf(blocked)).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect(blocked.headers['retry-after']).toBe('900');
+    expect(await canSignIn(client.account.email, PASSWORD)).toBe(false);
+    expect(problemOf(await confirm(client)).status).toBe(429);
+    lab.clock.advance(15 * MINUTE);
+    expect((await change(client)).statusCode).toBe(200);
+  });
+
+  test('no guess is counted for a new password that would be refused anyway', async () => {
+    const client = await signIn(lab, 'USER');
+    for (let time = 0; time < 12; time += 1) await change(client, 'short');
+    expect((await change(client)).statusCode).toBe(200);
+  });
+});
+
+describe('changing one’s own password', () => {
+  test('lets in with the new one only, exactly as it was typed', async () => {
+    const client = await signIn(lab, 'USER');
+    const typed = `  ${'long '.repeat(20)}Z `;
+    expect((await change(client, typed)).statusCode).toBe(200);
+    const { email } = client.account;
+    expect(await canSignIn(email, PASSWORD)).toBe(false);
+    expect(await canSignIn(email, typed.trim())).toBe(false);
+    expect(await canSignIn(email, typed.slice(0, 90))).toBe(false);
+    expect(await canSignIn(email, typed)).toBe(true);
+  });
+
+  test('ends every other session at once; this one goes on under a new cookie', async () => {
+    const desk = await signIn(lab, 'ADMIN');
+    const phone = await signIn(lab, 'ADMIN', desk.account);
+    const colleague = await signIn(lab, 'ADMIN');
+    const response = await change(desk);
+    expect(response.json()).toMatchObject({ id: desk.account.id, must_change_password: false, version: 2 });
+    expect(response.body).not.toMatch(/hash|token|argon2/);
+    expect(await isSignedIn(phone)).toBe(false);
+    expect(await isSignedIn(desk)).toBe(false);
+    expect(await isSignedIn(renewed(response))).toBe(true);
+    expect(await isSignedIn(colleague)).toBe(true);
+  });
+
+  test('keeps the cookie as it was: out of reach of scripts, ending when the session would have', async () => {
+    const client = await signIn(lab, 'USER');
+    const end = lab.clock.now().getTime() + 7 * DAY;
+    lab.clock.advance(MINUTE);
+    const { cookies } = await change(client);
+    expect(cookies).toMatchObject([{ name: 'marginline', path: '/', httpOnly: true, sameSite: 'Strict' }]);
+    expect(cookies[0]?.expires?.getTime()).toBe(end);
+  });
+
+  test('is asked for no longer where an administrator had set it', async () => {
+    const account = await buildAccount(lab.db, { must_change_password: true });
+    const client = await signIn(lab, 'USER', account);
+    expect((await client.call(getSession, {})).account?.must_change_password).toBe(true);
+    const after = renewed(await change(client));
+    expect((await after.call(getSession, {})).account?.must_change_password).toBe(false);
+  });
+
+  test('is written down, with neither password', async () => {
+    const client = await signIn(lab, 'USER');
+    await signIn(lab, 'USER', client.account);
+    await change(client);
+    const { id, email } = client.account;
+    const entries = await entriesOf(client);
+    expect(entries).toMatchObject([
+      { action: 'CHANGE_OWN_PASSWORD', subject_id: id, subject_label: email, after: { sessions_ended: 1 } },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/pines|correct horse|argon2/);
+  });
+
+  test('asked for twice at once is done once', async () => {
+    const client = await signIn(lab, 'USER');
+    const answers = await Promise.all([change(client, 'seven tall pines'), change(client, 'eight tall pines')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    expect((await entriesOf(client)).map(({ action }) => action)).toEqual(['CHANGE_OWN_PASSWORD']);
+    const { password_hash } = await lab.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', client.account.id)
+      .executeTakeFirstOrThrow();
+    const won = answers[0]?.statusCode === 200 ? 'seven tall pines' : 'eight tall pines';
+    expect(await verifyPassword(won, password_hash)).toBe(true);
+  });
+
+  test('is not done for an account that is deleted while the password is looked at', async () => {
+    const client = await signIn(lab, 'USER');
+    const waiting = await lab.db.transaction().execute(async (tx) => {
+      const deleted = { deleted_at: '2026-11-21T00:00:00Z' };
+      await tx.updateTable('accounts').set(deleted).where('id', '=', client.account.id).execute();
+      const answer = change(client);
+      await untilWaiting(lab);
+      // In an array: a promise alone would be waited for here.
+      return [answer] as const;
+    });
+    expect(problemOf(await waiting[0]).code).toBe('not_signed_in');
+  });
+});
+
+describe('confirming the password', () => {
+  test.each([
+    ['', 'Current password is required'],
+    ['wrong', 'Current password is incorrect'],
+    [`${PASSWORD} `, 'Current password is incorrect'],
+  ])('with %j is refused, and opens nothing', async (password, message) => {
+    const admin = await signIn(lab, 'ADMIN');
+    const { id } = await buildAccount(lab.db);
+    lab.clock.advance(16 * MINUTE);
+    const problem = problemOf(await confirm(admin, password));
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'password', message }] });
+    const needed = await admin.refusal(deleteUser, { params: { user_id: id } });
+    expect(needed).toMatchObject({
+      status: 403,
+      code: 'password_confirmation_needed',
+      detail: 'Please confirm your password to continue.',
+    });
+  });
+
+  test('opens what asks for it, in this session only, for 15 minutes', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const elsewhere = await signIn(lab, 'ADMIN', admin.account);
+    const accounts = await Promise.all(Array.from({ length: 2 }, () => buildAccount(lab.db)));
+    const [first, second] = accounts.map(({ id }) => ({ params: { user_id: id } }));
+    if (first === undefined || second === undefined) throw new Error('two accounts are needed');
+    lab.clock.advance(16 * MINUTE);
+    const confirmed = renewed(await confirm(admin));
+    expect((await elsewhere.refusal(deleteUser, first)).code).toBe('password_confirmation_needed');
+    lab.clock.advance(15 * MINUTE);
+    expect((await confirmed.send(deleteUser, first)).statusCode).toBe(204);
+    lab.clock.advance(1);
+    expect((await confirmed.refusal(deleteUser, second)).code).toBe('password_confirmation_needed');
+  });
+
+  test('gives the session another id; the one before opens nothing, others go on', async () => {
+    const desk = await signIn(lab, 'USER');
+    const phone = await signIn(lab, 'USER', desk.account);
+    const response = await confirm(desk);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(await isSignedIn(desk)).toBe(false);
+    expect(await isSignedIn(renewed(response))).toBe(true);
+    expect(await isSignedIn(phone)).toBe(true);
+  });
+
+  test('is written down, and forgives the account its guesses before', async () => {
+    const client = await signIn(lab, 'USER');
+    await confirm(client, 'wrong');
+    await confirm(client);
+    expect((await entriesOf(client)).map(({ action }) => action)).toEqual(['LOGIN_FAILED', 'CONFIRM_PASSWORD']);
+    const counted = await lab.db.selectFrom('sign_in_attempts').select(['subject', 'failures']).execute();
+    expect(counted).toEqual([{ subject: 'address:127.0.0.1', failures: 1 }]);
+  });
+
+  test('locks nobody else', async () => {
+    const [client, other] = [await signIn(lab, 'USER'), await signIn(lab, 'USER')];
+    for (let guess = 0; guess < 11; guess += 1) await confirm(client, 'wrong');
+    expect((await confirm(client)).statusCode).toBe(429);
+    expect((await confirm(other)).statusCode).toBe(204);
+  });
+});
