@@ -7,8 +7,8 @@ import type { DemoUser } from './demo-users.ts';
 interface Journey {
   /** Opens the product as somebody; without a name the login page. */
   readonly openAs: (user?: DemoUser) => Promise<Page>;
-  /** Opens the product as somebody else, in a browser of their own beside the first. */
-  readonly openBeside: (user: DemoUser) => Promise<Page>;
+  /** Opens the product as somebody else, in a browser of their own beside the first; without a name the login page. */
+  readonly openBeside: (user?: DemoUser) => Promise<Page>;
   /** What the browser complained about; a test that expects a complaint takes it out. */
   readonly complaints: string[];
 }
@@ -39,7 +39,7 @@ export const test = base.extend<Journey>({
       collect(complaints, context);
       const page = await context.newPage();
       await page.goto('/');
-      await signIn(page, user);
+      if (user !== undefined) await signIn(page, user);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -56,11 +56,21 @@ function collect(complaints: string[], context: BrowserContext): void {
 /** Text that no other journey has, nor the same one at the other size. */
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Fills in the login form and waits for the dashboard. */
-export async function signIn(page: Page, user: DemoUser): Promise<void> {
-  await page.getByLabel('Email').fill(DEMO_USERS[user]);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Fills in the login form and sends it. */
+export async function tryToSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Signs in and waits for the dashboard, or for where the person wanted to go. */
+export async function signIn(page: Page, user: DemoUser | Credentials): Promise<void> {
+  await tryToSignIn(page, typeof user === 'string' ? { email: DEMO_USERS[user], password: DEMO_PASSWORD } : user);
   await page.waitForURL((url) => url.pathname !== '/');
 }
 

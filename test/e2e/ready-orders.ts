@@ -45,7 +45,8 @@ export async function changeOrder(page: Page, { id }: WorkOrder, changes: Partia
 export const readOrder = async (page: Page, { id }: Pick<WorkOrder, 'id'>): Promise<WorkOrder> =>
   bodyOf(await page.request.get(`/api/work-orders/${id}`));
 
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
+/** Sends what makes or changes something, as the person who is signed in. */
+export async function post<T>(page: Page, path: string, data: object): Promise<T> {
   return bodyOf(await page.request.post(path, { headers: headersOf(page), data }));
 }
 

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './demo-users.ts';
+import { expect, signIn, test, tryToSignIn } from './journey.ts';
+import { OwnAccount } from './pages/own-account.ts';
+import { UsersPage } from './pages/users-page.ts';
+import { makeUser, uniqueEmail } from './ready-users.ts';
+
+const CHANGED = 'Password changed successfully! You may need to log in again.';
+
+test('a new account is made with a generated password, and its owner makes the password their own', async ({
+  openAs,
+  openBeside,
+  complaints,
+}) => {
+  const users = new UsersPage(await openAs('super'));
+  const email = uniqueEmail('new');
+  await users.open();
+  const given = await users.create(email);
+  expect(given).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
+  await expect(users.said(`Staff account created successfully for ${email}`)).toBeVisible();
+  await users.find(email);
+  await expect(users.row(email)).toContainText('Staff');
+  await expect(users.row(email)).toContainText(todayOnPaper());
+
+  const theirs = await openBeside();
+  const own = new OwnAccount(theirs);
+  await signIn(theirs, { email, password: given });
+  await expect(own.banner).toContainText(
+    'Your password was set by an administrator. Change it to one that only you know.',
+  );
+  const elsewhere = await openBeside();
+  await signIn(elsewhere, { email, password: given });
+
+  await own.banner.getByRole('button', { name: 'Change Password' }).click();
+  await own.changePassword('not it', 'Molar-26-upper', 'Molar-27-upper');
+  await expect(own.said('New passwords do not match')).toBeVisible();
+  await own.changePassword('not it', 'Molar-26-upper');
+  await expect(own.said('Current password is incorrect')).toBeVisible();
+  await own.changePassword(given, 'password');
+  await expect(own.said('This password is too common. Please choose another one.')).toBeVisible();
+  await own.changePassword(given, 'Molar-26-upper');
+  await expect(own.said(CHANGED)).toBeVisible();
+  await expect(own.dialog).toBeHidden();
+  await expect(own.banner).toBeHidden();
+
+  // This browser goes on, the other one does not, and the first password opens nothing any more.
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible();
+  await tryToSignIn(elsewhere, { email, password: given });
+  await expect(elsewhere.getByText('Invalid email or password').first()).toBeVisible();
+  await signIn(elsewhere, { email, password: 'Molar-26-upper' });
+  expectOnly(complaints, /40[01]/);
+});
+
+test('staff is promoted, demoted and deleted, and each counts from the next request on', async ({
+  openAs,
+  openBeside,
+  complaints,
+}) => {
+  const admin = await openAs('super');
+  const users = new UsersPage(admin);
+  const person = await makeUser(admin, 'rising');
+  const theirs = await openBeside();
+  await signIn(theirs, person);
+  await expect(theirs).toHaveURL(/\/staff-dashboard$/);
+
+  await users.find(person.email, 'super-admin');
+  await users.act('Promote', person.email).click();
+  for (const gained of ['Managing work orders and bills', 'Changing user passwords', 'Viewing the admin dashboard']) {
+    await expect(users.dialog).toContainText(gained);
+  }
+  await users.confirm('Promote');
+  await expect(users.said(`User ${person.email} promoted to admin successfully`)).toBeVisible();
+  await expect(users.row(person.email)).toContainText('Admin');
+  await theirs.goto('/');
+  await expect(theirs).toHaveURL(/\/admin-dashboard$/);
+
+  await users.act('Demote', person.email).click();
+  await expect(users.dialog).toContainText('Own work orders');
+  await users.confirm('Demote');
+  await expect(users.said(`User ${person.email} demoted to staff successfully`)).toBeVisible();
+  expect(await statusOf(theirs, '/api/users')).toBe(403);
+  await theirs.goto('/admin-dashboard');
+  await expect(theirs).toHaveURL(/\/staff-dashboard$/);
+
+  await users.find(person.email);
+  await users.act('Delete', person.email).click();
+  await expect(users.dialog).toContainText(`Are you sure you want to delete user: ${person.email}?`);
+  await users.confirm('Delete');
+  await expect(users.said(`User ${person.email} deleted successfully`)).toBeVisible();
+  expect(await statusOf(theirs, '/api/work-orders')).toBe(401);
+  await theirs.reload();
+  await tryToSignIn(theirs, person);
+  await expect(theirs.getByText('Invalid email or password').first()).toBeVisible();
+  expectOnly(complaints, /40[13]/);
+});
+
+test('a reset ends the other browser’s session, and nothing typed there is lost', async ({
+  openAs,
+  openBeside,
+  complaints,
+}) => {
+  const admin = await openAs('admin');
+  const person = await makeUser(admin, 'forgetful');
+  const theirs = await openBeside();
+  const own = new OwnAccount(theirs);
+  await signIn(theirs, person);
+  await own.openProfile();
+  await own.name.fill('Half a na');
+  // The draft is written at a pause in the typing.
+  await expect.poll(() => theirs.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Half a na');
+
+  const password = await new UsersPage(admin).resetPassword(person.email);
+  await own.saveName.click();
+  await expect(theirs.getByText('Please sign in to continue where you were.')).toBeVisible();
+  await signIn(theirs, { email: person.email, password });
+  await expect(theirs).toHaveURL(/\/profile$/);
+  await expect(own.name).toHaveValue('Half a na');
+  await expect(own.banner).toBeVisible();
+  await own.name.fill('Half a name');
+  await own.saveName.click();
+  await expect(own.said('Your name was saved.')).toBeVisible();
+  expectOnly(complaints, /401/);
+});
+
+test('ten wrong passwords lock the account, not the others, and the text names the wait', async ({
+  openAs,
+  openBeside,
+  complaints,
+}) => {
+  const admin = await openAs('admin');
+  const person = await makeUser(admin, 'guessed');
+  const theirs = await openBeside();
+  for (let failures = 1; failures <= 10; failures += 1) {
+    const answer = theirs.waitForResponse('**/api/session');
+    await tryToSignIn(theirs, { ...person, password: `guess ${failures}` });
+    expect((await answer).status()).toBe(401);
+  }
+  await tryToSignIn(theirs, person);
+  await expect(
+    theirs.getByText(/^Too many failed attempts\. Please wait \d+ minutes? and try again\.$/).first(),
+  ).toBeVisible();
+  await signIn(theirs, await makeUser(admin, 'neighbour'));
+  expectOnly(complaints, /401|429/);
+});
+
+test('administrators’ pages are for administrators, and a link to them survives the login', async ({
+  openAs,
+  openBeside,
+}) => {
+  const staff = await openAs('staff');
+  for (const path of ['/user-management', '/user-management?tab=super-admin', '/admin-page', '/admin-dashboard']) {
+    await staff.goto(path);
+    await expect(staff).toHaveURL(/\/staff-dashboard$/);
+  }
+  const admin = await openBeside();
+  await admin.goto('/user-management?tab=password');
+  await signIn(admin, 'admin');
+  await expect(admin).toHaveURL(/\/user-management\?tab=password$/);
+  await expect(admin.getByRole('tab', { name: 'Password Management', selected: true })).toBeVisible();
+  await expect(admin.getByRole('tab', { name: 'Super Admin' })).toBeHidden();
+  await admin.goto('/user-management?tab=super-admin');
+  await expect(
+    admin.getByText('Access denied. Only Super Admin can access these advanced controls.').first(),
+  ).toBeVisible();
+});
+
+test('the profile: name, appearance wherever one signs in, and the other browsers', async ({
+  openAs,
+  openBeside,
+  complaints,
+}) => {
+  const admin = await openAs('admin');
+  const person = await makeUser(admin, 'profile');
+  const [here, there] = [await openBeside(), await openBeside()];
+  await signIn(here, person);
+  const own = new OwnAccount(here);
+  await own.openProfile();
+  await own.name.fill('Meera Joshi');
+  await own.saveName.click();
+  await expect(own.said('Your name was saved.')).toBeVisible();
+  const saved = here.waitForResponse('**/api/session/account');
+  await here.getByRole('region', { name: 'Appearance' }).getByText('Dark').click();
+  await saved;
+  await expect(here.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  await signIn(there, person);
+  await expect(there.getByRole('heading', { name: /Meera Joshi$/ })).toBeVisible();
+  await expect(there.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  await here.reload();
+  await expect(own.sessions).toHaveCount(2);
+  await expect(own.sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
+  await here.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(own.sessions).toHaveCount(1);
+  expect(await statusOf(there, '/api/work-orders')).toBe(401);
+  expectOnly(complaints, /401/);
+});
+
+test('one’s own password from the menu: the dialog by keyboard, and its focus', async ({
+  openAs,
+  openBeside,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  const person = await makeUser(await openAs('admin'), 'keys');
+  const theirs = await openBeside();
+  await signIn(theirs, person);
+  const own = new OwnAccount(theirs);
+  await own.openPasswordDialog();
+  const submit = own.dialog.getByRole('button', { name: 'Change Password' });
+  await expect(own.dialog.getByLabel('Current password')).toBeFocused();
+  await expect(submit).toBeDisabled();
+  for (const text of [person.password, DEMO_PASSWORD, DEMO_PASSWORD]) {
+    await theirs.keyboard.type(text);
+    // Past the button that shows the password.
+    await theirs.keyboard.press('Tab');
+    await theirs.keyboard.press('Tab');
+  }
+  await expect(submit).toBeEnabled();
+  await theirs.keyboard.press('Control+s');
+  await expect(own.said(CHANGED)).toBeVisible();
+  await expect(own.dialog).toBeHidden();
+  await expect(own.avatar).toBeFocused();
+});
+
+/** The laboratory's day as on paper. */
+const todayOnPaper = (): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' })
+    .format()
+    .replaceAll('/', '-');
+
+/** What a request made in the page is answered with. */
+const statusOf = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (address) => (await fetch(address)).status, path);
+
+/** The browser complains about each refused request, and about nothing else. */
+function expectOnly(complaints: string[], status: RegExp): void {
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(status);
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What belongs to the signed-in person: the menu under the avatar, the password dialog, the profile page. */
+export class OwnAccount {
+  readonly avatar: Locator;
+  /** Over every screen while an administrator's password is in use. */
+  readonly banner: Locator;
+  readonly dialog: Locator;
+  readonly name: Locator;
+  readonly saveName: Locator;
+  readonly sessions: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.avatar = page.getByRole('button', { name: /: account$/ });
+    this.banner = page.getByRole('region', { name: 'Your password' });
+    this.dialog = page.getByRole('dialog', { name: 'Change Password' });
+    this.name = page.getByRole('textbox', { name: 'Display name' });
+    this.saveName = page.getByRole('button', { name: 'Save name' });
+    this.sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  }
+
+  async openMenu(): Promise<Locator> {
+    await this.avatar.click();
+    return this.#page.getByRole('dialog', { name: 'Account' });
+  }
+
+  async openProfile(): Promise<void> {
+    await (await this.openMenu()).getByRole('link', { name: 'Profile Settings' }).click();
+    await this.#page.getByRole('heading', { name: 'Profile Settings', level: 1 }).waitFor();
+  }
+
+  async openPasswordDialog(): Promise<void> {
+    await (await this.openMenu()).getByRole('button', { name: 'Change Password' }).click();
+    await this.dialog.waitFor();
+  }
+
+  /** Fills in the dialog and sends it. */
+  async changePassword(current: string, fresh: string, again = fresh): Promise<void> {
+    await this.dialog.getByLabel('Current password').fill(current);
+    await this.dialog.getByLabel('New password', { exact: true }).fill(fresh);
+    await this.dialog.getByLabel('Confirm new password').fill(again);
+    await this.dialog.getByRole('button', { name: 'Change Password' }).click();
+  }
+
+  said(text: string): Locator {
+    return this.#page.getByText(text).first();
+  }
+}

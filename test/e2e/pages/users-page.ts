@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The user management panel: rows of a table on a desk, cards on a phone. */
+export class UsersPage {
+  readonly search: Locator;
+  readonly dialog: Locator;
+  /** A password that was generated and is shown. */
+  readonly generated: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.search = page.getByRole('searchbox', { name: 'Search users' });
+    this.dialog = page.getByRole('dialog');
+    this.generated = page.locator('code');
+  }
+
+  async open(tab?: 'password' | 'super-admin'): Promise<void> {
+    await this.#page.goto(tab === undefined ? '/user-management' : `/user-management?tab=${tab}`);
+    await this.#page.getByRole('heading', { name: 'User Management', level: 1 }).waitFor();
+  }
+
+  /** Opens a tab narrowed to one account. */
+  async find(email: string, tab?: 'password' | 'super-admin'): Promise<void> {
+    await this.open(tab);
+    await this.search.fill(email);
+    await this.row(email).waitFor();
+    await this.#page.waitForURL(/search=/);
+  }
+
+  /** The row or card of an account. */
+  row(email: string): Locator {
+    return this.#page.locator('tr, li').filter({ hasText: email }).first();
+  }
+
+  /** The button of an act on an account: `Promote`, `Delete`, `Change Password of`, `Sessions of`. */
+  act(name: string, email: string): Locator {
+    return this.#page.getByRole('button', { name: `${name} ${email}` });
+  }
+
+  /** Says yes in the dialog that asks. */
+  async confirm(label: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: label, exact: true }).click();
+  }
+
+  said(text: string): Locator {
+    return this.#page.getByText(text).first();
+  }
+
+  /** Makes a staff account with a generated password, and answers that. */
+  async create(email: string): Promise<string> {
+    await this.#page.getByRole('button', { name: 'Create New User' }).click();
+    const form = this.#page.getByRole('form', { name: 'Create New User' });
+    await form.getByRole('textbox', { name: 'Email' }).fill(email);
+    await form.getByRole('button', { name: 'Generate' }).click();
+    const password = await this.generated.innerText();
+    await form.getByRole('button', { name: 'Create User' }).click();
+    return password;
+  }
+
+  /** Gives an account a generated password, and answers that. */
+  async resetPassword(email: string): Promise<string> {
+    await this.find(email, 'password');
+    await this.act('Change Password of', email).click();
+    await this.dialog.getByRole('button', { name: 'Generate' }).click();
+    const password = await this.generated.innerText();
+    await this.confirm('Change Password');
+    await this.said(`Password changed successfully for ${email}`).waitFor();
+    return password;
+  }
+}
