@@ -19,6 +19,7 @@ function copyByHand(text: string): boolean {
   field.style.opacity = '0';
   // Inside of an open dialog, whose focus trap would take the selection away.
   (before?.closest('[role="dialog"]') ?? document.body).append(field);
+  field.focus();
   field.select();
   // oxlint-disable-next-line typescript/no-deprecated -- the only way where there is no clipboard
   const copied = document.execCommand('copy');

@@ -25,6 +25,8 @@ export function PasswordField({ onType, beginsHere = false, ...props }: Password
       {...(onType && { onChange: (event) => onType(event.currentTarget.value) })}
       data-autofocus={beginsHere || undefined}
       required
+      // Mantine says it of its other fields only.
+      {...(props.error && { 'aria-invalid': true })}
       withAsterisk={false}
       visible={visible}
       onVisibilityChange={setVisible}

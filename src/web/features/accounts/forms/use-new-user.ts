@@ -27,10 +27,8 @@ export function useNewUser(form: UseFormReturn<NewUserValues>, onCreated: (user:
   };
   const fail = (error: Error): void => {
     const known = error instanceof ApiError ? error : null;
-    const faults = known?.faults ?? [];
-    if (faults.length > 0) return showFaults(form, faults);
-    if (known?.code === 'email_taken') return showFaults(form, [{ field: 'email', message: known.message }]);
-    return setFailure(USER_TEXTS.createFailed(known?.message ?? null));
+    setFailure(USER_TEXTS.createFailed(known?.message ?? null));
+    showFaults(form, known?.faults ?? []);
   };
   const send = (values: NewUserValues): void => {
     const body = { ...values, email: values.email.trim() };

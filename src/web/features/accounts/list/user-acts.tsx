@@ -13,7 +13,6 @@ export function BasicActs({ user, ask }: UserActsProps) {
   const deletable = !isAdmin(user.role) && user.may.delete.allowed;
   return (
     <Group gap="xs" justify="flex-end">
-      {isAdmin(user.role) ? <ProtectedBadge /> : null}
       {sessionsOpen ? (
         <Button
           size="xs"
@@ -25,6 +24,7 @@ export function BasicActs({ user, ask }: UserActsProps) {
           Sessions
         </Button>
       ) : null}
+      {isAdmin(user.role) ? <ProtectedBadge /> : null}
       {deletable ? <DeleteButton user={user} ask={ask} /> : null}
     </Group>
   );

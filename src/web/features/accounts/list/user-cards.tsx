@@ -13,20 +13,21 @@ export function UserCards({ users, also, Acts, ask }: UserCardsProps) {
   return (
     <ul className={classes['cards']} aria-label="Users">
       {users.map((user) => (
-        <li key={user.user_id} className={classes['card']} data-user={user.user_id}>
+        <li key={user.user_id} className={classes['card']} data-user={user.user_id} tabIndex={-1}>
           <div>
             <UserName user={user} />
           </div>
           <div className={classes['badges']}>
             <RoleBadge role={user.role} />
-            {also === 'status' ? <UserStatus user={user} /> : null}
+            {also === 'status' ? <UserStatus /> : null}
           </div>
           <p>
             Created <UserCreated user={user} />
           </p>
           {also === 'last_used' ? (
             <p>
-              Last used <UserLastUsed user={user} />
+              {user.last_used_at === null ? null : 'Last used '}
+              <UserLastUsed user={user} />
             </p>
           ) : null}
           <div className={classes['acts']}>

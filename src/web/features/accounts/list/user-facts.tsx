@@ -46,11 +46,9 @@ export function UserLastUsed({ user: { last_used_at } }: UserFactProps) {
   return <time dateTime={last_used_at}>{formatInstant(last_used_at, time_zone)}</time>;
 }
 
-/** Whether the account can be changed at all. */
-export function UserStatus({ user: { is_super_admin } }: UserFactProps) {
-  return is_super_admin ? (
-    <ProtectedBadge />
-  ) : (
+/** Every account that there is can sign in. */
+export function UserStatus() {
+  return (
     <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
       {USER_TEXTS.active}
     </StatusBadge>

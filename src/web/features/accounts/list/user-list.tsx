@@ -25,26 +25,29 @@ export interface UserSearch {
 
 interface UserListProps extends UserRowProps, UserSearch {
   /** What can be done beside the search. */
+  readonly beside?: ReactNode;
+  /** Between the search and the accounts. */
   readonly children?: ReactNode;
 }
 
 /** The accounts, newest first, with their search. */
-export function UserList({ search, onSearch, children, ...rows }: UserListProps) {
+export function UserList({ search, onSearch, beside, children, ...rows }: UserListProps) {
   return (
     <section className={classes['list']} aria-label="List of users">
       <div className={classes['line']}>
         <div className={classes['search']} role="search">
           <SearchField label="Search users" placeholder="Email or name" value={search} onAsk={onSearch} />
         </div>
-        {children}
+        {beside}
       </div>
+      {children}
       <UserListBody {...{ search, onSearch }} {...rows} />
     </section>
   );
 }
 
 /** The accounts, or what stands in their place: being loaded, not loaded, none. */
-function UserListBody({ search, onSearch, ...rows }: Omit<UserListProps, 'children'>) {
+function UserListBody({ search, onSearch, ...rows }: Omit<UserListProps, 'beside' | 'children'>) {
   const users = useQuery(usersQuery(search));
   const cards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
   const { data, error } = users;

@@ -1,13 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { IconKey, IconLock, IconShieldCog, IconUsers } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { USER_TABS, USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { useAddressSearch } from '#web/platform/address-search.ts';
 import { useAccount } from '#web/platform/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserDialogs } from '../forms/user-dialogs.tsx';
 import { useUserDialog } from '../forms/use-user-dialog.ts';
-import { focusUser } from './focus-user.ts';
+import { useGoingOn } from './use-going-on.ts';
 import type { UserTab } from './user-panel-address.ts';
 import { readUserPanel } from './user-panel-address.ts';
 import { PasswordTab, SuperAdminTab, UsersTab } from './user-tabs.tsx';
@@ -25,7 +24,7 @@ export function UserPanel({ onSaid }: UserPanelProps) {
   const isSuperAdmin = useAccount().role === 'SUPER_ADMIN';
   const [{ tab = 'users', search = '' }, change] = useAddressSearch(readUserPanel);
   const { dialog, ask, endAsking } = useUserDialog();
-  const panel = useRef<HTMLDivElement>(null);
+  const { panel, goOnAt } = useGoingOn();
   const denied = tab === 'super-admin' && !isSuperAdmin;
   const lists = {
     search,
@@ -35,8 +34,8 @@ export function UserPanel({ onSaid }: UserPanelProps) {
   const done = (text: string) => {
     endAsking();
     onSaid(text);
-    // The button that asked may be gone with its row.
-    focusUser(panel.current, dialog.user?.user_id ?? null);
+    // The button that asked is gone, and with a deleted account its row.
+    goOnAt(dialog.asking === 'delete' ? null : (dialog.user?.user_id ?? null));
   };
   const open = (next: string | null) =>
     change({ tab: next === 'password' || next === 'super-admin' ? next : undefined });
@@ -44,11 +43,16 @@ export function UserPanel({ onSaid }: UserPanelProps) {
   return (
     <div ref={panel} tabIndex={-1} className={classes['panel']}>
       <Tabs value={denied ? null : tab} onChange={open} keepMounted={false}>
-        <Tabs.List mb="md" aria-label="User management">
+        <Tabs.List mb="md" aria-label="User management" className={classes['tabs'] ?? ''}>
           {tabs.map((name) => {
             const Icon = ICONS[name];
             return (
-              <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} aria-hidden />}>
+              <Tabs.Tab
+                key={name}
+                value={name}
+                className={classes['tab'] ?? ''}
+                leftSection={<Icon size={18} aria-hidden />}
+              >
                 {USER_TABS[name]}
               </Tabs.Tab>
             );

@@ -53,14 +53,14 @@ export function UserTableHead({ also }: Pick<UserRowProps, 'also'>) {
 
 function UserRow({ user, also, Acts, ask }: UserRowProps & { readonly user: User }) {
   return (
-    <tr className={classes['row']} data-user={user.user_id}>
+    <tr className={classes['row']} data-user={user.user_id} tabIndex={-1}>
       <th scope="row">
         <UserName user={user} />
       </th>
       <td>
         <RoleBadge role={user.role} />
       </td>
-      {also === null ? null : <td>{also === 'status' ? <UserStatus user={user} /> : <UserLastUsed user={user} />}</td>}
+      {also === null ? null : <td>{also === 'status' ? <UserStatus /> : <UserLastUsed user={user} />}</td>}
       <td>
         <UserCreated user={user} />
       </td>

@@ -27,9 +27,11 @@ export function UsersTab({ onCreated, ...list }: TabProps & { readonly onCreated
     onCreated(USER_TEXTS.created(role as NewUserRole, email));
   };
   return (
-    <>
-      {creating ? <NewUserForm onCreated={created} onCancel={close} /> : null}
-      <UserList {...list} also="last_used" Acts={BasicActs}>
+    <UserList
+      {...list}
+      also="last_used"
+      Acts={BasicActs}
+      beside={
         <Button
           ref={toggle}
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -38,19 +40,26 @@ export function UsersTab({ onCreated, ...list }: TabProps & { readonly onCreated
         >
           Create New User
         </Button>
-      </UserList>
-    </>
+      }
+    >
+      {creating ? <NewUserForm onCreated={created} onCancel={close} /> : null}
+    </UserList>
   );
 }
 
 /** One's own password, and the others'. */
 export function PasswordTab(list: TabProps) {
   return (
-    <UserList {...list} also={null} Acts={PasswordActs}>
-      <Button leftSection={<IconKey size={16} aria-hidden />} onClick={() => list.ask('own_password')}>
-        Change My Password
-      </Button>
-    </UserList>
+    <UserList
+      {...list}
+      also={null}
+      Acts={PasswordActs}
+      beside={
+        <Button leftSection={<IconKey size={16} aria-hidden />} onClick={() => list.ask('own_password')}>
+          Change My Password
+        </Button>
+      }
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/own-account.ts';
 import { endUserSession } from '#contract/users.ts';
+import { useRef } from 'react';
 import { call } from '#web/platform/api-client.ts';
 import { announce } from '#web/ui/announce.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -10,6 +11,7 @@ import { useSignOut } from '../api.ts';
 import { USERS_KEY, userSessionsQuery } from '../list/users-query.ts';
 import { OwnSessionRow } from './own-session-row.tsx';
 import classes from './own-sessions.module.css';
+import ownClasses from './user-sessions.module.css';
 
 interface UserSessionsProps {
   readonly userId: string;
@@ -34,26 +36,37 @@ export function UserSessions({ userId }: UserSessionsProps) {
 function Loaded({ userId, sessions }: UserSessionsProps & { readonly sessions: readonly OwnSession[] }) {
   const client = useQueryClient();
   const signOut = useSignOut();
+  const root = useRef<HTMLDivElement>(null);
   const endOne = useMutation({
     mutationFn: ({ session_id }: OwnSession) => call(endUserSession, { params: { user_id: userId, session_id } }),
     onSuccess: (_, { device }) => announce(`Signed out: ${device}.`),
     onSettled: () => client.invalidateQueries({ queryKey: USERS_KEY }),
   });
   const failure = endOne.error ?? signOut.error;
+  const end = (session: OwnSession) => {
+    if (session.current) signOut.mutate();
+    // The row goes, and the focus with it.
+    else endOne.mutate(session, { onSettled: () => root.current?.focus() });
+  };
+  const isEnding = (session: OwnSession): boolean =>
+    session.current ? signOut.isPending : endOne.isPending && endOne.variables === session;
   return (
-    <Stack gap="sm">
+    <Stack ref={root} gap="sm" tabIndex={-1} className={ownClasses['sessions'] ?? ''}>
       {failure === null ? null : <Message kind="error">{failure.message}</Message>}
-      {sessions.length === 0 ? <Text c="dimmed">Not signed in anywhere.</Text> : null}
-      <ul className={classes['sessions']} aria-label="Sessions">
-        {sessions.map((session) => (
-          <OwnSessionRow
-            key={session.session_id}
-            session={session}
-            busy={session.current ? signOut.isPending : endOne.isPending && endOne.variables === session}
-            onEnd={() => (session.current ? signOut.mutate() : endOne.mutate(session))}
-          />
-        ))}
-      </ul>
+      {sessions.length === 0 ? (
+        <Text c="dimmed">Not signed in anywhere.</Text>
+      ) : (
+        <ul className={classes['sessions']} aria-label="Sessions">
+          {sessions.map((session) => (
+            <OwnSessionRow
+              key={session.session_id}
+              session={session}
+              busy={isEnding(session)}
+              onEnd={() => end(session)}
+            />
+          ))}
+        </ul>
+      )}
     </Stack>
   );
 }

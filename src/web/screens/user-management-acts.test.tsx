@@ -1,0 +1,238 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { deleteUser, demoteUser, getUsers, promoteUser } from '#contract/users.ts';
+import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
+import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES, USER_ALERT_TIME } from '#domain/accounts/user-texts.ts';
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { listedFor, sessionOf } from '#test/support/build-user.ts';
+import {
+  ADMIN,
+  OTHER_ADMIN,
+  STAFF,
+  SUPER,
+  button,
+  confirmWith,
+  dialogNamed,
+  openUsers,
+  rowOf,
+} from '#test/support/open-users.tsx';
+
+/** The message in sight; screen readers are told in a region of their own. */
+const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function askToDelete() {
+  const opened = await openUsers();
+  await rowOf(STAFF);
+  await opened.user.click(button(`Delete ${STAFF.email}`));
+  const dialog = await dialogNamed('Delete user?');
+  return { ...opened, dialog, confirm: dialog.getByRole('button', { name: 'Delete' }) };
+}
+
+describe('Delete', () => {
+  test('asks first, and Cancel gives the focus back', async () => {
+    const { user, dialog } = await askToDelete();
+    const received = answer(deleteUser, null);
+    expect(dialog.getByText(`Are you sure you want to delete user: ${STAFF.email}?`)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    await user.keyboard('{Enter}');
+    await noDialog();
+    await waitFor(() => expect(document.activeElement).toBe(button(`Delete ${STAFF.email}`)));
+    expect(received).toEqual([]);
+  });
+
+  test('takes the account out of the list and says so', async () => {
+    const { user, now, confirm } = await askToDelete();
+    const received = answer(deleteUser, () => {
+      now.users = [OTHER_ADMIN, ADMIN, SUPER];
+      return null;
+    });
+    await user.click(confirm);
+    expect(await said(`User ${STAFF.email} deleted successfully`)).toBeInstanceOf(HTMLElement);
+    await noDialog();
+    expect(screen.queryByText(STAFF.email)).toBeNull();
+    expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }]);
+    // The row is gone with its button: Tab goes on in the panel.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tablist').parentElement?.parentElement));
+  });
+
+  test('pressed twice before the screen is drawn again is sent once', async () => {
+    const { confirm } = await askToDelete();
+    const received = answer(deleteUser, null);
+    confirm.click();
+    confirm.click();
+    await said(`User ${STAFF.email} deleted successfully`);
+    expect(received).toHaveLength(1);
+  });
+
+  test.each([
+    [refusing('user_not_found'), `Error deleting user: ${USER_REFUSALS.user_not_found.text}`],
+    [UNREACHABLE, `Error deleting user: ${CONNECTION_TEXTS.unreachable}`],
+  ] as const)('that is refused says so in the dialog, and the list is read again', async (reply, text) => {
+    const { user, dialog, confirm, listed } = await askToDelete();
+    answer(deleteUser, reply);
+    await user.click(confirm);
+    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
+    expect(listed).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    await noDialog();
+    await user.click(button(`Delete ${STAFF.email}`));
+    expect((await dialogNamed('Delete user?')).queryByText(text)).toBeNull();
+  });
+});
+
+describe('the message of a success', () => {
+  test('goes after 5 s', async () => {
+    const { user, confirm } = await askToDelete();
+    answer(deleteUser, null);
+    await user.click(confirm);
+    const message = await said(`User ${STAFF.email} deleted successfully`);
+    vi.useFakeTimers();
+    try {
+      fireEvent.mouseEnter(message);
+      fireEvent.mouseLeave(message);
+      act(() => void vi.advanceTimersByTime(USER_ALERT_TIME - 1));
+      expect(message.isConnected).toBe(true);
+      act(() => void vi.advanceTimersByTime(1));
+      expect(message.isConnected).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is dismissed', async () => {
+    const { user, confirm } = await askToDelete();
+    answer(deleteUser, null);
+    await user.click(confirm);
+    const message = await said(`User ${STAFF.email} deleted successfully`);
+    await user.click(button('Dismiss'));
+    expect(message.isConnected).toBe(false);
+  });
+});
+
+const changed = (user: User, role: User['role']): User => ({ ...user, role });
+
+describe('Promote and Demote', () => {
+  const open = async (name: string, title: string) => {
+    const opened = await openUsers(SUPER, '/user-management?tab=super-admin');
+    await rowOf(STAFF);
+    await opened.user.click(button(name));
+    return { ...opened, dialog: await dialogNamed(title) };
+  };
+
+  test('a promotion names what it confers', async () => {
+    const { user, now, dialog } = await open(`Promote ${STAFF.email}`, 'Promote to Admin?');
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...PROMOTION_CONSEQUENCES]);
+    const received = answer(promoteUser, () => {
+      now.users = [changed(STAFF, 'ADMIN'), OTHER_ADMIN, ADMIN, SUPER];
+      return changed(STAFF, 'ADMIN');
+    });
+    await user.click(dialog.getByRole('button', { name: 'Promote' }));
+    expect(await said(`User ${STAFF.email} promoted to admin successfully`)).toBeInstanceOf(HTMLElement);
+    await noDialog();
+    expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }]);
+    // Its button is another one now: Tab goes on in its row.
+    await waitFor(() => expect(document.activeElement).toBe(button(`Demote ${STAFF.email}`).closest('tr')));
+  });
+
+  test('a demotion names what is left', async () => {
+    const { user, now, dialog } = await open(`Demote ${ADMIN.email}`, 'Demote to Staff?');
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...DEMOTION_CONSEQUENCES]);
+    answer(demoteUser, () => {
+      now.users = [STAFF, OTHER_ADMIN, changed(ADMIN, 'USER'), SUPER];
+      return changed(ADMIN, 'USER');
+    });
+    await user.click(dialog.getByRole('button', { name: 'Demote' }));
+    expect(await said(`User ${ADMIN.email} demoted to staff successfully`)).toBeInstanceOf(HTMLElement);
+    expect(button(`Promote ${ADMIN.email}`)).toBeInstanceOf(HTMLElement);
+  });
+
+  test.each([
+    ['Promote to Admin?', `Promote ${STAFF.email}`, 'Promote', 'Error promoting user: User is already an admin'],
+    [
+      'Demote to Staff?',
+      `Demote ${ADMIN.email}`,
+      'Demote',
+      'Error demoting user: Cannot demote the last admin user in the system',
+    ],
+  ])('%s refused says why', async (title, opener, label, text) => {
+    const { user, dialog } = await open(opener, title);
+    answer(promoteUser, refusing('user_already_admin'));
+    answer(demoteUser, refusing('last_admin_not_demotable'));
+    await user.click(dialog.getByRole('button', { name: label }));
+    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('an act for which the password is asked again', () => {
+  const refuseOnce = () => {
+    const before = { confirmed: false };
+    const received = answer(deleteUser, () => {
+      if (before.confirmed) return null;
+      before.confirmed = true;
+      return refusing('password_confirmation_needed');
+    });
+    return received;
+  };
+
+  test('is done once the password was given', async () => {
+    const { user, confirm } = await askToDelete();
+    const received = refuseOnce();
+    await user.click(confirm);
+    const asked = await dialogNamed('Confirm your password');
+    expect(asked.getByText('Please confirm your password to continue.')).toBeInstanceOf(HTMLElement);
+    expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(asked.getByLabelText('Your password')));
+    const confirmed = await confirmWith(user, ' my own, spaces and all ');
+    expect(await said(`User ${STAFF.email} deleted successfully`)).toBeInstanceOf(HTMLElement);
+    await noDialog();
+    expect(confirmed.map(({ input }) => input.body)).toEqual([{ password: ' my own, spaces and all ' }]);
+    expect(received).toHaveLength(2);
+  });
+
+  test('waits while the password is wrong', async () => {
+    const { user, confirm } = await askToDelete();
+    const received = refuseOnce();
+    await user.click(confirm);
+    const asked = await dialogNamed('Confirm your password');
+    const { confirmPassword } = await import('#contract/own-account.ts');
+    const fault = { field: 'password', message: 'Current password is incorrect' };
+    answer(confirmPassword, refusing('invalid_input', { faults: [fault] }));
+    const field = asked.getByLabelText('Your password');
+    await user.type(field, 'wrong{Enter}');
+    expect(await asked.findByText('Current password is incorrect')).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(received).toHaveLength(1);
+    await user.clear(field);
+    await confirmWith(user, 'right');
+    expect(await said(`User ${STAFF.email} deleted successfully`)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is left undone by Escape, which closes only the dialog on top', async () => {
+    const { user, confirm, dialog } = await askToDelete();
+    const received = refuseOnce();
+    await user.click(confirm);
+    await dialogNamed('Confirm your password');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm your password' })).toBeNull());
+    expect(await dialog.findByText('Error deleting user: Please confirm your password to continue.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(received).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await noDialog();
+  });
+});
+
+test('an administrator who was demoted meanwhile reads what the server says', async () => {
+  const { user, confirm, dialog } = await askToDelete();
+  answer(deleteUser, refusing('delete_denied'));
+  answer(getUsers, listedFor(sessionOf(SUPER), [STAFF]));
+  await user.click(confirm);
+  expect(
+    await dialog.findByText('Error deleting user: Access denied. Only administrators can delete users'),
+  ).toBeInstanceOf(HTMLElement);
+});

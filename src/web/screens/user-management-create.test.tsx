@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createUser } from '#contract/users.ts';
+import { PASSWORD_KINDS } from '#domain/accounts/generated-password.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildUser } from '#test/support/build-user.ts';
+import { ADMIN, STAFF, button, confirmWith, openUsers, rowOf } from '#test/support/open-users.tsx';
+
+const NEW = buildUser(9, 'USER', { email: 'new@shree-dental.in' });
+
+async function openForm() {
+  const opened = await openUsers(ADMIN);
+  await rowOf(STAFF);
+  await opened.user.click(button('Create New User'));
+  const form = within(screen.getByRole('form', { name: 'Create New User' }));
+  return {
+    ...opened,
+    form,
+    email: form.getByLabelText<HTMLInputElement>('Email'),
+    password: form.getByLabelText<HTMLInputElement>('Password'),
+    role: form.getByLabelText<HTMLSelectElement>('Role'),
+    create: form.getByRole('button', { name: 'Create User' }),
+  };
+}
+
+const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+
+describe('the form for a new user', () => {
+  test('is opened and closed by its button, and begins at the email', async () => {
+    const { user, email, role } = await openForm();
+    expect(button('Create New User').getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(email);
+    expect([...role.options].map(({ label }) => label)).toEqual(['Staff', 'Admin']);
+    await user.click(button('Create New User'));
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(document.activeElement).toBe(button('Create New User'));
+  });
+
+  test('makes an account, says so and is gone', async () => {
+    const { user, now, email, password, create } = await openForm();
+    const received = answer(createUser, () => {
+      now.users = [NEW, ...now.users];
+      return NEW;
+    });
+    await user.type(email, ' new@shree-dental.in ');
+    await user.type(password, 'a good long one');
+    await user.click(create);
+    expect(await said('Staff account created successfully for new@shree-dental.in')).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { email: 'new@shree-dental.in', password: 'a good long one', role: 'USER' },
+    ]);
+    expect(screen.queryByRole('form')).toBeNull();
+    await rowOf(NEW);
+    expect(document.activeElement).toBe(button('Create New User'));
+  });
+
+  test('an admin asks for the password again, and is made under the same key', async () => {
+    const { user, email, password, role, create } = await openForm();
+    const made = { ...NEW, role: 'ADMIN' } as const;
+    const before = { asked: false };
+    const received = answer(createUser, () => {
+      if (before.asked) return made;
+      before.asked = true;
+      return refusing('password_confirmation_needed');
+    });
+    await user.type(email, NEW.email);
+    await user.type(password, 'a good long one');
+    await user.selectOptions(role, 'Admin');
+    await user.click(create);
+    await confirmWith(user, 'my own');
+    expect(await said('Admin account created successfully for new@shree-dental.in')).toBeInstanceOf(HTMLElement);
+    const keys = received.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  test.each([
+    ['', '', 'Email and password are required'],
+    ['', 'a good long one', 'Email and password are required'],
+    ['new@shree-dental.in', '', 'Email and password are required'],
+    ['new.shree-dental.in', 'a good long one', 'Please enter a valid email address'],
+    ['new@shree-dental.in', 'short', 'Password must be at least 6 characters long'],
+    ['kavita@shree-dental.in', 'Kavita-2026', 'The password must not contain the email address or its first part.'],
+  ])('with "%s" and "%s" is refused at the field, and nothing is sent', async (typedEmail, typedPassword, text) => {
+    const { user, form, email, password, create } = await openForm();
+    if (typedEmail !== '') await user.type(email, typedEmail);
+    if (typedPassword !== '') await user.type(password, typedPassword);
+    await user.click(create);
+    expect((await form.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('says what the server refused at the field and above the form, and keeps what was typed', async () => {
+    const { user, form, email, password, create } = await openForm();
+    const message = 'A user with this email address has already been registered';
+    answer(createUser, refusing('email_taken', { faults: [{ field: 'email', message }] }));
+    await user.type(email, STAFF.email);
+    await user.type(password, 'a good long one');
+    await user.click(create);
+    expect(await form.findByText(`Error creating user: ${message}`)).toBeInstanceOf(HTMLElement);
+    expect(form.getByText(message)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(email);
+    expect([email.value, password.value]).toEqual([STAFF.email, 'a good long one']);
+  });
+
+  test('after a lost answer asks for the same account again; changed, for another', async () => {
+    const { user, form, email, password, create } = await openForm();
+    const received = answer(createUser, UNREACHABLE);
+    await user.type(email, NEW.email);
+    await user.type(password, 'a good long one');
+    await user.click(create);
+    await form.findByText(/^Error creating user: Connection error/);
+    await user.click(create);
+    await waitFor(() => expect(received).toHaveLength(2));
+    await user.type(password, '!');
+    await user.click(create);
+    await waitFor(() => expect(received).toHaveLength(3));
+    const [first, second, third] = received.map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a good long one');
+  });
+});
+
+describe('Generate', () => {
+  const shown = () => document.querySelector('code')?.textContent ?? null;
+
+  test('fills the password in and shows it: 12 characters, one of each kind', async () => {
+    const { user, password } = await openForm();
+    await user.click(button('Generate'));
+    const generated = shown() ?? '';
+    expect(generated).toHaveLength(12);
+    expect(password.value).toBe(generated);
+    for (const kind of PASSWORD_KINDS) expect([...generated].some((character) => kind.includes(character))).toBe(true);
+    await user.click(button('Generate'));
+    expect(shown()).not.toBe(generated);
+  });
+
+  test('copies it', async () => {
+    const { user } = await openForm();
+    await user.click(button('Generate'));
+    await user.click(button('Copy'));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInstanceOf(HTMLElement);
+    expect(await navigator.clipboard.readText()).toBe(shown());
+  });
+
+  test('copies it by hand where the browser withholds the clipboard', async () => {
+    const { user } = await openForm();
+    await user.click(button('Generate'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('insecure'));
+    let copied: string | null = null;
+    const byHand = vi.fn(() => {
+      copied = (document.activeElement as HTMLTextAreaElement).value;
+      return true;
+    });
+    Object.defineProperty(document, 'execCommand', { value: byHand, configurable: true });
+    await user.click(button('Copy'));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInstanceOf(HTMLElement);
+    expect(copied).toBe(shown());
+    byHand.mockReturnValue(false);
+    await user.click(button('Copied'));
+    expect(await screen.findByText(/could not be copied/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('no longer shows it once another is typed', async () => {
+    const { user, password } = await openForm();
+    await user.click(button('Generate'));
+    await user.type(password, 'x');
+    expect(shown()).toBeNull();
+  });
+});

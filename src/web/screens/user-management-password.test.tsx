@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { changeUserPassword } from '#contract/users.ts';
+import { PASSWORD_DIALOG_CLOSES_AFTER } from '#domain/accounts/password-dialog.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { STAFF, button, confirmWith, dialogNamed, openUsers, rowOf } from '#test/support/open-users.tsx';
+
+async function openDialog() {
+  const opened = await openUsers(undefined, '/user-management?tab=password');
+  await rowOf(STAFF);
+  await opened.user.click(button(`Change Password of ${STAFF.email}`));
+  const dialog = await dialogNamed(`Change Password of ${STAFF.email}`);
+  return {
+    ...opened,
+    dialog,
+    password: dialog.getByLabelText<HTMLInputElement>('New password'),
+    again: dialog.getByLabelText<HTMLInputElement>('Confirm new password'),
+    change: dialog.getByRole<HTMLButtonElement>('button', { name: 'Change Password' }),
+  };
+}
+
+describe("the dialog for another's password", () => {
+  test('begins at the first field; both are required, of 6 characters; the button waits for both', async () => {
+    const { user, password, again, change } = await openDialog();
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    for (const field of [password, again]) {
+      expect([field.required, field.minLength, field.type]).toEqual([true, 6, 'password']);
+    }
+    expect(change.disabled).toBe(true);
+    await user.type(password, 'a good long one');
+    expect(change.disabled).toBe(true);
+    await user.type(again, 'a');
+    expect(change.disabled).toBe(false);
+  });
+
+  test('gives the password, and closes 2 s after it said so', async () => {
+    const { user, dialog, password, again, change } = await openDialog();
+    const received = answer(changeUserPassword, STAFF);
+    await user.type(password, 'a good long one');
+    await user.type(again, 'a good long one');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      fireEvent.click(change);
+      expect(await dialog.findByText(`Password changed successfully for ${STAFF.email}`)).toBeInstanceOf(HTMLElement);
+      act(() => void vi.advanceTimersByTime(PASSWORD_DIALOG_CLOSES_AFTER));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(received.map(({ input }) => [input.params, input.body])).toEqual([
+      [{ user_id: STAFF.user_id }, { new_password: 'a good long one' }],
+    ]);
+  });
+
+  test.each([
+    ['a good long one', 'a good long two', 'Passwords do not match'],
+    ['short', 'short', 'Password must be at least 6 characters long'],
+    [
+      'shree dental cad/cam centre 1',
+      'shree dental cad/cam centre 1',
+      "The password must not contain the laboratory's name.",
+    ],
+  ])('"%s" and "%s" are refused at the field', async (first, second, text) => {
+    const { user, dialog, password, again, change } = await openDialog();
+    await user.type(password, first);
+    await user.type(again, second);
+    await user.click(change);
+    expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
+  });
+
+  test("says the server's faults at the field, and other refusals under the fields", async () => {
+    const { user, dialog, password, again, change } = await openDialog();
+    const message = 'This password is too common. Please choose another one.';
+    answer(changeUserPassword, refusing('invalid_input', { faults: [{ field: 'new_password', message }] }));
+    await user.type(password, 'password');
+    await user.type(again, 'password');
+    await user.click(change);
+    expect(await dialog.findByText(message)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(password);
+    answer(changeUserPassword, UNREACHABLE);
+    await user.type(password, '!');
+    await user.type(again, '!');
+    await user.click(change);
+    expect(await dialog.findByText(/^Connection error/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('Generate fills both fields; the act asks for the own password where the server wants it', async () => {
+    const { user, dialog, password, again, change } = await openDialog();
+    const before = { asked: false };
+    const received = answer(changeUserPassword, () => {
+      if (before.asked) return STAFF;
+      before.asked = true;
+      return refusing('password_confirmation_needed');
+    });
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    const generated = document.querySelector('code')?.textContent ?? '';
+    expect([password.value, again.value]).toEqual([generated, generated]);
+    await user.click(change);
+    await confirmWith(user, 'my own');
+    expect(await dialog.findByText(`Password changed successfully for ${STAFF.email}`)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body.new_password)).toEqual([generated, generated]);
+  });
+
+  test('forgets what was typed when it is closed', async () => {
+    const { user, password } = await openDialog();
+    await user.type(password, 'a good long one');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button(`Change Password of ${STAFF.email}`));
+    const dialog = await dialogNamed(`Change Password of ${STAFF.email}`);
+    expect(dialog.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+});

@@ -1,0 +1,200 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { signOut } from '#contract/session.ts';
+import type { User } from '#contract/users.ts';
+import { endUserSession, getUserSessions, getUsers } from '#contract/users.ts';
+import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
+import { USER_TABS, USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { ADMIN, OTHER_ADMIN, STAFF, SUPER, button, dialogNamed, openUsers, rowOf } from '#test/support/open-users.tsx';
+
+const buttonsOf = async (user: User): Promise<(string | null)[]> =>
+  (await rowOf(user)).queryAllByRole('button').map((each) => each.getAttribute('aria-label'));
+
+const tabs = (): (string | null)[] => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+describe('the tabs', () => {
+  test('are three for the super administrator', async () => {
+    await openUsers(SUPER);
+    expect(tabs()).toEqual(['User Management', 'Password Management', 'Super Admin']);
+  });
+
+  test('are two for an administrator, who is refused the third', async () => {
+    const { listed } = await openUsers(ADMIN, '/user-management?tab=super-admin');
+    expect(screen.getByText('Access denied. Only Super Admin can access these advanced controls.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(tabs()).toEqual(['User Management', 'Password Management']);
+    expect(listed).toEqual([]);
+  });
+
+  test.each([
+    ['', USER_TABS.users],
+    ['?tab=password', USER_TABS.password],
+    ['?tab=super-admin', USER_TABS['super-admin']],
+    ['?tab=bogus', USER_TABS.users],
+  ])('open by the address %s', async (query, name) => {
+    await openUsers(SUPER, `/user-management${query}`);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
+  });
+
+  test('stand in the address and are walked by the arrow keys', async () => {
+    const { user, address } = await openUsers(SUPER);
+    await user.click(screen.getByRole('tab', { name: USER_TABS.users }));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(address()).toBe('/user-management?tab=password'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(address()).toBe('/user-management'));
+  });
+});
+
+describe('the basic list', () => {
+  test('shows whose account it is, its role, its last use and the day it was made', async () => {
+    await openUsers(SUPER);
+    const cells = (await rowOf(STAFF)).getAllByRole('cell').map((cell) => cell.textContent);
+    // 20:00 UTC is the next day in Kolkata.
+    expect(cells.slice(0, 3)).toEqual(['Staff', '21 Nov 2026, 2:05 pm', '06-11-2026']);
+    expect((await rowOf(ADMIN)).getByText('Meera Joshi')).toBeInstanceOf(HTMLElement);
+    expect((await rowOf(ADMIN)).getByText(USER_TEXTS.notSignedIn)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('offers Delete for staff alone, and labels admins protected', async () => {
+    await openUsers(SUPER);
+    expect(await buttonsOf(STAFF)).toEqual([`Sessions of ${STAFF.email}`, `Delete ${STAFF.email}`]);
+    for (const protectedOne of [ADMIN, OTHER_ADMIN, SUPER]) {
+      expect(await buttonsOf(protectedOne)).toEqual([`Sessions of ${protectedOne.email}`]);
+      expect((await rowOf(protectedOne)).getByText('Protected')).toBeInstanceOf(HTMLElement);
+    }
+    expect((await rowOf(SUPER)).getByText(USER_TEXTS.own)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('keeps the sessions of a super administrator from other administrators', async () => {
+    await openUsers(ADMIN);
+    expect(await buttonsOf(SUPER)).toEqual([]);
+  });
+
+  test('is searched on the server, by the address', async () => {
+    const { user, address, listed } = await openUsers(SUPER, '/user-management?search=asha');
+    await rowOf(STAFF);
+    expect(listed.map(({ input }) => input.query.search)).toEqual(['asha']);
+    await user.clear(screen.getByRole('searchbox', { name: 'Search users' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'meera{Enter}');
+    await rowOf(ADMIN);
+    expect(address()).toBe('/user-management?search=meera');
+    expect(screen.queryByText(STAFF.email)).toBeNull();
+  });
+
+  test('that nobody is found in says so, and clears', async () => {
+    const { user, address } = await openUsers(SUPER, '/user-management?search=nobody');
+    expect(await screen.findByText('No users found.')).toBeInstanceOf(HTMLElement);
+    await user.click(button('Clear All'));
+    await rowOf(STAFF);
+    expect(address()).toBe('/user-management');
+  });
+
+  test('that nobody is in says so', async () => {
+    await openUsers(SUPER, '/user-management', []);
+    expect(await screen.findByText('No users found.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that did not load says so, and is asked for again', async () => {
+    const { user } = await openUsers(SUPER);
+    await rowOf(STAFF);
+    answer(getUsers, UNREACHABLE);
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'other{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading users');
+    answer(getUsers, { items: [] });
+    await user.click(button('Try again'));
+    expect(await screen.findByText('No users found.')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('the lists of the other tabs', () => {
+  test('Password Management offers every password that the person may change, and says why not', async () => {
+    const { user } = await openUsers(ADMIN, '/user-management?tab=password');
+    expect(await buttonsOf(STAFF)).toEqual([`Change Password of ${STAFF.email}`]);
+    expect(await buttonsOf(OTHER_ADMIN)).toEqual([`Change Password of ${OTHER_ADMIN.email}`]);
+    expect(await buttonsOf(SUPER)).toEqual([]);
+    const why = (await rowOf(SUPER)).getByText('Access denied. Only Super Admin can change a Super Admin password');
+    expect(why).toBeInstanceOf(HTMLElement);
+    await user.click(button(`Change Password of ${ADMIN.email}`));
+    expect((await dialogNamed('Change Password')).getByLabelText('Current password')).toBeInstanceOf(HTMLElement);
+  });
+
+  test("one's own password is changed with the current one", async () => {
+    const { user } = await openUsers(SUPER, '/user-management?tab=password');
+    await user.click(button('Change My Password'));
+    expect((await dialogNamed('Change Password')).getByLabelText('Current password')).toBeInstanceOf(HTMLElement);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button('Change My Password')));
+  });
+
+  test('Super Admin offers to promote staff, to demote and delete admins, and leaves super admins alone', async () => {
+    await openUsers(SUPER, '/user-management?tab=super-admin');
+    expect(await buttonsOf(STAFF)).toEqual([`Promote ${STAFF.email}`]);
+    expect(await buttonsOf(ADMIN)).toEqual([`Demote ${ADMIN.email}`, `Delete ${ADMIN.email}`]);
+    expect(await buttonsOf(SUPER)).toEqual([]);
+    const cells = (await rowOf(STAFF)).getAllByRole('cell').map((cell) => cell.textContent);
+    expect(cells).toEqual(['Staff', 'Active', '06-11-2026', 'Promote']);
+  });
+
+  test('the last admin can be neither demoted nor deleted', async () => {
+    await openUsers(SUPER, '/user-management?tab=super-admin', [STAFF, ADMIN, SUPER]);
+    expect(await buttonsOf(ADMIN)).toEqual([]);
+    expect((await rowOf(ADMIN)).getByText('Cannot demote the last admin user in the system')).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+});
+
+describe('the sessions of an account', () => {
+  const phone = {
+    session_id: '1c2a7f1f-7e64-4d1f-8b68-4f1f9b2e3d42',
+    device: 'Chrome on Android',
+    address: '192.168.1.31',
+    created_at: '2026-11-20T04:00:00Z',
+    last_used_at: '2026-11-21T08:35:00Z',
+    current: false,
+  };
+
+  test('are listed and ended', async () => {
+    const { user } = await openUsers(SUPER);
+    const now = { items: [phone] };
+    answer(getUserSessions, () => now);
+    await rowOf(STAFF);
+    await user.click(button(`Sessions of ${STAFF.email}`));
+    const dialog = await dialogNamed(`Sessions of ${STAFF.email}`);
+    const ended = answer(endUserSession, () => {
+      now.items = [];
+      return null;
+    });
+    await user.click(await dialog.findByRole('button', { name: /^Sign out Chrome on Android/ }));
+    expect(await dialog.findByText('Not signed in anywhere.')).toBeInstanceOf(HTMLElement);
+    expect(ended.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id, session_id: phone.session_id }]);
+    expect(dialog.queryByRole('list', { name: 'Sessions' })).toBeNull();
+  });
+
+  test('that are kept from the person say so', async () => {
+    const { user } = await openUsers(SUPER);
+    answer(getUserSessions, refusing('user_not_found'));
+    await rowOf(STAFF);
+    await user.click(button(`Sessions of ${STAFF.email}`));
+    const dialog = await dialogNamed(`Sessions of ${STAFF.email}`);
+    expect(await dialog.findByText(`Error loading sessions: ${USER_REFUSALS.user_not_found.text}`)).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+});
+
+test('Back to Dashboard leads to the admin dashboard', async () => {
+  const { user, address } = await openUsers(ADMIN);
+  await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+  await waitFor(() => expect(address()).toBe('/admin-dashboard'));
+});
+
+test('Logout signs out', async () => {
+  const { user } = await openUsers(ADMIN);
+  const received = answer(signOut, null);
+  await user.click(button('Logout'));
+  await waitFor(() => expect(received).toHaveLength(1));
+});

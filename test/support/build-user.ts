@@ -1,0 +1,41 @@
+import type { Session } from '#contract/session.ts';
+import type { User } from '#contract/users.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { mayToUser } from '#domain/accounts/user-rules.ts';
+import { buildSession } from './build-session.ts';
+
+/** The id of the n-th account. */
+const idOf = (n: number): string => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`;
+
+/** An account as administrators see it; what may be done to it, `listedFor` says. */
+export const buildUser = (n: number, role: Role = 'USER', overrides: Partial<User> = {}): User => {
+  const nothing = { allowed: false, reason: null };
+  return {
+    user_id: idOf(n),
+    email: `person${n}@shree-dental.in`,
+    display_name: null,
+    role,
+    is_super_admin: role === 'SUPER_ADMIN',
+    created_at: '2026-11-05T20:00:00Z',
+    created_by_email: null,
+    last_used_at: null,
+    version: 1,
+    may: { delete: nothing, change_password: nothing, promote: nothing, demote: nothing },
+    ...overrides,
+  };
+};
+
+/** The accounts as the server lists them for the one who is signed in, with the verdicts of the domain. */
+export function listedFor({ account }: Session, users: readonly User[]): { items: User[] } {
+  if (account === null) throw new Error('Nobody is signed in');
+  const admins = users.filter(({ role }) => role === 'ADMIN').length;
+  return {
+    items: users.map((user) => ({ ...user, may: mayToUser(account, { id: user.user_id, role: user.role }, admins) })),
+  };
+}
+
+/** A session of that very account. */
+export function sessionOf({ user_id, email, role, display_name }: User): Session {
+  const { account, ...session } = buildSession(role);
+  return { ...session, account: account && { ...account, id: user_id, email, display_name } };
+}

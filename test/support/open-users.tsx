@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { confirmPassword } from '#contract/own-account.ts';
+import type { User } from '#contract/users.ts';
+import { getUsers } from '#contract/users.ts';
+import { answer } from '#test/support/api-double.ts';
+import { buildUser, listedFor, sessionOf } from '#test/support/build-user.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { UserManagementScreen } from '#web/screens/user-management.tsx';
+
+export const SUPER = buildUser(1, 'SUPER_ADMIN', { email: 'super@shree-dental.in' });
+export const ADMIN = buildUser(2, 'ADMIN', { email: 'meera@shree-dental.in', display_name: 'Meera Joshi' });
+export const OTHER_ADMIN = buildUser(3, 'ADMIN', { email: 'nilesh@shree-dental.in' });
+export const STAFF = buildUser(4, 'USER', { email: 'asha@shree-dental.in', last_used_at: '2026-11-21T08:35:00Z' });
+
+/** Opens the panel for one of the accounts; the server goes on listing whatever `now` holds. */
+export async function openUsers(
+  own: User = SUPER,
+  path = '/user-management',
+  users = [STAFF, OTHER_ADMIN, ADMIN, SUPER],
+) {
+  const session = sessionOf(own);
+  const now = { users };
+  const listed = answer(getUsers, ({ input }) =>
+    listedFor(
+      session,
+      now.users.filter(({ email }) => email.includes(input.query.search)),
+    ),
+  );
+  const rendered = await renderScreen(<UserManagementScreen />, { path, session });
+  return { ...rendered, now, listed };
+}
+
+/** The row of an account, once it is there. */
+export const rowOf = async ({ email }: User) =>
+  within(await screen.findByRole('row', { name: new RegExp(`^${email}`) }));
+
+/** A button by its name. */
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** The dialog with a title, once it is open. */
+export const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+/** Gives the password that the dialog over the dialog asks for; answers what the server received. */
+export async function confirmWith(user: { type: (field: Element, text: string) => Promise<void> }, password: string) {
+  const received = answer(confirmPassword, null);
+  const dialog = await dialogNamed('Confirm your password');
+  await user.type(dialog.getByLabelText('Your password'), `${password}{Enter}`);
+  return received;
+}
