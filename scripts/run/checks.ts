@@ -13,6 +13,7 @@ const CHECKS: readonly Check[] = [
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   { name: 'imports', args: ['scripts/check-imports.ts'] },
   { name: 'structure', args: ['scripts/check-structure.ts'] },
+  { name: 'permissions', args: ['scripts/check-permissions.ts'] },
 ];
 
 /** How many run at once: the types and the lint each keep a core busy. */
@@ -25,7 +26,7 @@ export async function runChecks(): Promise<{ readonly passed: number; readonly f
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const { code, output, seconds } = await runNode(check.args, { capture: true });
-      console.log(`${code === 0 ? '✓' : '✗'} ${check.name.padEnd(10)} ${seconds.toFixed(1)} s`);
+      console.log(`${code === 0 ? '✓' : '✗'} ${check.name.padEnd(11)} ${seconds.toFixed(1)} s`);
       if (code === 0) continue;
       failed += 1;
       console.log(`${output.trimEnd()}\n`);

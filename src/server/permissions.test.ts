@@ -45,8 +45,9 @@ import {
 } from '#contract/users.ts';
 import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
+import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
-import { PERMISSIONS, denialOf, isPermitted } from '#domain/accounts/permissions.ts';
+import { PERMISSIONS, checkPermitted, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
@@ -56,20 +57,18 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
 import { PASSWORD, buildAccount, buildBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
-import type { Act } from '#test/support/perform-act.ts';
 import { perform } from '#test/support/perform-act.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
-import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
-let lab: TestApp;
-beforeAll(async () => {
-  lab = await startTestApp();
-});
+// Every operation that the server says it serves × everybody who may ask: answered as the permission table says, and a refused call
+// changes nothing. What a record's state has to say beside is shown by the matrix tests.
+
+const lab = await startTestApp();
 afterAll(() => lab.close());
 
 type Attempt = (client: Client) => Promise<LightMyRequestResponse>;
@@ -89,7 +88,7 @@ const COMPLETED = { status: 'completed', completion_date: '2026-11-20', ...PRICE
 
 /** An act on an order that is made in the state that it needs, with a bill where it needs one. */
 const actOn =
-  (act: Act, given: WorkOrderGiven, isBilled = false) =>
+  (act: ActOnWorkOrder, given: WorkOrderGiven, isBilled = false) =>
   async (): Promise<Attempt> => {
     const order = await buildWorkOrder(lab.db, given);
     const bill_id = isBilled ? (await buildBill(lab.db, { work_order: order, amount: SECRET })).id : null;
@@ -319,7 +318,23 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   },
 };
 
-const operations = Object.keys(PERMISSIONS) as OperationName[];
+interface Described {
+  readonly operationId: OperationName;
+  readonly security: readonly object[];
+}
+
+const { paths } = (await nobody(lab).inject({ url: '/api/openapi.json' })).json<{
+  paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+}>();
+const described = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId, security }]) => ({
+    operation: operationId,
+    route: `${method.toUpperCase()} ${path}`,
+    isOpen: security.length === 0,
+  })),
+);
+const operations = described.map(({ operation }) => operation);
+
 const clientOf = (role: Role | null): Promise<Client> =>
   role === null ? Promise.resolve(nobody(lab)) : signIn(lab, role);
 
@@ -341,15 +356,10 @@ test.each(cells)('$operation by $role is answered as the table says', async ({ o
     if (role === 'USER') expectNoMoney(response);
     return;
   }
-  expect(problemOf(response)).toMatchObject(
-    role === null
-      ? { status: 401, code: 'not_signed_in', detail: 'User not authenticated' }
-      : {
-          status: 403,
-          code: 'not_allowed',
-          detail: denialOf(operation) ?? 'Access denied. Your account may not do this.',
-        },
-  );
+  const permitted = checkPermitted(operation, role);
+  if (permitted.ok) throw new Error('the table contradicts itself');
+  const { code, text } = permitted.refusal;
+  expect(problemOf(response)).toMatchObject({ status: role === null ? 401 : 403, code, detail: text });
   expect(await databaseDigest(lab.db)).toEqual(before);
 });
 
@@ -375,18 +385,21 @@ describe('the routes', () => {
     expect(servedRoutes(lab.app).toSorted()).toEqual([...ofContract, ...others].toSorted());
   });
 
-  test('are described by the document that is served', async () => {
-    const { paths } = (await nobody(lab).inject({ url: '/api/openapi.json' })).json<{
-      paths: Record<string, object>;
-    }>();
-    const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(described.toSorted()).toEqual(
-      Object.values(API)
-        .map(({ method, path }) => `${method} ${path}`)
-        .toSorted(),
-    );
+  test('are described by the document that is served', () => {
+    const ofContract = Object.values(API).map(({ method, path }) => `${method} ${path}`);
+    expect(described.map(({ route }) => route).toSorted()).toEqual(ofContract.toSorted());
+  });
+});
+
+describe('the document that is served', () => {
+  test('has the operations of the permission table, all of them and no others', () => {
+    expect(operations.toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
+  });
+
+  test('says of each whether one must be signed in for it', () => {
+    for (const { operation, isOpen } of described) {
+      expect([operation, isOpen]).toEqual([operation, isPermitted(operation, null)]);
+    }
   });
 });
 

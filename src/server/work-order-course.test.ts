@@ -1,12 +1,13 @@
+import { verdictOf } from '#domain/access/access.ts';
+import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
+import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import type { OrderState, WorkOrderAct } from '#domain/work-orders/status.ts';
 import { TRANSITIONS } from '#domain/work-orders/status.ts';
-import { verdictOf } from '#test/support/act-verdict.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { problemOf } from '#test/support/client.ts';
 import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
-import type { Act } from '#test/support/perform-act.ts';
 import { ACTS, perform } from '#test/support/perform-act.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
@@ -68,14 +69,14 @@ async function stored(id: string) {
 type Stored = NonNullable<Awaited<ReturnType<typeof stored>>>;
 
 interface Step {
-  readonly act: Act;
+  readonly act: ActOnWorkOrder;
   readonly role: Role;
   /** Sent with the version before the latest: based on what somebody else has changed. */
   readonly isStale: boolean;
 }
 
 // The way forward more often than the rest, or few walks would come as far as a second revision.
-const forward: readonly Act[] = [
+const forward: readonly ActOnWorkOrder[] = [
   'complete',
   'create_bill',
   'return_and_start',
@@ -93,7 +94,12 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 });
 
 /** Acts that are not based on a version of the order: they make a record of their own, or count a print. */
-const UNVERSIONED: ReadonlySet<Act> = new Set(['create_bill', 'grouped_bill', 'print_bill', 'change_trials']);
+const UNVERSIONED: ReadonlySet<ActOnWorkOrder> = new Set([
+  'create_bill',
+  'grouped_bill',
+  'print_bill',
+  'change_trials',
+]);
 
 /** What must be true of an order in any state. */
 function expectSound(row: Stored): void {
@@ -107,10 +113,10 @@ function expectSound(row: Stored): void {
   if (row.revision_count > 0) expect(row.bill_id).not.toBeNull();
 }
 
-const RETURNS: ReadonlySet<Act> = new Set(['return', 'return_and_start']);
+const RETURNS: ReadonlySet<ActOnWorkOrder> = new Set(['return', 'return_and_start']);
 
 /** What a step that was done must have changed, and nothing else. */
-function expectChanged(act: Act, before: Stored, after: Stored): void {
+function expectChanged(act: ActOnWorkOrder, before: Stored, after: Stored): void {
   const to = act in TRANSITIONS ? TRANSITIONS[act as WorkOrderAct].to : before.status;
   const isNewBill = act === 'create_bill' || act === 'grouped_bill';
   expect(after.status).toBe(to);
@@ -134,7 +140,10 @@ async function walk(id: string, { act, role, isStale }: Step, before: Stored): P
     is_urgent: before.is_urgent,
   });
   const after = await stored(id);
-  const verdict = verdictOf(act, role, { status: before.status, is_billed: before.bill_id !== null });
+  const verdict = verdictOf(WORK_ORDER_ACCESS.acts[act], role, {
+    status: before.status,
+    is_billed: before.bill_id !== null,
+  });
   const refusedBy =
     !verdict.ok && verdict.refusal.code === 'not_allowed' ? 'not_allowed' : sentStale ? 'stale_version' : null;
   if (verdict.ok && refusedBy === null) {

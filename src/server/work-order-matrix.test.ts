@@ -1,10 +1,10 @@
+import { verdictOf } from '#domain/access/access.ts';
+import { WORK_ORDER_ACCESS } from '#domain/access/work-order-access.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { mayOnWorkOrder, ROW_ACTS } from '#domain/billing/may.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
-import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import type { OrderState } from '#domain/work-orders/status.ts';
-import { verdictOf } from '#test/support/act-verdict.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -36,10 +36,7 @@ const clientOf = (role: Role | null): Client => {
   return client;
 };
 
-/** The states that the database allows: a cancelled order has no bill. */
-const STATES: readonly OrderState[] = WORK_ORDER_STATUSES.flatMap((status): OrderState[] =>
-  status === 'cancelled' ? [{ status, is_billed: false }] : [false, true].map((is_billed) => ({ status, is_billed })),
-);
+const STATES = WORK_ORDER_ACCESS.states.map(({ state }) => state);
 
 async function orderIn({ status, is_billed }: OrderState): Promise<ActedOn> {
   const wasReturned = status === 'returned' || status === 'revision_in_progress';
@@ -72,7 +69,7 @@ const cells = ACTS.flatMap((act) =>
 
 test.each(cells)('$act by $role on $status, billed $is_billed', async ({ act, role, ...state }) => {
   const order = await orderIn(state);
-  const verdict = verdictOf(act, role, state);
+  const verdict = verdictOf(WORK_ORDER_ACCESS.acts[act], role, state);
   const before = verdict.ok ? null : await databaseDigest(lab.db);
   const response = await perform(clientOf(role), act, order);
   if (verdict.ok) {
@@ -94,6 +91,7 @@ describe.each(ROLES)('what the row says %s may do', (role) => {
     });
     const bill_number = bill?.bill_number ?? null;
     expect(may).toEqual(mayOnWorkOrder(role, { status, completion_date, bill_number }));
-    for (const act of ROW_ACTS) expect([act, may[act]]).toEqual([act, verdictOf(act, role, state).ok]);
+    for (const act of ROW_ACTS)
+      expect([act, may[act]]).toEqual([act, verdictOf(WORK_ORDER_ACCESS.acts[act], role, state).ok]);
   });
 });

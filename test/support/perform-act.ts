@@ -10,21 +10,11 @@ import {
   toggleUrgentStatus,
   updateWorkOrder,
 } from '#contract/work-order-changes.ts';
-import type { RowActOnWorkOrder } from '#domain/billing/may.ts';
-import type { WorkOrderAct } from '#domain/work-orders/status.ts';
+import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
 import { NOON } from './test-app.ts';
 import type { Client } from './client.ts';
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-
-/** Everything that can be done with one order: the acts of its row, the two kinds of return, and what is open in every state. */
-export type Act =
-  | Exclude<RowActOnWorkOrder, 'return'>
-  | WorkOrderAct
-  | 'grouped_bill'
-  | 'edit_feedback'
-  | 'toggle_urgent'
-  | 'set_amount';
 
 export interface ActedOn {
   readonly id: string;
@@ -45,7 +35,7 @@ const returning =
       body: { version, reason: 'Poor Fit', start_revision },
     });
 
-const PERFORM: Readonly<Record<Act, Perform>> = {
+const PERFORM: Readonly<Record<ActOnWorkOrder, Perform>> = {
   complete: (client, { id, version }) =>
     client.send(completeWorkOrder, { params: { work_order_id: id }, body: { version, completion_date: TODAY } }),
   return: returning(false),
@@ -82,8 +72,8 @@ const PERFORM: Readonly<Record<Act, Perform>> = {
     client.send(deleteWorkOrder, { params: { work_order_id: id }, query: { version } }),
 };
 
-export const ACTS = Object.keys(PERFORM) as Act[];
+export const ACTS = Object.keys(PERFORM) as ActOnWorkOrder[];
 
 /** Does one thing with an order on behalf of a client, and answers the response whatever it is. */
-export const perform = (client: Client, act: Act, order: ActedOn): Promise<LightMyRequestResponse> =>
+export const perform = (client: Client, act: ActOnWorkOrder, order: ActedOn): Promise<LightMyRequestResponse> =>
   PERFORM[act](client, order);

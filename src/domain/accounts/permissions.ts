@@ -1,4 +1,7 @@
 // The one permission table: which operation is open to whom. Rules that depend on a record's state stand with that record's noun.
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Role } from './roles.ts';
 import { USER_DENIALS } from './user-refusals.ts';
 
@@ -89,5 +92,13 @@ const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
   updateWorkOrderAmount: 'Access denied. Only administrators can update work order amounts',
 };
 
-/** The text for a signed-in person to whom an operation is not open; null where the common one is said. */
-export const denialOf = (operation: OperationName): string | null => DENIALS[operation] ?? null;
+/** Whether an operation is open to a role, and in which words it is refused; `null` is somebody who has not signed in. */
+export function checkPermitted(
+  operation: OperationName,
+  role: Role | null,
+): Outcome<null, 'not_signed_in' | 'not_allowed'> {
+  if (isPermitted(operation, role)) return done(null);
+  if (role === null) return refuseShared('not_signed_in');
+  const { refusal } = refuseShared('not_allowed');
+  return { ok: false, refusal: { ...refusal, text: DENIALS[operation] ?? refusal.text } };
+}

@@ -1,10 +1,9 @@
 import type { CodeOf, InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
-import { denialOf, isPermitted } from '#domain/accounts/permissions.ts';
+import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
-import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Database } from '#server/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -124,19 +123,12 @@ async function attempt<O extends Operation>(
   actor: Actor | null,
   http: Http,
 ): Answer<O> {
-  const refused = refuseCaller(operation, actor);
-  if (refused) return refused;
+  const permitted = checkPermitted(operation.name, actor?.role ?? null);
+  if (!permitted.ok) return permitted;
   const input = parseInput(operation, http.request);
   if (!input.ok) return input;
   // The check above has shown that somebody is signed in wherever the operation asks for it.
   return handler(deps, actor as ActorFor<O>, input.value, http);
-}
-
-function refuseCaller(operation: Operation, actor: Actor | null) {
-  if (isPermitted(operation.name, actor?.role ?? null)) return null;
-  if (actor === null) return refuseShared('not_signed_in');
-  const { refusal } = refuseShared('not_allowed');
-  return { ok: false, refusal: { ...refusal, text: denialOf(operation.name) ?? refusal.text } } as const;
 }
 
 async function once<O extends Operation>(

@@ -1,0 +1,43 @@
+// The whole answer to who may do what: an operation's row in the permission table first, then the rules of the record's state.
+import type { OperationName } from '#domain/accounts/permissions.ts';
+import { checkPermitted } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+
+/** One thing that can be done with a record, and the rule of the record's noun that decides it. */
+export interface Act<State> {
+  /** The operation that does it; others that follow the same rule stand behind it. */
+  readonly operations: readonly [OperationName, ...OperationName[]];
+  readonly check: (state: State, role: Role) => Outcome<unknown, string>;
+}
+
+/** What can be done with one kind of record, in each of the states that matter. */
+export interface AccessTable<State, Name extends string = string> {
+  readonly title: string;
+  readonly states: readonly { readonly label: string; readonly state: State }[];
+  readonly acts: Readonly<Record<Name, Act<State>>>;
+}
+
+/** Whether an act is open to a role on a record in a state; `null` is somebody who has not signed in. */
+export function verdictOf<State>(act: Act<State>, role: Role | null, state: State): Outcome<unknown, string> {
+  const permitted = checkPermitted(act.operations[0], role);
+  if (!permitted.ok || role === null) return permitted;
+  return act.check(state, role);
+}
+
+/** One act of a table with its verdict in each state: what is left when nobody needs to know what the states are made of. */
+export interface AccessRow {
+  readonly act: string;
+  readonly operations: readonly OperationName[];
+  readonly cells: readonly {
+    readonly label: string;
+    readonly verdictFor: (role: Role | null) => Outcome<unknown, string>;
+  }[];
+}
+
+export const rowsOf = <State>({ states, acts }: AccessTable<State>): AccessRow[] =>
+  Object.entries(acts).map(([name, act]) => ({
+    act: name,
+    operations: act.operations,
+    cells: states.map(({ label, state }) => ({ label, verdictFor: (role) => verdictOf(act, role, state) })),
+  }));
