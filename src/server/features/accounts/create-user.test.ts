@@ -1,0 +1,176 @@
+import { signIn as signInOperation } from '#contract/session.ts';
+import { createUser, getUsers } from '#contract/users.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildAccount } from '#test/support/factories.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+const newEmail = (): string => `new-${randomUUID()}@lab.test`;
+const GOOD = 'a green bicycle';
+
+const accountOf = (email: string) =>
+  lab.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+
+describe('is refused, and nothing is made:', () => {
+  const REQUIRED = 'Email and password are required';
+  const TOO_SHORT = 'Password must be at least 6 characters long';
+
+  test.each([
+    [{}, REQUIRED, ['email', 'password']],
+    [{ email: 'asha@lab.test' }, REQUIRED, ['password']],
+    [{ email: '   ', password: GOOD }, REQUIRED, ['email']],
+    [{ email: 'asha', password: GOOD }, 'Please enter a valid email address', ['email']],
+    [{ email: 'asha@lab.test', password: '12345' }, TOO_SHORT, ['password']],
+    [
+      { email: 'asha@lab.test', password: 'Sunshine' },
+      'This password is too common. Please choose another one.',
+      ['password'],
+    ],
+    [
+      { email: 'asha@lab.test', password: 'my-asha-2026' },
+      'The password must not contain the email address or its first part.',
+      ['password'],
+    ],
+    [
+      { email: 'asha@lab.test', password: 'dental cadcam milling centre' },
+      "The password must not contain the laboratory's name.",
+      ['password'],
+    ],
+  ])('%j', async (body, detail, fields) => {
+    const before = await databaseDigest(lab.db);
+    const problem = await admin.refusal(createUser, { body });
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_input', detail });
+    expect(problem.errors?.map(({ field }) => field)).toEqual(fields);
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test.each(['SUPER_ADMIN', 'admin', 'STAFF'])('the role %s', async (role) => {
+    const body = { email: newEmail(), password: GOOD, role: role as 'USER' };
+    expect((await admin.refusal(createUser, { body })).errors?.map(({ field }) => field)).toEqual(['role']);
+  });
+
+  test('a field that would make more of the account than is asked for', async () => {
+    const body = { email: newEmail(), password: GOOD, is_super_admin: true };
+    expect(await admin.refusal(createUser, { body })).toMatchObject({ code: 'invalid_input' });
+  });
+
+  test('an address that somebody has, whatever its letter case', async () => {
+    const { email } = await buildAccount(lab.db);
+    const body = { email: ` ${email.toUpperCase()} `, password: GOOD };
+    expect(await admin.refusal(createUser, { body })).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+      detail: 'A user with this email address has already been registered',
+      errors: [{ field: 'email' }],
+    });
+  });
+
+  test('a new administrator, where the password was last given more than 15 minutes ago; staff are made all the same', async () => {
+    const late = await signIn(lab, 'SUPER_ADMIN');
+    lab.clock.advance(15 * MINUTE + 1);
+    const body = { email: newEmail(), password: GOOD, role: 'ADMIN' } as const;
+    expect(await late.refusal(createUser, { body })).toMatchObject({
+      status: 403,
+      code: 'password_confirmation_needed',
+      detail: 'Please confirm your password to continue.',
+    });
+    expect(await accountOf(body.email)).toBeUndefined();
+    await late.call(createUser, { body: { ...body, role: 'USER' } });
+  });
+
+  test("a password shorter than the laboratory's own minimum", async () => {
+    await lab.db.updateTable('laboratory_settings').set({ password_min_length: 16 }).execute();
+    const problem = await admin.refusal(createUser, { body: { email: newEmail(), password: GOOD } });
+    expect(problem.detail).toBe('Password must be at least 16 characters long');
+    await lab.db.updateTable('laboratory_settings').set({ password_min_length: 6 }).execute();
+  });
+});
+
+describe('a new account', () => {
+  test('is staff unless said otherwise, and is listed with who made it', async () => {
+    const email = newEmail();
+    const made = await admin.call(createUser, { body: { email: ` ${email} `, password: GOOD } });
+    expect(made).toMatchObject({
+      email,
+      role: 'USER',
+      is_super_admin: false,
+      display_name: null,
+      created_by_email: admin.account.email,
+      last_used_at: null,
+      version: 1,
+    });
+    expect((await admin.call(getUsers, { query: { search: email } })).items).toEqual([made]);
+  });
+
+  test('signs in at once, and is to change the password', async () => {
+    const email = newEmail();
+    await admin.call(createUser, { body: { email, password: '  spaces stay  ' } });
+    const attempt = (password: string) => nobody(lab).send(signInOperation, { body: { email, password } });
+    expect((await attempt('spaces stay')).statusCode).toBe(401);
+    expect((await attempt('  spaces stay  ')).statusCode).toBe(200);
+    expect(await accountOf(email)).toMatchObject({ must_change_password: true, created_by: admin.account.id });
+  });
+
+  test('is an administrator where an administrator says so', async () => {
+    const fresh = await signIn(lab, 'ADMIN');
+    const made = await fresh.call(createUser, { body: { email: newEmail(), password: GOOD, role: 'ADMIN' } });
+    expect(made.role).toBe('ADMIN');
+  });
+
+  test('leaves one entry, without the password', async () => {
+    const email = newEmail();
+    const { user_id } = await admin.call(createUser, { body: { email, password: GOOD } });
+    const entries = await lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', user_id).execute();
+    expect(entries).toMatchObject([
+      {
+        action: 'CREATE_USER',
+        actor_id: admin.account.id,
+        subject_label: email,
+        before: null,
+        after: { email, role: 'USER' },
+      },
+    ]);
+  });
+});
+
+describe('the same request twice', () => {
+  test('makes one account', async () => {
+    const call = { body: { email: newEmail(), password: GOOD } };
+    const idempotencyKey = randomUUID();
+    const first = await admin.call(createUser, call, { idempotencyKey });
+    expect(await admin.call(createUser, call, { idempotencyKey })).toEqual(first);
+  });
+
+  test('with another password is another request', async () => {
+    const email = newEmail();
+    const idempotencyKey = randomUUID();
+    await admin.call(createUser, { body: { email, password: GOOD } }, { idempotencyKey });
+    const other = { body: { email, password: 'another bicycle' } };
+    expect((await admin.refusal(createUser, other, { idempotencyKey })).code).toBe('idempotency_key_reused');
+  });
+
+  test('keeps nothing from which the password could be guessed: two sessions keep two hashes of one request', async () => {
+    const call = { body: { email: newEmail(), password: GOOD } };
+    const hashes = () =>
+      lab.db.selectFrom('idempotency_keys').select('request_hash').where('key', 'like', 'same-%').execute();
+    const again = await signIn(lab, 'ADMIN', admin.account);
+    await admin.call(createUser, call, { idempotencyKey: 'same-request-1' });
+    await lab.db.deleteFrom('accounts').where('email', '=', call.body.email).execute();
+    await again.call(createUser, call, { idempotencyKey: 'same-request-2' });
+    const [one, other] = await hashes();
+    expect(one?.request_hash.equals(other?.request_hash ?? Buffer.alloc(0))).toBe(false);
+  });
+});

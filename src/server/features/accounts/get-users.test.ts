@@ -1,0 +1,146 @@
+import { getSession } from '#contract/session.ts';
+import { endUserSession, getUserSessions, getUsers } from '#contract/users.ts';
+import { buildAccount } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { HOUR } from '#test/support/test-clock.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+let owner: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  await lab.db.updateTable('accounts').set({ deleted_at: lab.clock.now().toISOString() }).execute();
+  admin = await signIn(lab, 'ADMIN', await buildAccount(lab.db, { role: 'ADMIN', created_at: '2026-01-02T10:00:00Z' }));
+  owner = await signIn(
+    lab,
+    'SUPER_ADMIN',
+    await buildAccount(lab.db, { role: 'SUPER_ADMIN', created_at: '2026-01-01T10:00:00Z' }),
+  );
+});
+
+const emails = async (search?: string): Promise<string[]> =>
+  (await admin.call(getUsers, { query: search === undefined ? {} : { search } })).items.map(({ email }) => email);
+
+describe('the list', () => {
+  test('shows the live accounts, newest first', async () => {
+    await buildAccount(lab.db, { deleted_at: '2026-11-01T00:00:00Z' });
+    const newest = await buildAccount(lab.db, { created_at: '2026-01-03T10:00:00Z' });
+    expect(await emails()).toEqual([newest.email, admin.account.email, owner.account.email]);
+  });
+
+  test('finds by email and by name, whatever the letter case, and takes no sign for another', async () => {
+    const asha = await buildAccount(lab.db, { email: `Asha_1@${randomUUID()}.test` });
+    const ravi = await buildAccount(lab.db, { display_name: 'Asha Rao' });
+    expect((await emails(' ASHA ')).toSorted()).toEqual([asha.email, ravi.email].toSorted());
+    expect(await emails('asha_1')).toEqual([asha.email]);
+    expect(await emails('asha%1')).toEqual([]);
+  });
+
+  test('says when somebody was last there, and holds no hash', async () => {
+    const response = await admin.send(getUsers, { query: { search: admin.account.email } });
+    expect(response.body).not.toMatch(/argon2|hash/);
+    expect(response.json()).toMatchObject({ items: [{ last_used_at: '2026-11-21T06:30:00Z' }] });
+  });
+
+  test('says what the asking one may do, and why not', async () => {
+    const staff = await buildAccount(lab.db);
+    const mayOf = async (client: SignedInClient, { id }: { readonly id: string }) =>
+      (await client.call(getUsers, { query: {} })).items.find(({ user_id }) => user_id === id)?.may;
+    const open = { allowed: true, reason: null };
+    const closed = (reason: string) => ({ allowed: false, reason });
+    expect(await mayOf(owner, staff)).toEqual({
+      delete: open,
+      change_password: open,
+      promote: open,
+      demote: closed('User is not an admin'),
+    });
+    expect(await mayOf(owner, admin.account)).toEqual({
+      delete: closed('Cannot delete the last admin user in the system'),
+      change_password: open,
+      promote: closed('User is already an admin'),
+      demote: closed('Cannot demote the last admin user in the system'),
+    });
+    expect(await mayOf(admin, owner.account)).toEqual({
+      delete: closed('Super Admin accounts cannot be deleted for security reasons'),
+      change_password: closed('Access denied. Only Super Admin can change a Super Admin password'),
+      promote: closed('Access denied. Only Super Admin can promote users to admin'),
+      demote: closed('Access denied. Only Super Admin can demote admin users'),
+    });
+    expect((await mayOf(admin, admin.account))?.delete).toEqual(closed('You cannot delete your own account'));
+  });
+
+  test('costs as many statements for many accounts as for few', async () => {
+    const ask = () => lab.statementsOf(() => admin.call(getUsers, { query: {} }));
+    const few = await ask();
+    await Promise.all(Array.from({ length: 30 }, () => buildAccount(lab.db)));
+    const many = await ask();
+    expect(many.result.items).toHaveLength(few.result.items.length + 30);
+    expect(many.statements).toHaveLength(few.statements.length);
+  });
+});
+
+describe('the sessions of an account', () => {
+  const sessionsOf = async (client: SignedInClient, { id }: { readonly id: string }) =>
+    (await client.call(getUserSessions, { params: { user_id: id } })).items;
+
+  test('are refused of nobody, and of a super administrator to an admin', async () => {
+    const of = (user_id: string) => ({ params: { user_id } });
+    expect(await admin.refusal(getUserSessions, of(randomUUID()))).toMatchObject({ detail: 'User not found' });
+    const detail = 'Access denied. Only Super Admin can see or end the sessions of a Super Admin';
+    expect(await admin.refusal(getUserSessions, of(owner.account.id))).toMatchObject({ status: 403, detail });
+    const [session] = await sessionsOf(owner, owner.account);
+    const params = { user_id: owner.account.id, session_id: session?.session_id ?? '' };
+    expect(await admin.refusal(endUserSession, { params })).toMatchObject({ status: 403, detail });
+    expect(await sessionsOf(owner, owner.account)).toHaveLength(1);
+  });
+
+  test('are those that still live, without their secrets', async () => {
+    const staff = await signIn(lab, 'USER');
+    lab.clock.advance(8 * HOUR - 1);
+    admin = await signIn(lab, 'ADMIN', admin.account);
+    await signIn(lab, 'USER', staff.account);
+    expect(await sessionsOf(admin, staff.account)).toMatchObject([{ current: false }, { current: false }]);
+    lab.clock.advance(1);
+    const items = await sessionsOf(admin, staff.account);
+    expect(items).toHaveLength(1);
+    expect(JSON.stringify(items)).not.toContain('token');
+  });
+
+  test('say which of them asks', async () => {
+    expect(await sessionsOf(admin, admin.account)).toMatchObject([{ current: true }]);
+  });
+
+  test('can be ended one by one, from the very next request on, with an entry', async () => {
+    const staff = await signIn(lab, 'USER');
+    const [session] = await sessionsOf(admin, staff.account);
+    const params = { user_id: staff.account.id, session_id: session?.session_id ?? '' };
+    await admin.call(endUserSession, { params });
+    expect((await staff.call(getSession, {})).account).toBeNull();
+    expect(await admin.refusal(endUserSession, { params })).toMatchObject({ status: 404, code: 'session_not_found' });
+    const entries = lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', params.session_id);
+    expect(await entries.execute()).toMatchObject([
+      {
+        action: 'END_SESSION',
+        actor_id: admin.account.id,
+        subject_type: 'session',
+        subject_label: staff.account.email,
+      },
+    ]);
+  });
+
+  test('are not ended under the name of another account', async () => {
+    const staff = await signIn(lab, 'USER');
+    const [session] = await sessionsOf(owner, owner.account);
+    const params = { user_id: staff.account.id, session_id: session?.session_id ?? '' };
+    expect(await admin.refusal(endUserSession, { params })).toMatchObject({ code: 'session_not_found' });
+    expect((await owner.call(getSession, {})).account).not.toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { updateBillAmount } from '#contract/bill-changes.ts';
+import { createUser, deleteUser, getUsers, promoteUser } from '#contract/users.ts';
+import { createTrial } from '#contract/trials.ts';
+import { cancelWorkOrder } from '#contract/work-order-changes.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { buildAccount, buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+let admin: SignedInClient;
+let last: number;
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+const entries = () => lab.db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
+const newEntries = async () => (await entries()).slice(last);
+beforeEach(async () => {
+  last = (await entries()).length;
+});
+
+test('an act that the table closes: who, what, on whom, from where, why', async () => {
+  const other = await buildAccount(lab.db);
+  const response = await staff.send(deleteUser, { params: { user_id: other.id } }, { remoteAddress: '10.0.0.9' });
+  expect(await newEntries()).toMatchObject([
+    {
+      action: 'REFUSED_DELETE_USER',
+      at: '2026-11-21T06:30:00Z',
+      actor_id: staff.account.id,
+      actor_email: staff.account.email,
+      actor_role: 'USER',
+      subject_type: 'account',
+      subject_id: other.id,
+      subject_label: other.email,
+      before: null,
+      after: { code: 'not_allowed', text: 'Access denied. Only administrators can delete users' },
+      address: '10.0.0.9',
+      request_id: response.headers['x-request-id'],
+    },
+  ]);
+});
+
+test('an act that a rule refuses, although its transaction is rolled back', async () => {
+  await admin.refusal(deleteUser, { params: { user_id: admin.account.id } });
+  expect(await newEntries()).toMatchObject([
+    {
+      action: 'REFUSED_DELETE_USER',
+      actor_id: admin.account.id,
+      subject_id: admin.account.id,
+      after: { code: 'own_account_not_deletable', text: 'You cannot delete your own account' },
+    },
+  ]);
+});
+
+test('an act on a record of another kind has that record’s label', async () => {
+  const work_order = await buildWorkOrder(lab.db);
+  const bill = await buildBill(lab.db, { work_order });
+  const version = 1;
+  await staff.refusal(updateBillAmount, { params: { bill_id: bill.id }, body: { version, amount: '500' } });
+  const order = { params: { work_order_id: work_order.id } };
+  await staff.refusal(cancelWorkOrder, { ...order, body: { version, reason: 'Not wanted' } });
+  expect(await newEntries()).toMatchObject([
+    {
+      action: 'REFUSED_UPDATE_BILL_AMOUNT',
+      subject_type: 'bill',
+      subject_id: bill.id,
+      subject_label: bill.bill_number,
+    },
+    {
+      action: 'REFUSED_CANCEL_WORK_ORDER',
+      subject_type: 'work_order',
+      subject_id: work_order.id,
+      subject_label: work_order.serial_number,
+    },
+  ]);
+});
+
+test('an account that was not made is named by the address it was to have, and by nothing else that was sent', async () => {
+  await staff.refusal(createUser, { body: { email: 'asha@lab.test', password: 'a green bicycle' } });
+  await staff.refusal(createUser, { body: { email: '<b>a green bicycle</b>', password: 'a green bicycle' } });
+  const written = await newEntries();
+  expect(written).toMatchObject([
+    { action: 'REFUSED_CREATE_USER', subject_id: null, subject_label: 'asha@lab.test' },
+    { action: 'REFUSED_CREATE_USER', subject_id: null, subject_label: '' },
+  ]);
+  expect(JSON.stringify(written)).not.toContain('bicycle');
+});
+
+test('a record that there is not, or an id that is none', async () => {
+  const user_id = randomUUID();
+  await staff.refusal(promoteUser, { params: { user_id } });
+  await staff.refusal(promoteUser, { params: { user_id: "1' or '1'='1" } });
+  expect(await newEntries()).toMatchObject([
+    { action: 'REFUSED_PROMOTE_USER', subject_id: user_id, subject_label: '' },
+    { action: 'REFUSED_PROMOTE_USER', subject_id: null, subject_label: '' },
+  ]);
+});
+
+test('what is no refusal of an administrative act is not written: nobody’s attempts, slips, reads, acts that are open to staff', async () => {
+  const work_order = await buildWorkOrder(lab.db);
+  const { id } = await buildBill(lab.db, { work_order });
+  await nobody(lab).refusal(deleteUser, { params: { user_id: admin.account.id } });
+  await admin.refusal(createUser, { body: { email: '', password: '' } });
+  await admin.refusal(updateBillAmount, { params: { bill_id: id }, body: { version: 7, amount: '500' } });
+  await staff.refusal(getUsers, { query: {} });
+  const body = { trial_name: '', trial_date: '' };
+  await staff.refusal(createTrial, { params: { work_order_id: work_order.id }, body });
+  expect(await newEntries()).toEqual([]);
+  expect(await brokenEntries(lab.db)).toEqual([]);
+});
