@@ -106,6 +106,14 @@ describe('another password', () => {
     expect(await Promise.all([staff, elsewhere, other, admin].map(isSignedIn))).toEqual([false, false, true, true]);
   });
 
+  test('opens an account that wrong ones had locked', async () => {
+    const { id, email } = await buildAccount(lab.db);
+    for (let tries = 0; tries < 11; tries++) await signsIn(email, 'wrong');
+    expect(await signsIn(email, PASSWORD)).toBe(false);
+    await admin.call(changeUserPassword, call({ id }));
+    expect(await signsIn(email, NEW)).toBe(true);
+  });
+
   test('of a super administrator is given by another one', async () => {
     const other = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
     await owner.call(changeUserPassword, call(other));

@@ -10,6 +10,7 @@ import { isCommonPassword } from '#server/platform/auth/common-passwords.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { forgiveAccount } from '../attempts.ts';
+import { forgiveAccount } from '../attempts.ts';
 import { readUser } from '../list-users.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 import { changeAccount, readPasswordRules } from '../store-users.ts';
@@ -46,6 +47,8 @@ export async function changeUserPassword(
   await changeAccount(deps.db, target.id, { password_hash, must_change_password: true }, deps.now);
   await forgiveAccount(deps.db, target.email);
   const ended = await deleteSessionsOf(deps.db, target.id, null);
+  // Whoever guessed at the old password has nothing to guess from; its owner need not wait for the lock to end.
+  await forgiveAccount(deps.db, target.email);
   const user = await readUser(deps, loaded.value.actor, target.id);
   await appendAudit(deps, actor, {
     action: 'CHANGE_USER_PASSWORD',

@@ -1,5 +1,5 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
-import { isPermitted } from '#domain/accounts/permissions.ts';
+import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -47,5 +47,6 @@ export async function loadActor(
 function presentActor(rows: readonly UserRow[], actor: Actor, operation: OperationName): Outcome<Actor, UnfitActor> {
   const present = rows.find(({ id }) => id === actor.id);
   if (present === undefined) return refuseShared('not_signed_in');
-  return isPermitted(operation, present.role) ? done(present) : refuseShared('not_allowed');
+  const permitted = checkPermitted(operation, present.role);
+  return permitted.ok ? done(present) : permitted;
 }
