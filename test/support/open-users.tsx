@@ -4,6 +4,7 @@ import type { User } from '#contract/users.ts';
 import { getUsers } from '#contract/users.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildUser, listedFor, sessionOf } from '#test/support/build-user.ts';
+import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { UserManagementScreen } from '#web/screens/user-management.tsx';
 
@@ -40,10 +41,19 @@ export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElem
 /** The dialog with a title, once it is open. */
 export const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+type Typist = Pick<RenderedScreen['user'], 'click' | 'paste' | 'keyboard'>;
+
+/** Puts a text into a field at once: typing it key by key takes its time. */
+export async function fill(user: Typist, field: Element, text: string): Promise<void> {
+  await user.click(field);
+  if (text !== '') await user.paste(text);
+}
+
 /** Gives the password that the dialog over the dialog asks for; answers what the server received. */
-export async function confirmWith(user: { type: (field: Element, text: string) => Promise<void> }, password: string) {
+export async function confirmWith(user: Typist, password: string) {
   const received = answer(confirmPassword, null);
   const dialog = await dialogNamed('Confirm your password');
-  await user.type(dialog.getByLabelText('Your password'), `${password}{Enter}`);
+  await fill(user, dialog.getByLabelText('Your password'), password);
+  await user.keyboard('{Enter}');
   return received;
 }

@@ -4,7 +4,7 @@ import { createUser } from '#contract/users.ts';
 import { PASSWORD_KINDS } from '#domain/accounts/generated-password.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildUser } from '#test/support/build-user.ts';
-import { ADMIN, STAFF, button, confirmWith, openUsers, rowOf } from '#test/support/open-users.tsx';
+import { ADMIN, STAFF, button, confirmWith, openUsers, rowOf, fill } from '#test/support/open-users.tsx';
 
 const NEW = buildUser(9, 'USER', { email: 'new@shree-dental.in' });
 
@@ -42,8 +42,8 @@ describe('the form for a new user', () => {
       now.users = [NEW, ...now.users];
       return NEW;
     });
-    await user.type(email, ' new@shree-dental.in ');
-    await user.type(password, 'a good long one');
+    await fill(user, email, ' new@shree-dental.in ');
+    await fill(user, password, 'a good long one');
     await user.click(create);
     expect(await said('Staff account created successfully for new@shree-dental.in')).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input.body)).toEqual([
@@ -63,8 +63,8 @@ describe('the form for a new user', () => {
       before.asked = true;
       return refusing('password_confirmation_needed');
     });
-    await user.type(email, NEW.email);
-    await user.type(password, 'a good long one');
+    await fill(user, email, NEW.email);
+    await fill(user, password, 'a good long one');
     await user.selectOptions(role, 'Admin');
     await user.click(create);
     await confirmWith(user, 'my own');
@@ -83,8 +83,8 @@ describe('the form for a new user', () => {
     ['kavita@shree-dental.in', 'Kavita-2026', 'The password must not contain the email address or its first part.'],
   ])('with "%s" and "%s" is refused at the field, and nothing is sent', async (typedEmail, typedPassword, text) => {
     const { user, form, email, password, create } = await openForm();
-    if (typedEmail !== '') await user.type(email, typedEmail);
-    if (typedPassword !== '') await user.type(password, typedPassword);
+    await fill(user, email, typedEmail);
+    await fill(user, password, typedPassword);
     await user.click(create);
     expect((await form.findAllByText(text)).length).toBeGreaterThan(0);
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -94,8 +94,8 @@ describe('the form for a new user', () => {
     const { user, form, email, password, create } = await openForm();
     const message = 'A user with this email address has already been registered';
     answer(createUser, refusing('email_taken', { faults: [{ field: 'email', message }] }));
-    await user.type(email, STAFF.email);
-    await user.type(password, 'a good long one');
+    await fill(user, email, STAFF.email);
+    await fill(user, password, 'a good long one');
     await user.click(create);
     expect(await form.findByText(`Error creating user: ${message}`)).toBeInstanceOf(HTMLElement);
     expect(form.getByText(message)).toBeInstanceOf(HTMLElement);
@@ -106,19 +106,51 @@ describe('the form for a new user', () => {
   test('after a lost answer asks for the same account again; changed, for another', async () => {
     const { user, form, email, password, create } = await openForm();
     const received = answer(createUser, UNREACHABLE);
-    await user.type(email, NEW.email);
-    await user.type(password, 'a good long one');
+    await fill(user, email, NEW.email);
+    await fill(user, password, 'a good long one');
     await user.click(create);
     await form.findByText(/^Error creating user: Connection error/);
     await user.click(create);
     await waitFor(() => expect(received).toHaveLength(2));
-    await user.type(password, '!');
+    await fill(user, password, '!');
     await user.click(create);
     await waitFor(() => expect(received).toHaveLength(3));
     const [first, second, third] = received.map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
     expect(third).not.toBe(first);
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a good long one');
+  });
+});
+
+describe('a half-typed new user', () => {
+  test('is there again after a reload, without its password', async () => {
+    const first = await openForm();
+    await fill(first.user, first.email, NEW.email);
+    await fill(first.user, first.password, 'a good long one');
+    await first.user.selectOptions(first.role, 'Admin');
+    first.unmount();
+    await openUsers(ADMIN);
+    const form = within(await screen.findByRole('form', { name: 'Create New User' }));
+    expect(form.getByLabelText<HTMLInputElement>('Email').value).toBe(NEW.email);
+    expect(form.getByLabelText<HTMLSelectElement>('Role').value).toBe('ADMIN');
+    expect(form.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+
+  test('is forgotten by Cancel', async () => {
+    const { user, form, email } = await openForm();
+    await fill(user, email, NEW.email);
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(sessionStorage).toHaveLength(0);
+    await user.click(button('Create New User'));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+  });
+
+  test('is kept by Escape, which closes an empty form', async () => {
+    const { user, email } = await openForm();
+    await user.type(email, 'x{Escape}');
+    expect(email.isConnected).toBe(true);
+    await user.type(email, '{Backspace}{Escape}');
+    expect(email.isConnected).toBe(false);
   });
 });
 
@@ -165,7 +197,7 @@ describe('Generate', () => {
   test('no longer shows it once another is typed', async () => {
     const { user, password } = await openForm();
     await user.click(button('Generate'));
-    await user.type(password, 'x');
+    await fill(user, password, 'x');
     expect(shown()).toBeNull();
   });
 });

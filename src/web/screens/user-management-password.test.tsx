@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { changeUserPassword } from '#contract/users.ts';
 import { PASSWORD_DIALOG_CLOSES_AFTER } from '#domain/accounts/password-dialog.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
-import { STAFF, button, confirmWith, dialogNamed, openUsers, rowOf } from '#test/support/open-users.tsx';
+import { STAFF, button, confirmWith, dialogNamed, openUsers, rowOf, fill } from '#test/support/open-users.tsx';
 
 async function openDialog() {
   const opened = await openUsers(undefined, '/user-management?tab=password');
@@ -27,17 +27,17 @@ describe("the dialog for another's password", () => {
       expect([field.required, field.minLength, field.type]).toEqual([true, 6, 'password']);
     }
     expect(change.disabled).toBe(true);
-    await user.type(password, 'a good long one');
+    await fill(user, password, 'a good long one');
     expect(change.disabled).toBe(true);
-    await user.type(again, 'a');
+    await fill(user, again, 'a');
     expect(change.disabled).toBe(false);
   });
 
   test('gives the password, and closes 2 s after it said so', async () => {
     const { user, dialog, password, again, change } = await openDialog();
     const received = answer(changeUserPassword, STAFF);
-    await user.type(password, 'a good long one');
-    await user.type(again, 'a good long one');
+    await fill(user, password, 'a good long one');
+    await fill(user, again, 'a good long one');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       fireEvent.click(change);
@@ -62,8 +62,8 @@ describe("the dialog for another's password", () => {
     ],
   ])('"%s" and "%s" are refused at the field', async (first, second, text) => {
     const { user, dialog, password, again, change } = await openDialog();
-    await user.type(password, first);
-    await user.type(again, second);
+    await fill(user, password, first);
+    await fill(user, again, second);
     await user.click(change);
     expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
   });
@@ -72,14 +72,14 @@ describe("the dialog for another's password", () => {
     const { user, dialog, password, again, change } = await openDialog();
     const message = 'This password is too common. Please choose another one.';
     answer(changeUserPassword, refusing('invalid_input', { faults: [{ field: 'new_password', message }] }));
-    await user.type(password, 'password');
-    await user.type(again, 'password');
+    await fill(user, password, 'password');
+    await fill(user, again, 'password');
     await user.click(change);
     expect(await dialog.findByText(message)).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(password);
     answer(changeUserPassword, UNREACHABLE);
-    await user.type(password, '!');
-    await user.type(again, '!');
+    await fill(user, password, '!');
+    await fill(user, again, '!');
     await user.click(change);
     expect(await dialog.findByText(/^Connection error/)).toBeInstanceOf(HTMLElement);
   });
@@ -103,7 +103,7 @@ describe("the dialog for another's password", () => {
 
   test('forgets what was typed when it is closed', async () => {
     const { user, password } = await openDialog();
-    await user.type(password, 'a good long one');
+    await fill(user, password, 'a good long one');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(button(`Change Password of ${STAFF.email}`));

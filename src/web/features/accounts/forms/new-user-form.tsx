@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { checkNewUser, MAX_EMAIL_LENGTH } from '#domain/accounts/new-user.ts';
@@ -11,6 +12,7 @@ import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { faultsResolver } from '#web/ui/form-faults.ts';
 import { Message } from '#web/ui/message.tsx';
 import classes from './new-user-form.module.css';
+import { readNewUser, useNewUserDraft } from './new-user-draft.ts';
 import { PasswordGenerator } from './password-generator.tsx';
 import { TypedPassword } from './typed-password.tsx';
 import type { NewUserValues } from './use-new-user.ts';
@@ -27,8 +29,9 @@ interface NewUserFormProps {
 /** A new account: its address, its first password, its role. */
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const { company_name } = useSession().laboratory;
+  const [kept] = useState(readNewUser);
   const form = useForm<NewUserValues>({
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, ...kept },
     resolver: faultsResolver(({ email, password }) =>
       checkNewUser(
         { email: email.trim(), password },
@@ -37,11 +40,20 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
     ),
   });
   const { control } = form;
+  useNewUserDraft(form);
   const { save, busy, failure, dismiss } = useNewUser(form, onCreated);
   const password = useWatch({ control, name: 'password' });
   const email = useController({ control, name: 'email' });
   const { field: role } = useController({ control, name: 'role' });
-  useShortcuts([{ keys: 'mod+s', does: 'Create User', run: save }]);
+  const isBlank = email.field.value === '' && password === '';
+  const escape = () => {
+    if (failure !== null) dismiss();
+    else if (isBlank) onCancel();
+  };
+  useShortcuts([
+    { keys: 'mod+s', does: 'Create User', run: save },
+    { keys: 'escape', does: 'Close the form', run: escape },
+  ]);
   return (
     <form
       noValidate
@@ -68,7 +80,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={kept === null}
           error={email.fieldState.error?.message}
         />
         <TypedPassword control={control} name="password" label="Password" />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { forgetNewUser, readNewUser } from '../forms/new-user-draft.ts';
 import { NewUserForm } from '../forms/new-user-form.tsx';
 import { BasicActs, PasswordActs, SuperAdminActs } from './user-acts.tsx';
 import type { UserSearch } from './user-list.tsx';
@@ -16,9 +17,10 @@ interface TabProps extends UserSearch {
 
 /** Every account, and the way to a new one. */
 export function UsersTab({ onCreated, ...list }: TabProps & { readonly onCreated: (text: string) => void }) {
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState(() => readNewUser() !== null);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => {
+    forgetNewUser();
     setCreating(false);
     toggle.current?.focus();
   };

@@ -1,0 +1,38 @@
+// What is typed for a new account, kept over a reload and an expired session; never its password, which belongs in no storage.
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { NewUserRole } from '#domain/accounts/user-rules.ts';
+import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
+import type { NewUserValues } from './use-new-user.ts';
+
+const KEY = 'new-user';
+
+type Draft = Omit<NewUserValues, 'password'>;
+
+/** What was kept, or null. */
+export function readNewUser(): Draft | null {
+  const kept = readDraft(KEY);
+  if (typeof kept !== 'object' || kept === null || !('email' in kept) || !('role' in kept)) return null;
+  const { email, role } = kept;
+  const known = NEW_USER_ROLES.includes(role as NewUserRole);
+  return typeof email === 'string' && known ? { email, role: role as NewUserRole } : null;
+}
+
+/** After the account was made, or when the person gives it up. */
+export const forgetNewUser = (): void => dropDraft(KEY);
+
+/** Keeps the draft while the form is open. */
+export function useNewUserDraft({ subscribe }: UseFormReturn<NewUserValues>): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { email, role } }) => {
+          if (email === '') forgetNewUser();
+          else keepDraft(KEY, { email, role });
+        },
+      }),
+    [subscribe],
+  );
+}
