@@ -10,7 +10,6 @@ import { isCommonPassword } from '#server/platform/auth/common-passwords.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { forgiveAccount } from '../attempts.ts';
-import { forgiveAccount } from '../attempts.ts';
 import { readUser } from '../list-users.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 import { changeAccount, readPasswordRules } from '../store-users.ts';
@@ -27,7 +26,7 @@ type Refusals =
   | 'user_id_mismatch'
   | 'password_confirmation_needed';
 
-/** Gives another's account a password that its owner is to change; wherever it was signed in, it no longer is. Failed sign-ins are forgiven. */
+/** Gives another's account a password that its owner is to change; wherever it was signed in, it no longer is. */
 export async function changeUserPassword(
   deps: Deps,
   actor: Actor,
@@ -45,7 +44,6 @@ export async function changeUserPassword(
   if (!confirmed.ok) return confirmed;
   const password_hash = await hashPassword(new_password);
   await changeAccount(deps.db, target.id, { password_hash, must_change_password: true }, deps.now);
-  await forgiveAccount(deps.db, target.email);
   const ended = await deleteSessionsOf(deps.db, target.id, null);
   // Whoever guessed at the old password has nothing to guess from; its owner need not wait for the lock to end.
   await forgiveAccount(deps.db, target.email);
