@@ -8,6 +8,11 @@ const lines = (count: number): string => 'x;\n'.repeat(count);
 const many = (count: number, length: number): Tree =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`src/domain/shared/many-${i}.ts`, lines(length)]));
 
+const LIST = 'docs/security/asvs.md';
+const SHOWN = '`src/domain/shared/money.test.ts` "adds"';
+const item = (met: string, shown: string): string =>
+  `| Item | What is asked | Met | How | Shown by |\n|---|---|---|---|---|\n| 6.2.2 | It can be changed | ${met} | | ${shown} |\n`;
+
 /** A house in order. */
 const clean: Tree = {
   'package-lock.json': lock({
@@ -20,7 +25,8 @@ const clean: Tree = {
   'db/migrations/0002-bills-items.sql': '',
   'docs/decisions/0001-what.md': record,
   'src/domain/shared/money.ts': lines(60),
-  'src/domain/shared/money.test.ts': lines(400),
+  [LIST]: item('yes', `${SHOWN}; [0001](../decisions/0001-what.md)`),
+  'src/domain/shared/money.test.ts': `test('adds', () => {});\n${lines(400)}`,
   'src/server/database.ts': lines(400),
   'src/server/features/bills/routes.ts': '',
   'src/server/features/bills/routes.test.ts': '',
@@ -82,6 +88,13 @@ const violations: [rule: string, what: string, planted: Tree][] = [
       }),
     },
   ],
+  ['asvs-answer', 'an item of which it is not said whether it is met', { [LIST]: item('perhaps', SHOWN) }],
+  ['asvs-shown', 'an item that is said to be met and not shown', { [LIST]: item('yes', '') }],
+  ['asvs-shown', 'an item that is partly met and not shown', { [LIST]: item('partly', 'the tests') }],
+  ['asvs-test', 'a test that was renamed', { [LIST]: item('yes', '`src/domain/shared/money.test.ts` "adds up"') }],
+  ['asvs-test', 'a second test that is not there', { [LIST]: item('yes', `${SHOWN}, "subtracts"`) }],
+  ['asvs-test', 'a test in a file that is gone', { [LIST]: item('yes', '`src/domain/gone.test.ts` "adds"') }],
+  ['asvs-document', 'a document that is not there', { [LIST]: item('yes', '[0002](../decisions/0002-other.md)') }],
   ['no-workplace', 'somebody’s folder in the text', { 'docs/operating.md': `Put it in ${home}.` }],
   [
     'no-workplace',

@@ -5,6 +5,7 @@ import { featureProblems } from './features.ts';
 import { lockProblems } from './lock.ts';
 import { migrationProblems } from './migrations.ts';
 import { nameProblems } from './names.ts';
+import { securityListProblems } from './security-list.ts';
 import { sizeProblems } from './sizes.ts';
 import { workplaceProblems } from './workplace.ts';
 
@@ -14,6 +15,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   featureProblems,
   migrationProblems,
   decisionProblems,
+  securityListProblems,
   lockProblems,
   workplaceProblems,
 ];

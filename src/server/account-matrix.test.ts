@@ -1,0 +1,100 @@
+import {
+  changeUserPassword,
+  deleteUser,
+  demoteUser,
+  endUserSession,
+  getUserSessions,
+  promoteUser,
+} from '#contract/users.ts';
+import type { AccountState, ActOnAccount } from '#domain/access/account-access.ts';
+import { ACCOUNT_ACCESS } from '#domain/access/account-access.ts';
+import { verdictOf } from '#domain/access/access.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { ROLES } from '#domain/accounts/roles.ts';
+import type { Client } from '#test/support/client.ts';
+import { problemOf } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildAccount } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+// Every act × role × state of an account, against the real server and database, compared with the domain's own verdicts.
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+// Only the administrators whom a cell makes are there to be counted.
+beforeEach(async () => {
+  const deleted = { deleted_at: lab.clock.now().toISOString() };
+  await lab.db.updateTable('accounts').set(deleted).where('role', '<>', 'USER').execute();
+});
+
+interface Target {
+  readonly user_id: string;
+  readonly session_id: string;
+}
+
+type Perform = (client: Client, target: Target) => Promise<LightMyRequestResponse>;
+
+const PERFORM: Readonly<Record<ActOnAccount, Perform>> = {
+  delete: (client, { user_id }) => client.send(deleteUser, { params: { user_id } }),
+  change_password: (client, { user_id }) =>
+    client.send(changeUserPassword, { params: { user_id }, body: { new_password: 'seven tall pines' } }),
+  promote: (client, { user_id }) => client.send(promoteUser, { params: { user_id } }),
+  demote: (client, { user_id }) => client.send(demoteUser, { params: { user_id } }),
+  see_sessions: (client, { user_id }) => client.send(getUserSessions, { params: { user_id } }),
+  end_session: (client, params) => client.send(endUserSession, { params }),
+};
+
+/** The account of a state, signed in, and as many accounts of the role ADMIN as the state says. */
+async function targetOf(
+  { whose, adminCount }: AccountState,
+  role: Role | null,
+  self: SignedInClient | null,
+): Promise<Target> {
+  const target = whose === 'self' ? (self ?? (await signIn(lab, 'USER'))) : await signIn(lab, whose);
+  const admins = [role, whose].filter((one) => one === 'ADMIN').length;
+  for (let count = admins; count < adminCount; count += 1) await buildAccount(lab.db, { role: 'ADMIN' });
+  const { id } = await lab.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', target.account.id)
+    .executeTakeFirstOrThrow();
+  return { user_id: target.account.id, session_id: id };
+}
+
+const ACTS = Object.keys(PERFORM) as ActOnAccount[];
+
+const cells = ACTS.flatMap((act) =>
+  [null, ...ROLES].flatMap((role) =>
+    ACCOUNT_ACCESS.states
+      // Nobody can find a last admin beside oneself as one.
+      .filter(({ state }) => !(role === 'ADMIN' && state.adminCount === 1))
+      .map(({ label, state }) => ({ act, role, label, state })),
+  ),
+);
+
+test.each(cells)('$act by $role on $label', async ({ act, role, state }) => {
+  const self = role === null ? null : await signIn(lab, role);
+  const target = await targetOf(state, role, self);
+  const verdict = verdictOf(ACCOUNT_ACCESS.acts[act], role, state);
+  const before = verdict.ok ? null : await databaseDigest(lab.db);
+  const response = await PERFORM[act](self ?? nobody(lab), target);
+  if (verdict.ok) {
+    expect(response.statusCode, response.body).toBeLessThan(300);
+    return;
+  }
+  const { code, text } = verdict.refusal;
+  expect(problemOf(response)).toMatchObject({ code, detail: text });
+  expect(await databaseDigest(lab.db)).toEqual(before);
+});
+
+test('every act of the table is tried', () => {
+  expect(ACTS.toSorted()).toEqual(Object.keys(ACCOUNT_ACCESS.acts).toSorted());
+});
