@@ -16,8 +16,8 @@ test('every tab and dialog of the user management, light and dark', async ({ ope
   const { email } = await makeUser(page, 'axe');
   await users.find(email);
   await check(page, 'user management');
-  await page.getByRole('button', { name: 'Create New User' }).click();
-  const form = page.getByRole('form', { name: 'Create New User' });
+  const { form } = users;
+  await users.toggle.click();
   await form.getByRole('button', { name: 'Create User' }).click();
   await expect(form.getByRole('alert').or(form.locator('[aria-invalid="true"]')).first()).toBeVisible();
   await form.getByRole('button', { name: 'Generate' }).click();
@@ -71,10 +71,13 @@ test('what belongs to oneself: menu, banner, password dialog, profile', async ({
   const page = await openBeside();
   await signIn(page, person);
   const own = new OwnAccount(page);
+  await page.getByRole('heading', { name: /^Good / }).waitFor();
   await expect(own.banner).toBeVisible();
-  await own.openMenu();
+  const menu = await own.openMenu();
+  await expect(menu).toBeVisible();
   await check(page, 'banner and account menu');
   await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
   await own.openProfile();
   await expect(own.sessions).toHaveCount(1);
   await check(page, 'profile');

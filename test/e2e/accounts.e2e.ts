@@ -125,16 +125,47 @@ test('a reset ends the other browser’s session, and nothing typed there is los
   expectOnly(complaints, /401/);
 });
 
+test('a session that ended loses nothing typed of a new user but the password', async ({
+  openAs,
+  context,
+  complaints,
+}) => {
+  const page = await openAs('admin');
+  const users = new UsersPage(page);
+  const email = uniqueEmail('kept');
+  await users.open();
+  await users.toggle.click();
+  await users.form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await users.form.getByLabel('Password', { exact: true }).fill('Canine-13-left');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(email);
+  await context.clearCookies();
+  await users.form.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText('Please sign in to continue where you were.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    'Canine-13-left',
+  );
+  await signIn(page, 'admin');
+  await expect(page).toHaveURL(/\/user-management$/);
+  await expect(users.form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expect(users.form.getByLabel('Password', { exact: true })).toHaveValue('');
+  await users.form.getByLabel('Password', { exact: true }).fill('Canine-13-left');
+  await users.form.getByRole('button', { name: 'Create User' }).click();
+  await expect(users.said(`Staff account created successfully for ${email}`)).toBeVisible();
+  expectOnly(complaints, /401/);
+});
+
 test('ten wrong passwords lock the account, not the others, and the text names the wait', async ({
   openAs,
   openBeside,
   complaints,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'the same code serves both, and one address has only so many tries');
   const admin = await openAs('admin');
   const person = await makeUser(admin, 'guessed');
   const theirs = await openBeside();
   for (let failures = 1; failures <= 10; failures += 1) {
-    const answer = theirs.waitForResponse('**/api/session');
+    const answer = theirs.waitForResponse((response) => response.request().method() === 'POST');
     await tryToSignIn(theirs, { ...person, password: `guess ${failures}` });
     expect((await answer).status()).toBe(401);
   }

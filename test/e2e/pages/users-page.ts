@@ -4,6 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 export class UsersPage {
   readonly search: Locator;
   readonly dialog: Locator;
+  /** Opens and closes the form for a new account. */
+  readonly toggle: Locator;
+  readonly form: Locator;
   /** A password that was generated and is shown. */
   readonly generated: Locator;
   readonly #page: Page;
@@ -12,6 +15,8 @@ export class UsersPage {
     this.#page = page;
     this.search = page.getByRole('searchbox', { name: 'Search users' });
     this.dialog = page.getByRole('dialog');
+    this.toggle = page.getByRole('button', { name: 'Create New User' });
+    this.form = page.getByRole('form', { name: 'Create New User' });
     this.generated = page.locator('code');
   }
 
@@ -49,12 +54,11 @@ export class UsersPage {
 
   /** Makes a staff account with a generated password, and answers that. */
   async create(email: string): Promise<string> {
-    await this.#page.getByRole('button', { name: 'Create New User' }).click();
-    const form = this.#page.getByRole('form', { name: 'Create New User' });
-    await form.getByRole('textbox', { name: 'Email' }).fill(email);
-    await form.getByRole('button', { name: 'Generate' }).click();
+    await this.toggle.click();
+    await this.form.getByRole('textbox', { name: 'Email' }).fill(email);
+    await this.form.getByRole('button', { name: 'Generate' }).click();
     const password = await this.generated.innerText();
-    await form.getByRole('button', { name: 'Create User' }).click();
+    await this.form.getByRole('button', { name: 'Create User' }).click();
     return password;
   }
 
