@@ -42,12 +42,16 @@ interface Counted {
 
 async function count(db: Kysely<Database>, subject: string, limit: number, now: Date): Promise<AttemptCount> {
   const counted = await countOne(db, subject, now);
-  if (counted.failures <= limit) return FREE;
-  const until = counted.locked_until === null ? 0 : Date.parse(counted.locked_until);
-  if (until > now.getTime()) return blockedUntil(until, now, false);
-  const locks = until + LOCKS_REMEMBERED > now.getTime() ? counted.locks + 1 : 1;
-  const lockedUntil = Date.parse(counted.window_started_at) + lockLength(locks);
-  return blockedUntil(lockedUntil, now, await lock(db, counted, locks, lockedUntil));
+  if (counted.failures < limit) return FREE;
+  const until = ownLock(counted) ?? (await lock(db, counted, now));
+  // The last one that is allowed begins the lock: whoever stops there, window after window, waits longer and longer too.
+  return counted.failures === limit ? FREE : blockedUntil(until, now, counted.failures === limit + 1);
+}
+
+/** When the lock of the present window ends; null where there is none, or only one of a window before. */
+function ownLock({ locked_until, window_started_at }: Counted): number | null {
+  const until = locked_until === null ? 0 : Date.parse(locked_until);
+  return until > Date.parse(window_started_at) ? until : null;
 }
 
 /** One failure more; the first of a new window where the last one is over and no lock holds. */
@@ -68,16 +72,20 @@ function countOne(db: Kysely<Database>, subject: string, now: Date): Promise<Cou
     .executeTakeFirstOrThrow();
 }
 
-/** Begins a lock; answers whether it was this attempt that did, of several at once. */
-async function lock(db: Kysely<Database>, counted: Counted, locks: number, until: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Locks until the window, or what it has grown to, is over; answers when that is. Of several at once all begin the same lock. */
+async function lock(db: Kysely<Database>, counted: Counted, now: Date): Promise<number> {
+  const { subject, window_started_at, locked_until } = counted;
+  const isRemembered = locked_until !== null && Date.parse(locked_until) + LOCKS_REMEMBERED > now.getTime();
+  const locks = isRemembered ? counted.locks + 1 : 1;
+  const until = Date.parse(window_started_at) + lockLength(locks);
+  await db
     .updateTable('sign_in_attempts')
     .set({ locks, locked_until: new Date(until).toISOString() })
-    .where('subject', '=', counted.subject)
-    .where('window_started_at', '=', counted.window_started_at)
-    .where('locked_until', 'is not distinct from', counted.locked_until)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('subject', '=', subject)
+    .where('window_started_at', '=', window_started_at)
+    .where('locked_until', 'is not distinct from', locked_until)
+    .execute();
+  return until;
 }
 
 const blockedUntil = (until: number, now: Date, justBlocked: boolean): AttemptCount => ({
@@ -86,12 +94,18 @@ const blockedUntil = (until: number, now: Date, justBlocked: boolean): AttemptCo
   retryAfter: (until - now.getTime()) / 1000,
 });
 
-/** A right password: the account starts afresh, and the address is not charged for this attempt. What it was locked for is kept. */
+/** A right password: the account starts afresh, and the address is not charged for this attempt, nor locked for it. */
 export async function forgiveAttempt(db: Kysely<Database>, email: string, address: string): Promise<void> {
   await forgiveAccount(db, email);
+  const isLockedForIt = sql`failures = ${ATTEMPT_LIMITS.address} and locked_until > window_started_at`;
   await db
     .updateTable('sign_in_attempts')
-    .set({ failures: sql`failures - 1` })
+    .set({
+      failures: sql`failures - 1`,
+      locks: sql`case when ${isLockedForIt} then locks - 1 else locks end`,
+      // When the lock before ended is not kept: at the latest when this window began.
+      locked_until: sql`case when not (${isLockedForIt}) then locked_until when locks > 1 then window_started_at end`,
+    })
     .where('subject', '=', addressSubject(address))
     .where('failures', '>', 0)
     .execute();

@@ -267,6 +267,17 @@ describe('the limit of an account', () => {
     expect((await attempt(email, PASSWORD)).headers['retry-after']).toBe(seconds);
   });
 
+  test('grows also for whoever stops at the tenth failure, window after window', async () => {
+    const { email } = await buildAccount(lab.db);
+    await failTimes(10, email);
+    lab.clock.advance(15 * MINUTE);
+    await failTimes(10, email);
+    lab.clock.advance(15 * MINUTE);
+    expect((await attempt(email, PASSWORD)).headers['retry-after']).toBe('900');
+    lab.clock.advance(15 * MINUTE);
+    expect((await attempt(email, PASSWORD)).statusCode).toBe(200);
+  });
+
   test('forgets its locks with a right password', async () => {
     const { email } = await buildAccount(lab.db);
     await failTimes(11, email);
@@ -360,6 +371,23 @@ describe('the limit of a network address', () => {
     await failThere(40);
     expect((await attempt(email, PASSWORD, there)).headers['retry-after']).toBe('1800');
     expect((await attempt(email, PASSWORD, { remoteAddress: '10.3.0.3' })).statusCode).toBe(200);
+  });
+
+  test('is not reached by a right password, be it the fortieth attempt', async () => {
+    const { email } = await buildAccount(lab.db);
+    for (const locks of [0, 1]) {
+      await failThere(39);
+      expect((await attempt(email, PASSWORD, there)).statusCode).toBe(200);
+      expect((await attempt(email, PASSWORD, there)).statusCode).toBe(200);
+      const rows = lab.db
+        .selectFrom('sign_in_attempts')
+        .select(['failures', 'locks'])
+        .where('subject', 'like', 'address:%');
+      expect(await rows.execute()).toEqual([{ failures: 39, locks }]);
+      await failThere(1);
+      expect((await attempt(email, PASSWORD, there)).statusCode).toBe(429);
+      lab.clock.advance((locks + 1) * 15 * MINUTE);
+    }
   });
 
   test('is not reset by signing in to an account of one’s own between the guesses', async () => {
