@@ -77,6 +77,7 @@ describe('Delete', () => {
     await user.click(confirm);
     expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
     expect(listed).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
     await user.keyboard('{Escape}');
     await noDialog();
     await user.click(button(`Delete ${STAFF.email}`));
@@ -222,6 +223,7 @@ describe('an act for which the password is asked again', () => {
       HTMLElement,
     );
     expect(received).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
     await user.keyboard('{Escape}');
     await noDialog();
   });

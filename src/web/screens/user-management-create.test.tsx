@@ -110,6 +110,7 @@ describe('the form for a new user', () => {
     await fill(user, password, 'a good long one');
     await user.click(create);
     await form.findByText(/^Error creating user: Connection error/);
+    expect(document.activeElement).toBe(create);
     await user.click(create);
     await waitFor(() => expect(received).toHaveLength(2));
     await fill(user, password, '!');

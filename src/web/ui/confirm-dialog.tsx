@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -27,6 +28,17 @@ export function ConfirmDialog({
   beneath = false,
   ...props
 }: ConfirmDialogProps) {
+  const confirm = useRef<HTMLButtonElement>(null);
+  const asks = props.opened && !busy && !beneath;
+  // The button was disabled while it waited and lost the focus: when it did not happen, trying again is one key away.
+  const waited = useRef(false);
+  useEffect(() => {
+    if (busy) waited.current = true;
+    if (!asks || !waited.current) return;
+    waited.current = false;
+    const button = confirm.current;
+    if (button?.closest('[role=dialog]')?.contains(document.activeElement) === false) button.focus();
+  }, [asks, busy]);
   return (
     <Dialog opened={props.opened} onClose={props.onCancel} title={props.title} beneath={beneath}>
       <Stack gap="lg">
@@ -35,7 +47,7 @@ export function ConfirmDialog({
           <Button variant="default" onClick={props.onCancel} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button {...(danger && { color: 'red' })} loading={busy} onClick={props.onConfirm}>
+          <Button ref={confirm} {...(danger && { color: 'red' })} loading={busy} onClick={props.onConfirm}>
             {props.confirmLabel}
           </Button>
         </Group>

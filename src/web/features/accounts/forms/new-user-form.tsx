@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { checkNewUser, MAX_EMAIL_LENGTH } from '#domain/accounts/new-user.ts';
@@ -45,6 +45,11 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const password = useWatch({ control, name: 'password' });
   const email = useController({ control, name: 'email' });
   const { field: role } = useController({ control, name: 'role' });
+  const create = useRef<HTMLButtonElement>(null);
+  // The button was disabled while it waited and lost the focus, unless a field has it now.
+  useEffect(() => {
+    if (failure !== null && create.current?.form?.contains(document.activeElement) === false) create.current.focus();
+  }, [failure]);
   const isBlank = email.field.value === '' && password === '';
   const escape = () => {
     if (failure !== null) dismiss();
@@ -97,7 +102,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
         {USER_TEXTS.toBeChanged}
       </Text>
       <Group gap="sm">
-        <Button type="submit" loading={busy}>
+        <Button ref={create} type="submit" loading={busy}>
           Create User
         </Button>
         <Button variant="default" onClick={onCancel}>
