@@ -19,6 +19,8 @@ describe.each([
   ['USER', '/admin-dashboard', '/staff-dashboard'],
   ['USER', '/admin/work-order-form', '/staff-dashboard'],
   ['USER', '/admin/monthly-billing', '/staff-dashboard'],
+  ['USER', '/user-management?tab=password', '/staff-dashboard'],
+  ['USER', '/admin-page', '/staff-dashboard'],
   ['USER', '/?to=%2Fadmin-dashboard', '/staff-dashboard'],
   ['USER', '/?to=%2F%2Fevil.example%2Fx', '/staff-dashboard'],
   ['ADMIN', '/?to=%2Fstaff-dashboard', '/staff-dashboard'],
@@ -36,6 +38,8 @@ describe('somebody who has not signed in', () => {
     ['/no-such-page', '/'],
     ['/staff-dashboard', '/?to=%2Fstaff-dashboard'],
     ['/admin-dashboard', '/?to=%2Fadmin-dashboard'],
+    ['/profile', '/?to=%2Fprofile'],
+    ['/user-management?tab=super-admin', '/?to=%2Fuser-management%3Ftab%3Dsuper-admin'],
     ['/work-orders-list?status=completed&page=2', '/?to=%2Fwork-orders-list%3Fstatus%3Dcompleted%26page%3D2'],
     ['/print/bills/1/initial', '/?to=%2Fprint%2Fbills%2F1%2Finitial'],
   ])('opens %s and is asked to sign in at %s', async (path, arrival) => {

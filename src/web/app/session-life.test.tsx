@@ -57,7 +57,10 @@ describe('logout', () => {
       localStorage.clear();
       return null;
     });
-    await logOut(await openWithPatient());
+    const account = buildAccount('USER', { appearance: 'dark' });
+    const opened = await openApp('/staff-dashboard', buildSession('USER', { account }));
+    await screen.findByRole('heading', { level: 1 });
+    await logOut(opened);
     await loginButton();
     expect(Object.entries(localStorage)).toEqual([['appearance', 'dark']]);
   });
@@ -105,6 +108,16 @@ test('somebody else who signs in finds nothing of the one before', async () => {
   await waitFor(() => expect(opened.queryClient.getQueryData(PATIENTS)).toBeUndefined());
   await waitFor(() => expect(readDraft('order')).toBeNull());
   expect(opened.address()).toBe('/staff-dashboard');
+});
+
+test('a name that was changed in another tab is read here, and nothing is forgotten', async () => {
+  const opened = await openWithPatient();
+  const account = buildAccount('USER', { display_name: 'Asha Joshi', version: 2 });
+  answer(getSession, buildSession('USER', { account }));
+  otherTab().postMessage('account_changed');
+  expect(await screen.findByRole('heading', { level: 1, name: /, Asha Joshi$/ })).toBeTruthy();
+  expect(opened.queryClient.getQueryData(PATIENTS)).toBeTruthy();
+  expect(readDraft('order')).not.toBeNull();
 });
 
 test('whoever is no administrator any more leaves the administrators’ pages', async () => {

@@ -1,4 +1,4 @@
-import { getOwnSessions, updateOwnAccount } from '#contract/own-account.ts';
+import { changeOwnPassword, getOwnSessions, updateOwnAccount } from '#contract/own-account.ts';
 import { getSession, signIn } from '#contract/session.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
@@ -96,12 +96,12 @@ describe('appearance', () => {
     expect(received.map(({ input }) => input.body.version)).toEqual([1, 7]);
   });
 
-  test('without a connection the choice stays in this browser, and that is said', async () => {
+  test('without a connection the choice is seen all the same, and said not to be saved', async () => {
     answer(updateOwnAccount, UNREACHABLE);
     const opened = await openApp('/staff-dashboard');
     await openMenu(opened);
     await opened.user.click(screen.getByRole('radio', { name: 'Dark' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Kept in this browser only\. Connection error/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your choice was not saved\. Connection error/);
     expect(scheme()).toBe('dark');
   });
 
@@ -136,11 +136,29 @@ describe('a password that an administrator set', () => {
     }
   });
 
-  test('is told no more once it was changed', async () => {
-    const { queryClient } = await openApp('/staff-dashboard', buildSession('USER', { account }));
-    await region();
-    queryClient.setQueryData(sessionQuery.queryKey, buildSession('USER'));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your password' })).toBeNull());
+  test('is told no more once it was changed, and the focus goes to the screen', async () => {
+    answer(changeOwnPassword, { ...account, must_change_password: false });
+    const { user } = await openApp('/staff-dashboard', buildSession('USER', { account }));
+    await user.click(within(await region()).getByRole('button'));
+    const dialog = await screen.findByRole('dialog', { name: 'Change Password' });
+    for (const label of ['Current password', 'New password', 'Confirm new password']) {
+      await user.type(within(dialog).getByLabelText(label), label === 'Current password' ? 'given one' : 'molar-26');
+    }
+    await user.keyboard('{Enter}');
+    await screen.findByText(/Password changed successfully/);
+    expect(screen.queryByRole('region', { name: 'Your password' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change Password' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  test('left as it is, the dialog gives the focus back to the banner', async () => {
+    const { user } = await openApp('/staff-dashboard', buildSession('USER', { account }));
+    const open = within(await region()).getByRole('button');
+    await user.click(open);
+    await screen.findByRole('dialog', { name: 'Change Password' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(open));
   });
 });
 

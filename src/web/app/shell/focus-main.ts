@@ -11,6 +11,12 @@ export function focusMain(event: MouseEvent): void {
 }
 
 /**
+ * For a dialog that closes and whose opener may be gone by then: the focus waits on the screen, and goes back from there to an opener
+ * that is still there.
+ */
+export const restOnMain = (): void => main()?.focus({ preventScroll: true });
+
+/**
  * After a navigation the focus goes to the new screen, unless the screen took it to a field of its own. It would else stay with a
  * link that is gone, and the keyboard would begin again at the top bar.
  */

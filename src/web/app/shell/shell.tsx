@@ -7,7 +7,7 @@ import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { focusMain, useFocusAfterNavigation } from './focus-main.ts';
+import { focusMain, restOnMain, useFocusAfterNavigation } from './focus-main.ts';
 import { Footer } from './footer.tsx';
 import { navigationOf } from './navigation.ts';
 import classes from './shell.module.css';
@@ -22,6 +22,11 @@ export function Shell() {
   const entries = navigationOf(role);
   const [open, setOpen] = useState<'navigation' | 'shortcuts' | 'password' | null>(null);
   const close = (): void => setOpen(null);
+  // The banner that opened it goes with the old password.
+  const closePassword = (): void => {
+    restOnMain();
+    close();
+  };
   useFocusAfterNavigation();
   useAccountAppearance();
   useShortcuts([
@@ -40,7 +45,7 @@ export function Shell() {
       />
       <SideNavigation entries={entries} opened={open === 'navigation'} onClose={close} />
       <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />
-      <OwnPasswordDialog opened={open === 'password'} onClose={close} />
+      <OwnPasswordDialog opened={open === 'password'} onClose={closePassword} />
       <RevisionPanel />
       <div className={classes['content']}>
         <Breadcrumb home={entries[0]} />

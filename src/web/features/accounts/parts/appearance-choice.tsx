@@ -43,7 +43,7 @@ export function AppearanceChoice({ labelledBy }: AppearanceChoiceProps) {
       />
       {save.error === null ? null : (
         <Message kind="error" onDismiss={save.reset}>
-          Kept in this browser only. {save.error.message}
+          Your choice was not saved. {save.error.message}
         </Message>
       )}
     </Stack>
