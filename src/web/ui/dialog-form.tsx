@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { isPressed } from '#web/platform/shortcut-keys.ts';
 import { Message } from './message.tsx';
+import { PassingMessage } from './passing-message.tsx';
 
 interface DialogFormProps {
   readonly children: ReactNode;
@@ -14,13 +15,15 @@ interface DialogFormProps {
   readonly busy: boolean;
   /** Why it was not saved; each failure is an object of its own. */
   readonly failure: { readonly text: string } | null;
+  /** Where the specification lets it go by itself: after this long (ms). */
+  readonly passing?: { readonly stays: number; readonly onGone: () => void };
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
 }
 
 /** A form in a dialog: its fields, why it was not saved, and its two buttons. Ctrl+S saves. */
 export function DialogForm({ children, submitLabel, beginsAtSubmit, incomplete = false, ...rest }: DialogFormProps) {
-  const { busy, failure, ...acts } = rest;
+  const { busy, failure, passing, ...acts } = rest;
   const save = useRef<HTMLButtonElement>(null);
 
   // The button was disabled while it waited and lost the focus: trying again is one key away.
@@ -42,7 +45,7 @@ export function DialogForm({ children, submitLabel, beginsAtSubmit, incomplete =
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <Stack gap="md">
         {children}
-        {failure === null ? null : <Message kind="error">{failure.text}</Message>}
+        {failure === null ? null : <Failure text={failure.text} passing={passing} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={acts.onCancel}>
             Cancel
@@ -53,5 +56,14 @@ export function DialogForm({ children, submitLabel, beginsAtSubmit, incomplete =
         </Group>
       </Stack>
     </form>
+  );
+}
+
+function Failure({ text, passing }: { readonly text: string; readonly passing: DialogFormProps['passing'] }) {
+  if (passing === undefined) return <Message kind="error">{text}</Message>;
+  return (
+    <PassingMessage kind="error" {...passing}>
+      {text}
+    </PassingMessage>
   );
 }

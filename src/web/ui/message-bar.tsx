@@ -1,10 +1,10 @@
-import { useTimeout } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { announce } from './announce.ts';
 import type { MessageKind } from './message.tsx';
 import { Message } from './message.tsx';
 import classes from './message-bar.module.css';
+import { usePassing } from './use-passing.ts';
 
 /** How long (ms) a success stays in sight where nothing else is said (decision 29); errors and offers stay until dismissed. */
 const SUCCESS_STAYS = 4000;
@@ -24,38 +24,22 @@ interface MessageBarProps {
 }
 
 /** The latest message of a page, in sight wherever the page is scrolled to. It waits while it is pointed at or used. */
-export function MessageBar({ message, successStays = SUCCESS_STAYS, onDismiss }: MessageBarProps) {
+export function MessageBar(props: MessageBarProps) {
+  return <Bar key={`${props.message.kind}: ${props.message.text}`} {...props} />;
+}
+
+function Bar({ message, successStays = SUCCESS_STAYS, onDismiss }: MessageBarProps) {
   const { kind, text, content = text } = message;
-  const { start, clear } = useTimeout(onDismiss, successStays);
-  const pointedAt = useRef(false);
   // What offers something to do waits for it: a keyboard takes longer than a glance.
   const passes = kind !== 'error' && message.content === undefined;
+  const handlers = usePassing({ stays: passes ? successStays : null, onGone: onDismiss });
 
   useEffect(() => {
     if (kind !== 'error') announce(text);
-    if (passes) start();
-    return clear;
-  }, [kind, passes, text, start, clear]);
+  }, [kind, text]);
 
-  const hold = (pointed: boolean) => {
-    pointedAt.current = pointed;
-    clear();
-  };
-  const leave = (bar: HTMLElement, focused: EventTarget | null) => {
-    if (passes && !pointedAt.current && !bar.contains(focused as Node | null)) start();
-  };
   return (
-    <div
-      className={classes['bar']}
-      data-keeps-place
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={(event) => {
-        pointedAt.current = false;
-        leave(event.currentTarget, document.activeElement);
-      }}
-      onFocus={() => hold(pointedAt.current)}
-      onBlur={(event) => leave(event.currentTarget, event.relatedTarget)}
-    >
+    <div className={classes['bar']} data-keeps-place {...handlers}>
       <Message kind={kind} onDismiss={onDismiss}>
         {content}
       </Message>

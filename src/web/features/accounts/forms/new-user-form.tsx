@@ -6,11 +6,11 @@ import { checkNewUser, MAX_EMAIL_LENGTH } from '#domain/accounts/new-user.ts';
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts';
 import { ROLE_LABELS } from '#domain/accounts/roles.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
-import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { USER_ALERT_TIME, USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { faultsResolver } from '#web/ui/form-faults.ts';
-import { Message } from '#web/ui/message.tsx';
+import { PassingMessage } from '#web/ui/passing-message.tsx';
 import classes from './new-user-form.module.css';
 import { readNewUser, useNewUserDraft } from './new-user-draft.ts';
 import { PasswordGenerator } from './password-generator.tsx';
@@ -70,9 +70,9 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
       }}
     >
       {failure === null ? null : (
-        <Message kind="error" onDismiss={dismiss}>
+        <PassingMessage kind="error" stays={USER_ALERT_TIME} onGone={dismiss}>
           {failure}
-        </Message>
+        </PassingMessage>
       )}
       <div className={classes['fields']}>
         <TextInput

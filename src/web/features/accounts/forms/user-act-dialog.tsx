@@ -1,11 +1,16 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
-import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES, USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import {
+  DEMOTION_CONSEQUENCES,
+  PROMOTION_CONSEQUENCES,
+  USER_ALERT_TIME,
+  USER_TEXTS,
+} from '#domain/accounts/user-texts.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { PassingMessage } from '#web/ui/passing-message.tsx';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
 import { demote, promote, removeUser, useUserAct } from './use-user-act.ts';
 
@@ -94,7 +99,9 @@ export function UserActDialog({ question, user, opened, onClose, onDone }: UserA
       <Stack gap="md">
         {user === null ? null : body(user)}
         {error === null ? null : (
-          <Message kind="error">{error instanceof ApiError ? refused(error.message) : failed}</Message>
+          <PassingMessage kind="error" stays={USER_ALERT_TIME} onGone={reset}>
+            {error instanceof ApiError ? refused(error.message) : failed}
+          </PassingMessage>
         )}
       </Stack>
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
-import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { USER_ALERT_TIME, USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
@@ -51,6 +51,7 @@ export function UserPasswordForm({ user, onClose }: UserPasswordFormProps) {
       incomplete={Object.values(typed).includes('')}
       busy={change.isPending}
       failure={failure}
+      passing={{ stays: USER_ALERT_TIME, onGone: () => setFailure(null) }}
       onSubmit={() => {
         setFailure(null);
         void form.handleSubmit(save)();
