@@ -62,7 +62,7 @@ async function stored(id: string) {
       (select count(*)::int from bill_items i where i.work_order_id = w.id and not i.voided) as live_items,
       (select count(*)::int from trials t where t.work_order_id = w.id) as trials,
       (select count(*)::int from bill_prints p where p.bill_id = w.bill_id) as prints,
-      (select count(*)::int from audit_entries) as entries
+      (select count(*)::int from audit_entries where action not like 'REFUSED\\_%') as entries
     from work_orders w where w.id = ${id}`.execute(lab.db);
   return rows[0];
 }

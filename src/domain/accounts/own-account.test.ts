@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { checkPasswordChange, refuseOwnAccount } from './own-account.ts';
+import type { PasswordSurroundings } from './password-policy.ts';
+
+const AROUND: PasswordSurroundings = {
+  min_length: 6,
+  email: 'asha.rao@lab.in',
+  display_name: null,
+  company_name: 'Dental CAD/CAM Milling Centre',
+  isCommon: (password) => password === 'sunshine',
+};
+
+describe('checkPasswordChange', () => {
+  const missing = { field: 'current_password', message: 'Current password is required' };
+  const short = { field: 'new_password', message: 'New password must be at least 6 characters long' };
+  const common = { field: 'new_password', message: 'This password is too common. Please choose another one.' };
+  const same = { field: 'new_password', message: 'New password must be different from the current one' };
+
+  test.each([
+    ['', 'seven tall pines', [missing]],
+    ['', '', [missing, short]],
+    ['old pines', 'pines', [short]],
+    ['old pines', 'sunshine', [common]],
+    ['old pines', 'old pines', [same]],
+    // One that was let through before is told what it lacks today.
+    ['sunshine', 'sunshine', [common]],
+    ['old pines', 'Old pines', []],
+    ['old pines', 'old pines ', []],
+  ])('%j to %j', (current_password, new_password, faults) => {
+    expect(checkPasswordChange({ current_password, new_password }, AROUND)).toEqual(faults);
+  });
+});
+
+test('a session that is not there is said to have ended', () => {
+  expect(refuseOwnAccount('session_not_found').refusal).toMatchObject({
+    kind: 'missing',
+    text: 'This session has already ended',
+  });
+});
