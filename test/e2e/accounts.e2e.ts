@@ -7,10 +7,9 @@ import { makeUser, uniqueEmail } from './ready-users.ts';
 
 const CHANGED = 'Password changed successfully! You may need to log in again.';
 
-test('a new account is made with a generated password, and its owner makes the password their own', async ({
+test('a new account is made with a generated password, works at once, and asks for another one', async ({
   openAs,
   openBeside,
-  complaints,
 }) => {
   const users = new UsersPage(await openAs('super'));
   const email = uniqueEmail('new');
@@ -28,9 +27,18 @@ test('a new account is made with a generated password, and its owner makes the p
   await expect(own.banner).toContainText(
     'Your password was set by an administrator. Change it to one that only you know.',
   );
-  const elsewhere = await openBeside();
-  await signIn(elsewhere, { email, password: given });
+});
 
+test('who makes a given password their own goes on, and every other browser is signed out', async ({
+  openAs,
+  openBeside,
+  complaints,
+}) => {
+  const { email, password: given } = await makeUser(await openAs('admin'), 'own');
+  const [theirs, elsewhere] = [await openBeside(), await openBeside()];
+  await signIn(theirs, { email, password: given });
+  await signIn(elsewhere, { email, password: given });
+  const own = new OwnAccount(theirs);
   await own.banner.getByRole('button', { name: 'Change Password' }).click();
   await own.changePassword('not it', 'Molar-26-upper', 'Molar-27-upper');
   await expect(own.said('New passwords do not match')).toBeVisible();

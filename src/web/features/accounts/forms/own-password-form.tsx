@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTimeout } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PasswordDialogValues } from '#domain/accounts/password-dialog.ts';
 import {
@@ -35,7 +34,7 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
   });
   const { control } = form;
   const typed = useWatch({ control });
-  const { failure, fail } = usePassingFailure();
+  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
 
   const save = ({ current_password, new_password }: PasswordDialogValues): void =>
     press('password', () =>
@@ -44,7 +43,7 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
         {
           onError: (error) => {
             const faults = error instanceof ApiError ? error.faults : [];
-            if (faults.length === 0) fail(failureText(error));
+            if (faults.length === 0) setFailure({ text: failureText(error) });
             else showFaults(form, faults);
           },
         },
@@ -57,8 +56,9 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
       incomplete={Object.values(typed).includes('')}
       busy={change.isPending}
       failure={failure}
+      passing={{ stays: PASSWORD_DIALOG_MESSAGE_STAYS, onGone: () => setFailure(null) }}
       onSubmit={() => {
-        fail(null);
+        setFailure(null);
         void form.handleSubmit(save)();
       }}
       onCancel={onClose}
@@ -73,17 +73,6 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
       <TypedPassword control={control} name="confirm_password" label="Confirm new password" />
     </DialogForm>
   );
-}
-
-/** Why it was not changed; it goes by itself, as specified. */
-function usePassingFailure() {
-  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
-  const { start, clear } = useTimeout(() => setFailure(null), PASSWORD_DIALOG_MESSAGE_STAYS);
-  useEffect(() => {
-    if (failure !== null) start();
-    return clear;
-  }, [failure, start, clear]);
-  return { failure, fail: (text: string | null) => setFailure(text === null ? null : { text }) };
 }
 
 const failureText = (error: Error): string =>
