@@ -49,7 +49,11 @@ async function openOrder({ order = ORDER, role = 'USER', path = PATHS.workOrderF
 const later = (role: Role, state: Partial<WorkOrder>): WorkOrder => {
   const order = buildListedOrder(state);
   const { status, completion_date, bill } = order;
-  return { ...order, may: mayOnWorkOrder(role, { status, completion_date, bill_number: bill?.bill_number ?? null }) };
+  const bill_number = bill?.bill_number ?? null;
+  return {
+    ...order,
+    may: mayOnWorkOrder(role, { status, completion_date, bill_number, bill_paid: bill?.paid === true }),
+  };
 };
 const completed = { status: 'completed', completion_date: '2026-11-20', order_date: '2026-11-10' } as const;
 const BILL = {

@@ -71,6 +71,6 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
             paid: bill_paid,
             ...(seesAmounts && bill_amount !== null && { amount: bill_amount }),
           },
-    may: mayOnWorkOrder(actor.role, { ...order, bill_number }),
+    may: mayOnWorkOrder(actor.role, { ...order, bill_number, bill_paid }),
   };
 }
