@@ -21,6 +21,8 @@ export const buildMonthlyOrder = (n: number, overrides: Partial<MonthlyOrder> = 
   amount: null,
   last_rate: null,
   bill_number: null,
+  bill_paid: false,
+  on_saved_bill: false,
   other_bill: null,
   ...overrides,
 });
@@ -35,5 +37,6 @@ export const buildMonth = (
   items: [...items],
   on_hold: [],
   saved_bill: null,
+  not_fitting: [],
   ...overrides,
 });

@@ -16,6 +16,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { MonthRow } from './list-month.ts';
 import { readHeld, readLastRates, readMonthRows } from './list-month.ts';
+import { readNotFitting } from './list-not-fitting.ts';
 
 type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
 
@@ -144,6 +145,7 @@ export async function readDoctorsMonth(
       return_date,
     })),
     saved_bill: saved_bill ?? null,
+    not_fitting: saved_bill === undefined ? [] : await readNotFitting(db, saved_bill),
   };
 }
 
@@ -164,5 +166,7 @@ const toItem = (row: MonthRow, last_rate: string | null): Item => ({
   amount: row.amount,
   last_rate,
   bill_number: row.bill_number,
+  bill_paid: row.bill_paid,
+  on_saved_bill: row.on_saved_bill,
   other_bill: row.other_bill,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { keepPrices, openingRows } from './price-draft.ts';
 import { newRow } from './price-row.ts';
 import { createPriceSheet } from './price-sheet.ts';
@@ -12,7 +12,12 @@ const THREE = buildMonthlyOrder(3);
 const CHARGED = buildMonthlyOrder(4, {
   last_rate: '500.00',
   amount: '900.00',
-  other_bill: { bill_number: 'M/26-27/00001', billing_month: '2026-10' },
+  other_bill: {
+    bill_number: 'M/26-27/00001',
+    billing_month: '2026-10',
+    doctor_id: MONTHLY_DOCTOR.id,
+    doctor_name: MONTHLY_DOCTOR.name,
+  },
 });
 
 const sheetOf = (...orders: readonly (typeof ONE)[]) => createPriceSheet(orders.map(newRow));
