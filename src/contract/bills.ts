@@ -5,7 +5,7 @@ import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Version, text } from './fields.ts';
 import { operation } from './operation.ts';
-import { RowBill } from './work-orders.ts';
+import { PriceCheck, RowBill } from './work-orders.ts';
 import { z } from './zod.ts';
 
 /** One order on a bill, as it was when the bill was made. Prices are there for administrators only. */
@@ -23,6 +23,8 @@ const BillItem = z.strictObject({
   quantity: z.int(),
   unit_price: z.optional(Amount),
   total_price: z.optional(Amount),
+  /** Of the order as it is now; null also where that was deleted. */
+  price_check: z.optional(z.nullable(PriceCheck)),
 });
 
 /** Money received for a bill. */

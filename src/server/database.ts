@@ -278,6 +278,8 @@ export interface WorkOrders {
   updated_at: Generated<string>;
   version: Generated<number>;
   search: ColumnType<string, never, never>;
+  priced_product: string | null;
+  priced_count: number | null;
 }
 
 export interface Database {

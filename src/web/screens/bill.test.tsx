@@ -149,6 +149,15 @@ describe('the amount of a paid bill', () => {
   });
 });
 
+test('an order that was changed after it was priced is marked', async () => {
+  const now = { product_quality: 'Zirconia', units: 4 };
+  const bill = single();
+  const items = bill.items.map((item) => ({ ...item, price_check: { was: { ...now, units: 3 }, now } }));
+  await open({ ...bill, items });
+  const row = screen.getByRole('rowheader', { name: 'WO-2026-0012' }).closest('tr');
+  expect(row?.textContent).toContain('Price was set for 3 units; the order now has 4. Check the price.');
+});
+
 describe('the amount of a single bill', () => {
   const openDialog = async (bill = single({ amount: '0.00' })) => {
     const opened = await open(bill);

@@ -103,7 +103,7 @@ describe('creating', () => {
     await act(() => vi.advanceTimersByTimeAsync(500));
     vi.useRealTimers();
     await waitFor(() => expect(address()).toBe('/work-orders-list'));
-    expect(takeWord()).toBe(BILLING_TEXTS.billCreated);
+    expect(takeWord()?.text).toBe(BILLING_TEXTS.billCreated);
   });
 
   test.each(['', '0', '-1', '10.005'])(

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { checkAmountOpen } from '#domain/billing/payment.ts';
+import { pricedForNow } from '#domain/billing/priced-for.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import type { Refused } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -8,7 +9,7 @@ import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { LockedBill } from '../store-locks.ts';
 import { lockBills } from '../store-locks.ts';
-import type { OrderPrice, PricedOrder } from '../store-prices.ts';
+import type { OrderPrice, OrderPriceFor, PricedOrder } from '../store-prices.ts';
 import { findTooLarge, readOrderPrices, savePrices, sumBills } from '../store-prices.ts';
 
 export type { OrderPrice } from '../store-prices.ts';
@@ -41,7 +42,7 @@ export async function priceOrders(deps: Deps, actor: Actor, prices: readonly Ord
     }),
   );
   const saved = prices.filter(({ work_order_id }) => !refused.has(work_order_id));
-  await savePrices(deps, saved);
+  await savePrices(deps, pricedFor(orders, saved));
   const changed = bills.filter(({ id }) => !closed.has(id));
   const amounts = await sumBills(
     deps,
@@ -74,6 +75,15 @@ async function refusalsOf(
   );
 }
 
+/** Prices with what they are set for: the orders as they are now. */
+function pricedFor(orders: readonly PricedOrder[], prices: readonly OrderPrice[]): OrderPriceFor[] {
+  const found = new Map(orders.map((order) => [order.id, order]));
+  return prices.flatMap((price) => {
+    const order = found.get(price.work_order_id);
+    return order === undefined ? [] : [{ ...price, ...pricedForNow(order) }];
+  });
+}
+
 function orderEvents(orders: readonly PricedOrder[], prices: readonly OrderPrice[]): AuditEvent[] {
   const before = new Map(orders.map((order) => [order.id, order]));
   return prices.flatMap(({ work_order_id, rate, units, amount }) => {
@@ -84,7 +94,7 @@ function orderEvents(orders: readonly PricedOrder[], prices: readonly OrderPrice
 
 /** The entry for an order whose price was set. */
 export const orderPricedEvent = (
-  order: Omit<PricedOrder, 'bill_id'>,
+  order: Pick<PricedOrder, 'id' | 'serial_number' | 'rate' | 'units' | 'amount'>,
   after: Pick<OrderPrice, 'rate' | 'units' | 'amount'>,
 ): AuditEvent => ({
   action: 'UPDATE_WORK_ORDER_AMOUNT',

@@ -53,8 +53,9 @@ export async function updateBillAmount(
 async function savePriced(deps: Deps, items: readonly PricedItem[]): Promise<AuditEvent[]> {
   const priced = items.flatMap(({ order, quantity, unit_price }) => {
     if (order === null) return [];
-    const { rate, units, amount } = withItemPrice(order, { quantity, unit_price });
-    return [{ order, price: { work_order_id: order.id, rate, units, quantity, unit_price, amount } }];
+    const { rate, units, amount, priced_product, priced_count } = withItemPrice(order, { quantity, unit_price });
+    const price = { rate, units, amount, priced_product, priced_count, quantity, unit_price };
+    return [{ order, price: { work_order_id: order.id, ...price } }];
   });
   await savePrices(
     deps,
