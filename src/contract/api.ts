@@ -22,6 +22,7 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from './monthly-billing.ts';
+import { getMonthlyBillPdf } from './monthly-prints.ts';
 import type { Operation } from './operation.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
@@ -80,6 +81,7 @@ export const API = {
   getMonthlyBillsHistory,
   saveMonthlyBillHistory,
   getMonthlyBill,
+  getMonthlyBillPdf,
   regenerateMonthlyBill,
   markMonthlyBillPrinted,
   getMonthClose,

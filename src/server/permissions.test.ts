@@ -22,6 +22,7 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
+import { getMonthlyBillPdf } from '#contract/monthly-prints.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
@@ -234,6 +235,10 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   getMonthlyBill: async () => {
     const call = await someMonthlyBill();
     return (client) => client.send(getMonthlyBill, call);
+  },
+  getMonthlyBillPdf: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(getMonthlyBillPdf, { ...call, query: {} });
   },
   regenerateMonthlyBill: async () => {
     const call = await someMonthlyBill();

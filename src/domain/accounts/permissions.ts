@@ -49,6 +49,7 @@ export const PERMISSIONS = {
   getMonthlyBillsHistory: ADMINS,
   saveMonthlyBillHistory: ADMINS,
   getMonthlyBill: ADMINS,
+  getMonthlyBillPdf: ADMINS,
   regenerateMonthlyBill: ADMINS,
   markMonthlyBillPrinted: ADMINS,
   getMonthClose: ADMINS,
