@@ -3,6 +3,7 @@ import { NOT_FITTING_REASONS } from '#domain/billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from './fields.ts';
 import { operation } from './operation.ts';
+import { PriceCheck } from './work-orders.ts';
 import { z } from './zod.ts';
 
 /** An order of a doctor's month, to be priced. */
@@ -22,6 +23,8 @@ export const MonthlyOrder = z.strictObject({
   units_typed: z.boolean(),
   rate: z.nullable(Amount),
   amount: z.nullable(Amount),
+  /** That the price was set for something else than the order now is; null where it was not. */
+  price_check: z.nullable(PriceCheck),
   /** The rate last used for this doctor and product; null where there was none. */
   last_rate: z.nullable(Amount),
   /** Its own bill, single or grouped, and whether that is paid. */
@@ -31,7 +34,13 @@ export const MonthlyOrder = z.strictObject({
   on_saved_bill: z.boolean(),
   /** Where a saved monthly bill of another month, or another doctor, charges it. */
   other_bill: z.nullable(
-    z.strictObject({ bill_number: z.string(), billing_month: Month, doctor_id: Id, doctor_name: z.string() }),
+    z.strictObject({
+      bill_number: z.string(),
+      billing_month: Month,
+      doctor_id: Id,
+      doctor_name: z.string(),
+      is_own_doctor: z.boolean(),
+    }),
   ),
 });
 export type MonthlyOrder = z.infer<typeof MonthlyOrder>;

@@ -20,7 +20,13 @@ export const buildBilledLine = (n: number, overrides: Partial<Order> = {}): Orde
   ...overrides,
 });
 
-const CHARGED_HERE = { other_bill: null, on_saved_bill: false, bill_paid: false };
+const CHARGED_HERE = {
+  other_bill: null,
+  on_saved_bill: false,
+  bill_paid: false,
+  priced_product: null,
+  priced_count: null,
+};
 
 interface BillOptions {
   readonly n?: number;

@@ -19,6 +19,7 @@ export const buildMonthlyOrder = (n: number, overrides: Partial<MonthlyOrder> = 
   units_typed: false,
   rate: null,
   amount: null,
+  price_check: null,
   last_rate: null,
   bill_number: null,
   bill_paid: false,

@@ -20,6 +20,8 @@ const ORDER: OrderOfMonth = {
   units: null,
   rate: '100.00',
   amount: '200.00',
+  priced_product: 'Zirconia',
+  priced_count: 2,
   other_bill: null,
   on_saved_bill: false,
   bill_paid: false,
@@ -33,6 +35,7 @@ const denture = {
   product_quality: 'U/L/danture',
   tooth_numbers: [],
   amount: '0.50',
+  priced_product: 'U/L/danture',
 };
 
 describe('a charge', () => {
@@ -40,7 +43,7 @@ describe('a charge', () => {
     expect(chargeOf('Dr. Rao', [denture, unpriced, elsewhere, paid, ORDER], 'INR')).toEqual({
       doctor_name: 'Dr. Rao',
       work_orders: [
-        expect.objectContaining({ serial_number: 'WO-2026-0004', units: 2, rate: '100.00', amount: '0.50' }),
+        expect.objectContaining({ serial_number: 'WO-2026-0004', units: 2, rate: null, amount: '0.50' }),
         {
           serial_number: 'WO-2026-0001',
           completion_date: '2026-11-05',

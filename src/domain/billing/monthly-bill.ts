@@ -10,7 +10,9 @@ import { amountInWords } from './amount-in-words.ts';
 import type { BillingMonth } from './billing-month.ts';
 import { monthName } from './billing-month.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
-import { sumOf, unitsOfOrder } from './monthly.ts';
+import { sumOf } from './monthly.ts';
+import type { PricedFor } from './priced-for.ts';
+import { chargedAs } from './priced-for.ts';
 import { refuseBilling } from './refusals.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
@@ -21,7 +23,7 @@ export const MAX_MONTHLY_TOTAL: Paise = 100_000_000_000_00;
  * An order of a doctor's month. It belongs to the month in which it was completed. One that is charged for a month stays in it though
  * it came back since: what is charged once is not moved to the month in which it is done again.
  */
-export interface OrderOfMonth {
+export interface OrderOfMonth extends PricedFor {
   readonly id: string;
   readonly serial_number: string;
   /** The day that puts it into the month. */
@@ -104,8 +106,7 @@ export function chargeOf(doctorName: string, orders: readonly OrderOfMonth[], cu
     patient_name: order.patient_name,
     tooth_numbers: order.tooth_numbers,
     product_quality: order.product_quality,
-    units: unitsOfOrder(order),
-    rate: order.rate,
+    ...chargedAs(order),
     amount: order.amount,
   }));
   const total_amount = sumOf(work_orders.map(({ amount }) => amount));

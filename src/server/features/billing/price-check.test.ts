@@ -1,7 +1,7 @@
 import { updateBillAmount, updateWorkOrderAmount } from '#contract/bill-changes.ts';
 import type { Bill } from '#contract/bills.ts';
 import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
-import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { priceCheckText } from '#domain/billing/priced-for.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
@@ -107,6 +107,36 @@ test('another product is said, and what is put back is no longer in doubt', asyn
     'Price was set for 3 units of Zirconia; the order now has 2 of U/L/danture. Check the price.',
   );
   expect(textOf(await change(id, { product_quality: 'Zirconia' }))).toBeNull();
+});
+
+test('the month says it too, and charges the units that make the amount until the price is set anew', async () => {
+  const { id, doctor_id, doctor_name } = await build();
+  await WAYS['in the month']?.(id);
+  await change(id, { tooth_numbers: [...MORE] });
+  const month = '2026-11';
+  const sheet = await admin.call(getMonthlyWorkOrders, { query: { doctor_id, month } });
+  expect(sheet.items).toMatchObject([{ units: 4, rate: '100.00', amount: '300.00' }]);
+  expect(textOf(sheet.items[0] ?? {})).toBe(FOR_MORE);
+
+  const saved = await admin.call(saveMonthlyBillHistory, { body: { doctor_id, month } });
+  expect(saved.bill_data).toMatchObject({
+    doctor_name,
+    total_units: 3,
+    work_orders: [{ units: 3, rate: '100.00', amount: '300.00', tooth_numbers: MORE }],
+  });
+
+  const confirm = async (amount: string) => {
+    const { version } = await read(id);
+    const prices = [{ work_order_id: id, version, rate: '100', amount }];
+    expect(await admin.call(saveMonthlyPrices, { body: { prices } })).toMatchObject({ errors: [] });
+    const { items } = await admin.call(getMonthlyWorkOrders, { query: { doctor_id, month } });
+    return items[0];
+  };
+  expect(await confirm('300')).toMatchObject({ amount: '300.00', price_check: null });
+  expect((await admin.call(saveMonthlyBillHistory, { body: { doctor_id, month } })).bill_data).toMatchObject({
+    work_orders: [{ units: 4, rate: null, amount: '300.00' }],
+  });
+  expect(await confirm('400')).toMatchObject({ units: 4, rate: '100.00', amount: '400.00', price_check: null });
 });
 
 test('an order without a price is never in doubt', async () => {

@@ -9,7 +9,8 @@ import {
   ownOrders,
   unpricedOf,
 } from '#domain/billing/monthly-bill.ts';
-import { sumOf, unitsOfOrder } from '#domain/billing/monthly.ts';
+import { sumOf } from '#domain/billing/monthly.ts';
+import { chargedUnits } from '#domain/billing/priced-for.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
@@ -76,7 +77,7 @@ function toDoctor(
     doctor_id,
     doctor_name,
     orders: own.length,
-    units: own.reduce((sum, order) => sum + unitsOfOrder(order), 0),
+    units: own.reduce((sum, order) => sum + chargedUnits(order), 0),
     total: sumOf(own.map(({ amount }) => amount)),
     unpriced: unpricedOf(orders).length,
     unbilled: own.filter(({ bill_number }) => bill_number === null).length,

@@ -56,6 +56,8 @@ interface ChargedBy {
   readonly billing_month: BillingMonth;
   readonly doctor_id: string;
   readonly doctor_name: string;
+  /** Whether it is a bill of the order's doctor. */
+  readonly is_own_doctor: boolean;
 }
 
 /** An order of the month with what a bill and the close look at. */
@@ -74,7 +76,7 @@ interface Selected extends Omit<MonthRow, 'other_bill' | 'on_saved_bill' | 'bill
 }
 
 const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patient_name, w.tooth_numbers, w.product_quality,
-  w.product_shade, w.units, w.rate, w.amount, w.bill_id, w.serial_year, w.serial_no`;
+  w.product_shade, w.units, w.rate, w.amount, w.priced_product, w.priced_count, w.bill_id, w.serial_year, w.serial_no`;
 
 /**
  * The orders of the month, by doctor, day and serial number: completed in it, or charged for it all the same. One statement. What
@@ -84,10 +86,11 @@ export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Pr
   const { rows } = await sql<Selected>`
     select w.id, w.version, w.serial_number, w.doctor_id, d.name as doctor_name, w.patient_name, w.tooth_numbers,
       w.product_quality, w.product_shade, w.day as completion_date, w.units, w.rate, w.amount,
+      w.priced_product, w.priced_count,
       (select b.bill_number from bills b where b.id = w.bill_id) as bill_number,
       (select b.paid from bills b where b.id = w.bill_id) as bill_paid,
       (select jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month,
-          'doctor_id', h.doctor_id, 'doctor_name', h.doctor_name)
+          'doctor_id', h.doctor_id, 'doctor_name', h.doctor_name, 'is_own_doctor', h.doctor_id = w.doctor_id)
         from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
         where o.work_order_id = w.id) as charged_by
     from (${completedIn(scope, ROW)} union all ${keptIn(scope, ROW)}) as w
@@ -95,7 +98,7 @@ export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Pr
     where ${isIn('w.id', scope.orderIds)}
     order by d.key, w.day, w.serial_year, w.serial_no`.execute(db);
   return rows.map(({ charged_by, bill_paid, ...row }) => {
-    const isThis = charged_by?.doctor_id === row.doctor_id && charged_by.billing_month === scope.month;
+    const isThis = charged_by?.is_own_doctor === true && charged_by.billing_month === scope.month;
     return { ...row, bill_paid: bill_paid === true, on_saved_bill: isThis, other_bill: isThis ? null : charged_by };
   });
 }

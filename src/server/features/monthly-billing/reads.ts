@@ -10,6 +10,7 @@ import { z } from '#contract/zod.ts';
 import type { BillingMonth } from '#domain/billing/billing-month.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { unitsOfOrder } from '#domain/billing/monthly.ts';
+import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -164,6 +165,7 @@ const toItem = (row: MonthRow, last_rate: string | null): Item => ({
   units_typed: row.units !== null,
   rate: row.rate,
   amount: row.amount,
+  price_check: priceCheckOf(row),
   last_rate,
   bill_number: row.bill_number,
   bill_paid: row.bill_paid,
