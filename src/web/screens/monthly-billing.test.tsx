@@ -22,6 +22,7 @@ const CHARGED = buildMonthlyOrder(4, {
     billing_month: '2026-10',
     doctor_id: MONTHLY_DOCTOR.id,
     doctor_name: MONTHLY_DOCTOR.name,
+    is_own_doctor: true,
   },
 });
 

@@ -17,6 +17,7 @@ const CHARGED = buildMonthlyOrder(4, {
     billing_month: '2026-10',
     doctor_id: MONTHLY_DOCTOR.id,
     doctor_name: MONTHLY_DOCTOR.name,
+    is_own_doctor: true,
   },
 });
 
@@ -31,7 +32,8 @@ test('sums exactly what is typed, and leaves out what another bill charges', () 
     total: '101350.50',
     priced: 3,
     unpriced: 0,
-    leftOut: 1,
+    elsewhere: 1,
+    paid: 0,
     unsaved: 2,
     withLastRate: 0,
   });
