@@ -78,13 +78,13 @@ export const createBill = operation({
   path: '/api/bills',
   body: z.strictObject({
     work_order_id: Id,
-    /** Above 0; without one the bill is made without an amount. */
+    /** Above 0; without one the bill charges what the order is priced at so far. Staff give none to an order that has a price. */
     amount: z.optional(AmountGiven),
     bill_date: z.optional(Day),
     notes: z._default(z.nullable(text(2000)), null),
   }),
   output: Bill,
-  refusals: ['work_order_not_found', 'work_order_not_billable', 'work_order_already_billed'],
+  refusals: ['work_order_not_found', 'work_order_not_billable', 'work_order_already_billed', 'order_already_priced'],
   creates: true,
 });
 
@@ -135,10 +135,11 @@ export const getBill = operation({
 
 export const markBillAsPrinted = operation({
   name: 'markBillAsPrinted',
-  summary: 'Records that a bill was printed.',
+  summary: 'Marks a bill as printed and gives the next copy, asked for before it is printed: the number of prints answered is its number.',
   method: 'POST',
   path: '/api/bills/{bill_id}/printed',
   params: BillParams,
   output: Bill,
   refusals: ['bill_not_found'],
+  creates: true,
 });

@@ -1,10 +1,15 @@
 // How the price of an order and of its item on a bill hang together: whichever is set, the other follows.
+import type { Role } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { parseAmount, toAmount } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
 import type { ItemPrice } from './bill-amount.ts';
 import { itemPriceOf, unitsOfOrder } from './monthly.ts';
 import type { OrderWithPrice, PricedFor } from './priced-for.ts';
 import { chargedUnits, pricedForNow } from './priced-for.ts';
+import { refuseBilling } from './refusals.ts';
 
 /** How a bill's item says what is charged for an order; an order without an amount is charged nothing yet. */
 export const itemPriceOfOrder = ({ rate, amount, ...order }: OrderWithPrice): ItemPrice =>
@@ -15,6 +20,13 @@ export const itemPriceOfOrder = ({ rate, amount, ...order }: OrderWithPrice): It
 /** How a bill's item says an amount that is set for an order as it is now. */
 export const itemPriceFor = (order: OrderWithPrice, amount: Amount): ItemPrice =>
   itemPriceOfOrder({ ...order, ...pricedForNow(order), amount });
+
+/** Whether a bill may be made with an amount: staff, who are shown no amounts, give a first price and replace none. */
+export const checkFirstPrice = (
+  { amount }: Pick<OrderWithPrice, 'amount'>,
+  role: Role,
+): Outcome<null, 'order_already_priced'> =>
+  amount === null || isAdmin(role) ? done(null) : refuseBilling('order_already_priced');
 
 type Priced<Order> = Order & PricedFor & { amount: Amount };
 

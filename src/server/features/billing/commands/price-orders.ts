@@ -95,7 +95,7 @@ function orderEvents(orders: readonly PricedOrder[], prices: readonly OrderPrice
 /** The entry for an order whose price was set. */
 export const orderPricedEvent = (
   order: Pick<PricedOrder, 'id' | 'serial_number' | 'rate' | 'units' | 'amount'>,
-  after: Pick<OrderPrice, 'rate' | 'units' | 'amount'>,
+  after: Pick<PricedOrder, 'rate' | 'units' | 'amount'>,
 ): AuditEvent => ({
   action: 'UPDATE_WORK_ORDER_AMOUNT',
   subject: { type: 'work_order', id: order.id, label: order.serial_number },
