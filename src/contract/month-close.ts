@@ -73,6 +73,8 @@ export const MonthClose = z.strictObject({
       units: z.int(),
       total: Total,
       unpriced: z.int(),
+      /** Whose price was set for something else than they now are. */
+      in_doubt: z.int(),
       /** Without a bill of their own. */
       unbilled: z.int(),
       on_hold: z.int(),

@@ -10,7 +10,7 @@ import {
   unpricedOf,
 } from '#domain/billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
-import { chargedUnits } from '#domain/billing/priced-for.ts';
+import { chargedUnits, priceCheckOf } from '#domain/billing/priced-for.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
@@ -80,6 +80,7 @@ function toDoctor(
     units: own.reduce((sum, order) => sum + chargedUnits(order), 0),
     total: sumOf(own.map(({ amount }) => amount)),
     unpriced: unpricedOf(orders).length,
+    in_doubt: own.filter((order) => priceCheckOf(order) !== null).length,
     unbilled: own.filter(({ bill_number }) => bill_number === null).length,
     on_hold: held.length,
     ready: isReady,

@@ -2,7 +2,7 @@ import { standingOf } from '#domain/billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { PriceRow } from './price-row.ts';
-import { isCounted, isOpen } from './price-row.ts';
+import { isCounted, isInDoubt, isOpen } from './price-row.ts';
 import { amountTyped } from './typed-price.ts';
 
 /** What a sheet comes to, as it is typed. */
@@ -14,6 +14,8 @@ export interface SheetTotals {
   readonly elsewhere: number;
   /** Orders that are paid on a bill of their own, and are not charged again. */
   readonly paid: number;
+  /** Prices that were set for something else than the order now is. */
+  readonly inDoubt: number;
   /** Typed and not yet saved. */
   readonly unsaved: number;
   /** Rows without a price whose doctor and product had a rate before. */
@@ -33,6 +35,7 @@ export function totalsOf(rows: readonly PriceRow[]): SheetTotals {
     unpriced: unpriced.length,
     elsewhere: standings.filter((standing) => standing === 'elsewhere').length,
     paid: standings.filter((standing) => standing === 'paid').length,
+    inDoubt: open.filter(isInDoubt).length,
     unsaved: open.filter(({ changed }) => changed).length,
     withLastRate: open.filter(takesLastRate).length,
   };

@@ -11,6 +11,7 @@ import { AmountText } from '#web/ui/amount-text.tsx';
 import { ClosedRow } from './closed-row.tsx';
 import { OrderTeeth } from './order-teeth.tsx';
 import classes from './price-card.module.css';
+import { PriceDoubt } from './price-doubt.tsx';
 import { PriceField } from './price-field.tsx';
 import type { PriceRowProps } from './price-row.tsx';
 import { RowNote, UnsavedMark, noteOf } from './row-note.tsx';
@@ -108,6 +109,7 @@ function CardPrice({ sheet, row }: { readonly sheet: PriceSheet; readonly row: P
         )}
       </div>
       {note === null ? null : <RowNote id={noteId}>{note}</RowNote>}
+      <PriceDoubt {...{ sheet, row }} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { memo, useId } from 'react';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
+import { isInDoubt, isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { PRICE_CELLS } from '#web/features/monthly-billing/forms/typed-price.ts';
 import { usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { ClosedRow } from './closed-row.tsx';
 import { OrderTeeth } from './order-teeth.tsx';
+import { PriceDoubt } from './price-doubt.tsx';
 import { PriceField } from './price-field.tsx';
 import classes from './price-table.module.css';
 import { RowNote, UnsavedMark, noteOf } from './row-note.tsx';
@@ -22,9 +23,10 @@ export const PriceTableRow = memo(function PriceTableRow({ sheet, id }: PriceRow
   if (row === undefined) return null;
   const { order, changed } = row;
   const note = noteOf(row);
+  const noted = note !== null || isInDoubt(row);
   return (
     <>
-      <tr className={classes['row']} data-changed={changed || undefined} data-noted={note !== null || undefined}>
+      <tr className={classes['row']} data-changed={changed || undefined} data-noted={noted || undefined}>
         <th scope="row" className={classes['serial']}>
           {order.serial_number}
           {changed ? <UnsavedMark /> : null}
@@ -52,13 +54,14 @@ export const PriceTableRow = memo(function PriceTableRow({ sheet, id }: PriceRow
         )}
         <td className={classes['bill']}>{order.bill_number ?? '–'}</td>
       </tr>
-      {note === null ? null : (
+      {noted ? (
         <tr className={classes['noteRow']}>
           <td colSpan={9}>
-            <RowNote id={noteId}>{note}</RowNote>
+            {note === null ? null : <RowNote id={noteId}>{note}</RowNote>}
+            <PriceDoubt {...{ sheet, row }} />
           </td>
         </tr>
-      )}
+      ) : null}
     </>
   );
 });

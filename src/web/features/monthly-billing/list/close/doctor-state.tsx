@@ -15,6 +15,11 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
         {saved_bill === null ? null : <span className={classes['number']}>{saved_bill.bill_number}</span>}
       </span>
       {why === null ? null : <span className={classes['why']}>{why}</span>}
+      {doctor.in_doubt === 0 ? null : (
+        <span className={classes['doubt']}>
+          {doctor.in_doubt} {doctor.in_doubt === 1 ? 'price' : 'prices'} to check
+        </span>
+      )}
       {saved_bill === null ? null : <span className={classes['prints']}>{printsText(saved_bill)}</span>}
     </div>
   );
