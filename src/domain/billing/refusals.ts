@@ -1,8 +1,10 @@
 // Why an order may not be billed, or a bill not changed.
 import { refuser } from '#domain/shared/refusal.ts';
 
+const BILL_NOT_FOUND = 'Bill not found';
+
 export const BILLING_REFUSALS = {
-  bill_not_found: { kind: 'missing', text: 'Bill not found' },
+  bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
   work_order_not_billable: {
     kind: 'conflict',
     text: 'This work order cannot be billed yet. It must be completed with a completion date.',
@@ -34,7 +36,7 @@ export const BILLING_REFUSALS = {
   },
   bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
   doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
-  monthly_bill_not_found: { kind: 'missing', text: 'Bill not found' },
+  monthly_bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
   monthly_bill_empty: {
     kind: 'conflict',
     text: (doctorName: string, month: string) => `No priced work orders of ${doctorName} in ${month} can be billed.`,
