@@ -24,7 +24,7 @@ export async function readExceptions(db: Kysely<Database>, month: BillingMonth):
       select n.kind, n.id, n.serial_number, d.id as doctor_id, d.name as doctor_name, w.patient_name, n.amount,
         n.saved_amount, n.fits, w.bill_id, n.monthly_bill_id,
         row_number() over (partition by n.kind order by d.key, w.serial_year, w.serial_no, n.serial_number) as place
-      from named n left join work_orders w on w.id = n.id
+      from named n left join lateral (select * from work_orders where id = n.id offset 0) as w on true
         join doctors d on d.id = coalesce(
           w.doctor_id, (select h.doctor_id from monthly_bills_history h where h.id = n.monthly_bill_id))
     )

@@ -31,7 +31,8 @@ export const placesOf = (month: BillingMonth): RawBuilder<unknown> => sql`
   ),
   charged_orders as (
     select c.*, w.id, w.amount, w.doctor_id = h.doctor_id and ${wasCompletedInMonthOfBill} as fits
-    from charged c join monthly_bills_history h on h.id = c.monthly_bill_id left join work_orders w on w.id = c.work_order_id
+    from charged c join monthly_bills_history h on h.id = c.monthly_bill_id
+      left join lateral (select * from work_orders where id = c.work_order_id offset 0) as w on true
     where h.billing_month = ${month}
   ),
   places as (

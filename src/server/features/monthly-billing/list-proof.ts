@@ -59,13 +59,14 @@ async function readTotals(
       select count(*)::int as orders, coalesce(sum(w.amount), 0)::numeric(20, 2) as amount
       from work_orders w
       where w.id = any(array(
-          select id from work_orders where completion_date between ${from} and ${to}
+          select id from work_orders where status = 'completed' and completion_date between ${from} and ${to}
           union select work_order_id from revision_history where previous_completion_date between ${from} and ${to}))
         and (w.completion_date between ${from} and ${to}
           or (w.status in ('returned', 'revision_in_progress') and exists (select from revision_history r
-            where r.work_order_id = w.id and r.completed_on is null and r.previous_completion_date between ${from} and ${to}))
+            where r.work_order_id = w.id and r.completed_on is null and r.previous_completion_date between ${from} and ${to}
+            offset 0))
           or exists (select from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
-            where o.work_order_id = w.id and h.doctor_id = w.doctor_id and h.billing_month = ${month}))
+            where o.work_order_id = w.id and h.doctor_id = w.doctor_id and h.billing_month = ${month} offset 0))
     ) as completed, (
       select count(*)::int as bills, coalesce(sum(work_orders_count), 0)::int as charged,
         coalesce(sum(total_amount), 0)::numeric(20, 2) as total
