@@ -75,6 +75,8 @@ export const MonthClose = z.strictObject({
       unpriced: z.int(),
       /** Whose price was set for something else than they now are. */
       in_doubt: z.int(),
+      /** Paid on bills of their own, and not charged by the month. */
+      paid: z.int(),
       /** Without a bill of their own. */
       unbilled: z.int(),
       on_hold: z.int(),

@@ -14,6 +14,7 @@ export function buildClosedDoctor(n: number, overrides: Partial<Doctor> = {}): D
     total: '7500.00',
     unpriced: 0,
     in_doubt: 0,
+    paid: 0,
     unbilled: 0,
     on_hold: 0,
     ready: true,

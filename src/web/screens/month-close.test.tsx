@@ -74,6 +74,8 @@ describe('the doctors', () => {
     [{ saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) }, 'OutdatedM/26-27/00001Printed 2 times'],
     [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll on hold in revision'],
     [{ ready: false, orders: 0 }, 'Not readyNothing to bill'],
+    [{ ready: false, orders: 0, paid: 2 }, 'Paid2 orders paid on their own'],
+    [{ in_doubt: 1 }, 'Ready1 price to check'],
     [
       { orders: 0, saved_bill: buildSavedRow(1, { work_orders_count: 0, total_amount: '0.00' }) },
       'CurrentM/26-27/00001Charges nothing',

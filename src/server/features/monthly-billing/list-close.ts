@@ -7,6 +7,7 @@ import {
   checkCharge,
   isSameCharge,
   ownOrders,
+  standingOf,
   unpricedOf,
 } from '#domain/billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
@@ -81,6 +82,7 @@ function toDoctor(
     total: sumOf(own.map(({ amount }) => amount)),
     unpriced: unpricedOf(orders).length,
     in_doubt: own.filter((order) => priceCheckOf(order) !== null).length,
+    paid: orders.filter((order) => standingOf(order) === 'paid').length,
     unbilled: own.filter(({ bill_number }) => bill_number === null).length,
     on_hold: held.length,
     ready: isReady,

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFilePlus } from '@tabler/icons-react';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { ClosedDoctor } from './close-plan.ts';
-import { isPrintable, notReadyText } from './close-plan.ts';
+import { isPaid, isPrintable, notReadyText } from './close-plan.ts';
 import classes from './doctor-state.module.css';
 
 /** How far a doctor's month has come: its saved bill, and whether it is ready to be saved, or why not. */
@@ -15,6 +15,11 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
         {saved_bill === null ? null : <span className={classes['number']}>{saved_bill.bill_number}</span>}
       </span>
       {why === null ? null : <span className={classes['why']}>{why}</span>}
+      {doctor.paid === 0 ? null : (
+        <span className={classes['why']}>
+          {doctor.paid} {doctor.paid === 1 ? 'order' : 'orders'} paid on {doctor.paid === 1 ? 'its' : 'their'} own
+        </span>
+      )}
       {doctor.in_doubt === 0 ? null : (
         <span className={classes['doubt']}>
           {doctor.in_doubt} {doctor.in_doubt === 1 ? 'price' : 'prices'} to check
@@ -25,7 +30,15 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
   );
 }
 
-function StateBadge({ doctor: { ready, saved_bill } }: { readonly doctor: ClosedDoctor }) {
+function StateBadge({ doctor }: { readonly doctor: ClosedDoctor }) {
+  const { ready, saved_bill } = doctor;
+  if (isPaid(doctor)) {
+    return (
+      <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
+        Paid
+      </StatusBadge>
+    );
+  }
   if (saved_bill?.is_current === true) {
     return (
       <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
