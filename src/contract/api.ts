@@ -14,15 +14,18 @@ import { getDoctors } from './doctors.ts';
 import { getLaboratory } from './laboratory.ts';
 import { closeMonth, getMonthClose } from './month-close.ts';
 import {
-  getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
-  markMonthlyBillPrinted,
-  regenerateMonthlyBill,
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from './monthly-billing.ts';
-import { getMonthlyBillPdf } from './monthly-prints.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillPdf,
+  getMonthlyBillVersions,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+} from './monthly-prints.ts';
 import type { Operation } from './operation.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
@@ -81,6 +84,7 @@ export const API = {
   getMonthlyBillsHistory,
   saveMonthlyBillHistory,
   getMonthlyBill,
+  getMonthlyBillVersions,
   getMonthlyBillPdf,
   regenerateMonthlyBill,
   markMonthlyBillPrinted,

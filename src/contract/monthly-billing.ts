@@ -1,3 +1,4 @@
+import { PRINT_KINDS } from '#domain/billing/bill-copy.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import { NOT_FITTING_REASONS } from '#domain/billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';
@@ -98,16 +99,21 @@ export const MonthlyBillData = z.strictObject({
 });
 export type MonthlyBillData = z.infer<typeof MonthlyBillData>;
 
+/** One paper, or file, of a saved monthly bill: which version of it, and who made it when. */
+export const MonthlyPrint = z.strictObject({
+  copy_number: z.int(),
+  version: Version,
+  kind: z.enum(PRINT_KINDS),
+  printed_by: z.string(),
+  printed_at: Instant,
+});
+
 /** A saved monthly bill with what it says and who printed it when. */
 export const MonthlyBill = z.extend(MonthlyBillRow, {
   bill_data: MonthlyBillData,
-  prints: z.array(
-    z.strictObject({ copy_number: z.int(), version: Version, printed_by: z.string(), printed_at: Instant }),
-  ),
+  prints: z.array(MonthlyPrint),
 });
 export type MonthlyBill = z.infer<typeof MonthlyBill>;
-
-const MonthlyBillParams = z.strictObject({ monthly_bill_id: Id });
 
 export const getMonthlyWorkOrders = operation({
   name: 'getMonthlyWorkOrders',
@@ -187,34 +193,4 @@ export const saveMonthlyBillHistory = operation({
   output: MonthlyBill,
   refusals: ['doctor_not_found', 'monthly_bill_empty'],
   creates: true,
-});
-
-export const getMonthlyBill = operation({
-  name: 'getMonthlyBill',
-  summary: 'A saved monthly bill, as it is printed.',
-  method: 'GET',
-  path: '/api/monthly-bills/{monthly_bill_id}',
-  params: MonthlyBillParams,
-  output: MonthlyBill,
-  refusals: ['monthly_bill_not_found'],
-});
-
-export const regenerateMonthlyBill = operation({
-  name: 'regenerateMonthlyBill',
-  summary: 'A saved monthly bill to be printed again, from what was saved.',
-  method: 'POST',
-  path: '/api/monthly-bills/{monthly_bill_id}/regenerate',
-  params: MonthlyBillParams,
-  output: MonthlyBill,
-  refusals: ['monthly_bill_not_found'],
-});
-
-export const markMonthlyBillPrinted = operation({
-  name: 'markMonthlyBillPrinted',
-  summary: 'Records that a monthly bill was printed.',
-  method: 'POST',
-  path: '/api/monthly-bills/{monthly_bill_id}/printed',
-  params: MonthlyBillParams,
-  output: MonthlyBill,
-  refusals: ['monthly_bill_not_found'],
 });

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { PrintKind } from '#domain/billing/bill-copy.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
@@ -151,6 +152,7 @@ export interface MonthlyBillPrints {
   copy_number: number;
   printed_by: string;
   printed_at: string;
+  kind: Generated<PrintKind>;
 }
 
 export interface MonthlyBillVersions {

@@ -14,15 +14,18 @@ import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import {
-  getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
-  markMonthlyBillPrinted,
-  regenerateMonthlyBill,
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
-import { getMonthlyBillPdf } from '#contract/monthly-prints.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillPdf,
+  getMonthlyBillVersions,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+} from '#contract/monthly-prints.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
@@ -234,7 +237,11 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   },
   getMonthlyBill: async () => {
     const call = await someMonthlyBill();
-    return (client) => client.send(getMonthlyBill, call);
+    return (client) => client.send(getMonthlyBill, { ...call, query: {} });
+  },
+  getMonthlyBillVersions: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(getMonthlyBillVersions, call);
   },
   getMonthlyBillPdf: async () => {
     const call = await someMonthlyBill();
@@ -242,11 +249,11 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   },
   regenerateMonthlyBill: async () => {
     const call = await someMonthlyBill();
-    return (client) => client.send(regenerateMonthlyBill, call);
+    return (client) => client.send(regenerateMonthlyBill, { ...call, body: {} });
   },
   markMonthlyBillPrinted: async () => {
     const call = await someMonthlyBill();
-    return (client) => client.send(markMonthlyBillPrinted, call);
+    return (client) => client.send(markMonthlyBillPrinted, { ...call, body: { version: 1 } });
   },
   getMonthClose: async () => (client) => client.send(getMonthClose, { query: { month: '2026-11' } }),
   closeMonth: async () => {

@@ -76,6 +76,7 @@ export function buildMonthlyBill({
     prints: printed.map((of, index) => ({
       copy_number: index + 1,
       version: of,
+      kind: 'paper',
       printed_by: 'Office',
       printed_at: '2026-11-01T05:31:00.000Z',
     })),
@@ -91,6 +92,7 @@ export const printedOnce = (bill: MonthlyBill): MonthlyBill => ({
     {
       copy_number: bill.prints.length + 1,
       version: bill.version,
+      kind: 'paper',
       printed_by: 'Office',
       printed_at: '2026-11-01T05:32:00.000Z',
     },

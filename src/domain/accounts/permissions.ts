@@ -49,6 +49,7 @@ export const PERMISSIONS = {
   getMonthlyBillsHistory: ADMINS,
   saveMonthlyBillHistory: ADMINS,
   getMonthlyBill: ADMINS,
+  getMonthlyBillVersions: ADMINS,
   getMonthlyBillPdf: ADMINS,
   regenerateMonthlyBill: ADMINS,
   markMonthlyBillPrinted: ADMINS,

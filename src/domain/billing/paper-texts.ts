@@ -23,3 +23,9 @@ export const MONTHLY_PAPER = {
   signedFor: (laboratory: string) => `For ${laboratory}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
+
+/** Of the same as a file. */
+export const MONTHLY_PDF = {
+  label: 'Download PDF',
+  failed: (message: string) => `Error downloading PDF: ${message}`,
+} as const;

@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
-import {
-  getMonthlyBill,
-  regenerateMonthlyBill,
-  saveMonthlyBillHistory,
-  saveMonthlyPrices,
-} from '#contract/monthly-billing.ts';
+import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { getMonthlyBill, regenerateMonthlyBill } from '#contract/monthly-prints.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';

@@ -1,5 +1,4 @@
-import { markMonthlyBillPrinted } from '#contract/monthly-billing.ts';
-import { getMonthlyBillPdf } from '#contract/monthly-prints.ts';
+import { getMonthlyBillPdf, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
 import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
@@ -92,9 +91,9 @@ test('is the same file each time, of an earlier version too, whatever was saved 
 test('bears DUPLICATE from the second paper of its version on; the first is always the original', async () => {
   const order = await build();
   const { id } = await saveMonth(admin, doctor.id);
-  await admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id } });
+  await admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version: 1, kind: 'pdf' } });
   expect(await textOf(id)).toContain('DUPLICATE · Copy 2');
-  await admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id } });
+  await admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version: 1, kind: 'pdf' } });
   expect(await textOf(id, { copy: 1 })).not.toContain('DUPLICATE');
   expect(await textOf(id, { copy: 2 })).toContain('DUPLICATE · Copy 2');
 

@@ -1,6 +1,7 @@
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { getMonthlyBill, markMonthlyBillPrinted, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -178,7 +179,7 @@ describe('a saved bill', () => {
     const { id } = await saveMonth(admin, doctor.id, month);
     const isPrinted = async () => (await close()).doctors[0]?.saved_bill?.is_printed;
     expect(await isPrinted()).toBe(false);
-    await admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id } });
+    await admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version: 1 } });
     expect(await isPrinted()).toBe(true);
     await changeOrder(lab.db, order, { amount: '101' });
     await saveMonth(admin, doctor.id, month);
@@ -390,7 +391,7 @@ describe('closing', () => {
     const first = Number(bill_number.split('/')[2]);
     expect(numbers).toEqual([first + 1, first + 2, first + 3, first]);
     expect(saved.map(({ version }) => version)).toEqual([1, 1, 1, 2]);
-    const bill = await admin.call(getMonthlyBill, { params: { monthly_bill_id: saved[0]?.id ?? '' } });
+    const bill = await admin.call(getMonthlyBill, { params: { monthly_bill_id: saved[0]?.id ?? '' }, query: {} });
     expect(bill.bill_data).toMatchObject({ bill_number: saved[0]?.bill_number, total_amount: '200.00' });
   });
 

@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import type { MonthRow } from './list-month.ts';
 import { readHeld, readLastRates, readMonthRows } from './list-month.ts';
 import { readNotFitting } from './list-not-fitting.ts';
+import { readPrints } from './store-prints.ts';
 
 type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
 
@@ -81,19 +82,7 @@ export async function readMonthlyBill(db: Kysely<Database>, id: string): Promise
   );
   if (found === undefined) return undefined;
   const { bill_data, ...row } = found;
-  const prints = await db
-    .selectFrom('monthly_bill_prints as p')
-    .innerJoin('accounts as a', 'a.id', 'p.printed_by')
-    .select(({ fn }) => [
-      'p.copy_number',
-      'p.version',
-      fn.coalesce('a.display_name', 'a.email').as('printed_by'),
-      'p.printed_at',
-    ])
-    .where('p.monthly_bill_id', '=', id)
-    .orderBy('p.copy_number')
-    .execute();
-  return { ...row, bill_data: z.parse(MonthlyBillData, bill_data), prints };
+  return { ...row, bill_data: z.parse(MonthlyBillData, bill_data), prints: await readPrints(db, id) };
 }
 
 const PAGE_SIZE = 25;

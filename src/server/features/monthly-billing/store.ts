@@ -96,25 +96,3 @@ async function upsertBills(
     select * from made union all select * from changed`.execute(db);
   return rows;
 }
-
-/** Notes one printing of a saved monthly bill, as it now is. Undefined where there is no such bill. */
-export async function insertMonthlyPrint(
-  { db, now }: Deps,
-  billId: string,
-  printedBy: string,
-): Promise<{ bill_number: string; version: number; copy_number: number } | undefined> {
-  const bill = await db
-    .selectFrom('monthly_bills_history')
-    .select(['id', 'bill_number', 'version'])
-    .where('id', '=', billId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (bill === undefined) return undefined;
-  const { rows } = await sql<{ copy_number: number }>`
-    insert into monthly_bill_prints (monthly_bill_id, version, copy_number, printed_by, printed_at)
-    select ${bill.id}::uuid, ${bill.version}, coalesce(max(copy_number), 0) + 1, ${printedBy}::uuid,
-      ${now.toISOString()}::timestamptz
-    from monthly_bill_prints where monthly_bill_id = ${bill.id}::uuid
-    returning copy_number`.execute(db);
-  return { ...bill, copy_number: rows[0]?.copy_number ?? 1 };
-}

@@ -4,7 +4,7 @@ import type { BillCopy } from '#domain/billing/bill-copy.ts';
 import { copyMark, nextCopyOf } from '#domain/billing/bill-copy.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
-import { readBillVersion } from '../read-version.ts';
+import { readBillVersion } from '../list-versions.ts';
 import { renderMonthlyBill } from './render.ts';
 
 export interface PdfAsked {
