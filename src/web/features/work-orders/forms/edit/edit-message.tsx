@@ -3,7 +3,6 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { useSession } from '#web/platform/session.ts';
-import type { MessageKind } from '#web/ui/message.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { messageIntoView } from '../message-into-view.ts';
 import classes from '../work-order-entry.module.css';
@@ -45,20 +44,20 @@ function OutcomeMessage({ order, outcome, onClear }: EditMessageProps) {
       </Message>
     );
   }
-  const said = outcome === null ? undefined : SAID[outcome.kind];
-  return (
-    said && (
-      <Message kind={said.kind} onDismiss={onClear}>
-        {said.textOf(order)}
+  if (outcome?.kind === 'unchanged') {
+    return (
+      <Message kind="info" onDismiss={onClear}>
+        Nothing to save: no field was changed.
       </Message>
-    )
+    );
+  }
+  if (outcome?.kind !== 'saved') return null;
+  return (
+    <Message kind={order.price_check ? 'info' : 'success'} onDismiss={onClear}>
+      {updatedText(order)}
+    </Message>
   );
 }
-
-const SAID: Partial<Record<string, { readonly kind: MessageKind; readonly textOf: (order: WorkOrder) => string }>> = {
-  saved: { kind: 'success', textOf: updatedText },
-  unchanged: { kind: 'info', textOf: () => 'Nothing to save: no field was changed.' },
-};
 
 function StaleMessage({ outcome, reloading, onReload }: EditMessageProps) {
   return (
