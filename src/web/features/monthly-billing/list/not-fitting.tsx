@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<NotFittingReason, string>> = {
 export function NotFitting({ bill, orders }: NotFittingProps) {
   const { saving, said, save, dismiss } = useSavingAgain();
   return (
-    <>
+    <div className={classes['place']}>
       {said === null ? null : (
         <Message kind={said.kind} onDismiss={dismiss}>
           {said.text}
@@ -54,6 +54,6 @@ export function NotFitting({ bill, orders }: NotFittingProps) {
           </div>
         </Message>
       )}
-    </>
+    </div>
   );
 }
