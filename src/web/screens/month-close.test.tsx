@@ -335,17 +335,17 @@ describe('the proof', () => {
       expect(item?.textContent).toContain('Doctor 7, September 2026');
       expect(item?.textContent).toContain('2 prices changed, 1 order no longer fits');
       answer(getMonthClose, buildMonthClose());
-      await user.click(screen.getByRole('button', { name: 'Save M/26-27/00007 again' }));
+      await user.click(screen.getByRole('button', { name: 'Save again: M/26-27/00007' }));
       expect(await screen.findByText('Saved M/26-27/00007 again: it now charges nothing.')).toBeInstanceOf(HTMLElement);
       expect(asked.map(({ input }) => input.body)).toEqual([{ doctor_id: row.doctor_id, month: '2026-09' }]);
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Save M/26-27/00007 again' })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Save again: M/26-27/00007' })).toBeNull());
     });
 
     test('and says why one could not be saved', async () => {
       proofWith({ save_again: again });
       answer(saveMonthlyBillHistory, refusing('unavailable'));
       const { user } = await open();
-      await user.click(await screen.findByRole('button', { name: 'Save M/26-27/00007 again' }));
+      await user.click(await screen.findByRole('button', { name: 'Save again: M/26-27/00007' }));
       expect((await screen.findByRole('alert')).textContent).toMatch(/^Error saving M\/26-27\/00007 again: /);
     });
   });

@@ -38,7 +38,7 @@ export function SaveAgain({ bills }: { readonly bills: readonly BillAgain[] }) {
                   leftSection={<IconRefresh size={16} aria-hidden />}
                   loading={saving === bill.bill_number}
                   disabled={saving !== null && saving !== bill.bill_number}
-                  aria-label={`Save ${bill.bill_number} again`}
+                  aria-label={`Save again: ${bill.bill_number}`}
                   onClick={() => void save(bill)}
                 >
                   Save again
