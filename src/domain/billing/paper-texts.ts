@@ -21,6 +21,8 @@ export const MONTHLY_PAPER = {
   inWords: 'In words',
   receivedBy: 'Received by',
   signedFor: (laboratory: string) => `For ${laboratory}`,
+  /** On a paper that could be printed but not saved, in the place of its number. */
+  notSaved: 'Not saved to history',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Message } from '#web/ui/message.tsx';
 
-type SheetProps = Omit<ComponentProps<typeof PriceSheetEditor>, 'orders' | 'caption' | 'savedBill'>;
+type SheetProps = Omit<ComponentProps<typeof PriceSheetEditor>, 'orders' | 'caption' | 'doctorName' | 'savedBill'>;
 
 /** The month that is loaded: its orders to be priced, and those on hold. */
 export function MonthlyBillingSheet(props: SheetProps) {
@@ -45,6 +45,7 @@ export function MonthlyBillingSheet(props: SheetProps) {
           {...props}
           orders={items}
           savedBill={saved_bill}
+          doctorName={doctor.name}
           caption={`Work orders of ${doctor.name} in ${month}`}
         />
       )}

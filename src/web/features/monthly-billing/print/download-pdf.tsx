@@ -12,12 +12,14 @@ import { saveFile } from '#web/platform/save-file.ts';
 interface DownloadPdfProps {
   readonly bill: Pick<MonthlyBill, 'id' | 'bill_number' | 'version'>;
   readonly size?: 'xs' | 'sm';
+  /** What is saved, in full; the bill's number where it is left out. */
+  readonly name?: string;
   /** Null: the file is there. Otherwise why not. */
   readonly onDone: (failure: string | null) => void;
 }
 
 /** Saves a version of a monthly bill as PDF. A file is a copy like a paper: it is counted, and the second one says so. */
-export function DownloadPdf({ bill, size = 'sm', onDone }: DownloadPdfProps) {
+export function DownloadPdf({ bill, size = 'sm', name = bill.bill_number, onDone }: DownloadPdfProps) {
   const client = useQueryClient();
   const [loading, setLoading] = useState(false);
   // Kept until the file is there: a second try after a lost answer is the same copy.
@@ -45,7 +47,7 @@ export function DownloadPdf({ bill, size = 'sm', onDone }: DownloadPdfProps) {
       variant="default"
       leftSection={<IconFileDownload size={size === 'xs' ? 16 : 18} aria-hidden />}
       loading={loading}
-      aria-label={`${MONTHLY_PDF.label} of ${bill.bill_number}`}
+      aria-label={`${MONTHLY_PDF.label} of ${name}`}
       onClick={() => void download()}
     >
       {MONTHLY_PDF.label}
