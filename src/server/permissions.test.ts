@@ -178,7 +178,8 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(checkWorkOrderHasBill, { params: { work_order_id: work_order.id } });
   },
   createBill: async () => {
-    const { id } = await buildWorkOrder(lab.db, COMPLETED);
+    // Staff give a first price and replace none.
+    const { id } = await buildWorkOrder(lab.db, { ...COMPLETED, amount: null });
     return (client) => client.send(createBill, { body: { work_order_id: id, amount: SECRET } });
   },
   createGroupedBill: async () => {
