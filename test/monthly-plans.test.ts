@@ -60,13 +60,13 @@ async function fill(accountId: string): Promise<string[]> {
          'total_units', 0, 'total_amount', '0.00', 'total_in_words', ''), $1, now()
      from (select doctor_id, min(doctor_name) as doctor_name, to_char(completion_date, 'YYYY-MM') as month from work_orders
        where status = 'completed' group by 1, 3) as months
-     where month < $2`,
+     where month < $2 on conflict do nothing`,
     [accountId, MONTH],
   );
   await client.query(
     `insert into monthly_bill_orders select h.id, w.id, w.serial_number, w.amount
      from work_orders w join monthly_bills_history h
-       on h.doctor_id = w.doctor_id and h.billing_month = to_char(w.completion_date, 'YYYY-MM')`,
+       on h.doctor_id = w.doctor_id and h.billing_month = to_char(w.completion_date, 'YYYY-MM') on conflict do nothing`,
   );
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ id: string }>(

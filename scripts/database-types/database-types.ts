@@ -33,6 +33,7 @@ const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly fr
   'accounts.role': { type: 'Role', from: '#domain/accounts/roles.ts' },
   'audit_entries.action': { type: 'AuditAction', from: '#domain/audit/actions.ts' },
   'bill_items.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },
+  'monthly_bill_prints.kind': { type: 'PrintKind', from: '#domain/billing/bill-copy.ts' },
   'bills.status': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
   'trials.result': { type: 'TrialResult', from: '#domain/trials/trial.ts' },
   'work_orders.status': { type: 'WorkOrderStatus', from: '#domain/work-orders/status.ts' },

@@ -27,8 +27,14 @@ interface AuditEvent {
   readonly after?: object;
 }
 
-/** What the log says of the last weeks, oldest first; before it, that the accounts were made. */
-export function auditEvents({ staff, orders, bills }: DemoData, today: CalendarDay): AuditEvent[] {
+/** That the accounts were made, before all else. */
+export function firstEvents({ staff, orders }: DemoData, today: CalendarDay): AuditEvent[] {
+  const first = earliestDay(orders[0]?.entered.day ?? today, addDays(today, -DAYS));
+  return accountEvents(staff, addDays(first, -1));
+}
+
+/** What the log says of the last weeks, oldest first. */
+export function recentEvents({ staff, orders, bills }: DemoData, today: CalendarDay): AuditEvent[] {
   const from = addDays(today, -DAYS);
   const recent = [
     ...orders.filter(({ changed }) => changed.day >= from).flatMap(orderEvents),
@@ -36,8 +42,7 @@ export function auditEvents({ staff, orders, bills }: DemoData, today: CalendarD
     ...signIns(staff, from, today),
   ].filter(({ moment }) => moment.day >= from);
   recent.sort((one, other) => (isLater(one.moment, other.moment) ? 1 : -1));
-  const first = earliestDay(orders[0]?.entered.day ?? today, from);
-  return [...accountEvents(staff, addDays(first, -1)), ...recent.slice(-MOST)];
+  return recent.slice(-MOST);
 }
 
 function accountEvents({ staff, admin, superAdmin }: DemoStaff, day: CalendarDay): AuditEvent[] {
@@ -102,7 +107,7 @@ function signIns({ staff, admin }: DemoStaff, from: CalendarDay, today: Calendar
 
 /** The chain (place, hashes) is given by the database's own trigger. */
 export function auditEntries(when: At, seed: string): Table<AuditEvent> {
-  const ids = new Random(`${seed} audit`);
+  const ids = new Random(seed);
   return {
     name: 'audit_entries',
     columns: [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
@@ -29,7 +30,7 @@ const INVARIANTS: readonly (readonly [rule: string, breaches: string])[] = [
   ],
   [
     'bill numbers have no gap within a financial year, and their counters know the last',
-    `select * from bill_number_counters c full join (
+    `select * from (select * from bill_number_counters where series = 'B') c full join (
        select split_part(bill_number, '/', 1) as series, 2000 + split_part(split_part(bill_number, '/', 2), '-', 1)::int as financial_year,
          max(split_part(bill_number, '/', 3)::int) as last, count(*) as bills from bills group by 1, 2) b using (series, financial_year)
      where c.last is distinct from b.last or b.last is distinct from b.bills`,
@@ -94,6 +95,19 @@ const INVARIANTS: readonly (readonly [rule: string, breaches: string])[] = [
        or (b.status in ('printed', 'sent') and b.printed_at is null)`,
   ],
   [
+    'monthly bill numbers have no gap either',
+    `select c.financial_year from (select * from bill_number_counters where series = 'M') c full join (
+       select 2000 + split_part(split_part(bill_number, '/', 2), '-', 1)::int as financial_year,
+         max(split_part(bill_number, '/', 3)::int) as last, count(*) as bills from monthly_bills_history group by 1) b using (financial_year)
+     where c.last is distinct from b.last or b.last is distinct from b.bills`,
+  ],
+  [
+    'a monthly bill charges what its lines say, and keeps every version',
+    `select h.id from monthly_bills_history h where h.total_amount <> (
+         select sum(o.amount) from monthly_bill_orders o where o.monthly_bill_id = h.id)
+       or h.version <> (select count(*) from monthly_bill_versions v where v.monthly_bill_id = h.id)`,
+  ],
+  [
     'the audit log is an unbroken chain in order of time',
     `select seq from (select a, seq, at, hash, previous_hash, lag(hash) over (order by seq) as before,
          lag(at) over (order by seq) as at_before from audit_entries a) e
@@ -114,6 +128,29 @@ test('has as many orders as asked for, and something of everything', async () =>
   const [counts = {}] = rows;
   expect(counts['orders']).toBe(500);
   expect(Object.values(counts).every((count) => count > 0)).toBe(true);
+});
+
+test('has monthly bills of past months, some never printed, some twice, one of two versions', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as bills, count(distinct billing_month)::int as months, count(*) filter (where version = 2)::int as twice,
+      count(*) filter (where prints = 0)::int as unprinted, count(*) filter (where prints > 1)::int as reprinted
+    from monthly_bills_history h
+      cross join lateral (select count(*) as prints from monthly_bill_prints p where p.monthly_bill_id = h.id) as p`.execute(
+    database.db,
+  );
+  const [counts = {}] = rows;
+  expect(counts['months']).toBe(6);
+  expect(counts['twice']).toBe(1);
+  for (const kind of ['bills', 'unprinted', 'reprinted']) expect(counts[kind]).toBeGreaterThan(0);
+});
+
+test('every month that was billed, and one that was not, proves itself', async () => {
+  const origin = { address: '127.0.0.1', requestId: 'demo' };
+  for (const month of ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-10']) {
+    const { proof } = await readMonthClose({ db: database.db, passwordGivenAt: null, now, today, origin }, month);
+    expect(proof.adds_up, month).toBe(true);
+    expect(proof.on_this_month.orders > 0, month).toBe(month !== '2026-10');
+  }
 });
 
 test('lets the three accounts in', async () => {

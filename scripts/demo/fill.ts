@@ -20,7 +20,8 @@ export interface FillOptions {
 
 /**
  * Fills a migrated, empty database with the records of a made-up laboratory, in one transaction, then vacuums and analyses it, so
- * that plans are what they would be in a database in use. The same options give the same records; only password hashes differ.
+ * that plans are what they would be in a database in use. The same options give the same records; only password hashes differ, and
+ * the ids of monthly bills.
  * Throws where the database has accounts or orders already.
  */
 export async function fillWithDemoData(pool: pg.Pool, options: FillOptions): Promise<void> {

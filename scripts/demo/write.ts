@@ -4,12 +4,13 @@ import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type pg from 'pg';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { auditEntries, auditEvents } from './audit.ts';
+import { auditEntries, firstEvents, recentEvents } from './audit.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { billItems, billPrints, bills as billsTable, payments } from './bill-tables.ts';
 import { insertRows } from './insert-rows.ts';
 import { DEMO_LABORATORY } from './laboratory.ts';
 import type { DemoData } from './make-demo-data.ts';
+import { saveDemoMonths } from './monthly-bills.ts';
 import type { At } from './order-tables.ts';
 import { revisionHistory, trials as trialsTable, workOrders } from './order-tables.ts';
 import { Random } from './random.ts';
@@ -38,8 +39,10 @@ export async function writeDemoData(request: WriteRequest): Promise<void> {
     log('indexes and foreign keys');
   });
   await writeCounters(request);
+  await insertRows(client, auditEntries(when, `${seed} first`), firstEvents(data, request.today));
+  await writeMonthlyBills(request);
   log('audit log of the last weeks');
-  await insertRows(client, auditEntries(when, seed), auditEvents(data, request.today));
+  await insertRows(client, auditEntries(when, `${seed} audit`), recentEvents(data, request.today));
 }
 
 async function writeBills({ client, data: { orders, bills, staff }, when, seed, log }: WriteRequest): Promise<void> {
@@ -58,6 +61,13 @@ async function writeOrderHistory({ client, data: { orders, trials }, when }: Wri
   await insertRows(client, trialsTable(when), trials);
   const returns = orders.flatMap((order) => order.returns.map((entry, index) => ({ order, entry, number: index + 1 })));
   await insertRows(client, revisionHistory(when), returns);
+}
+
+/** Of orders that can be found: without statistics each of its statements would read all of them. */
+async function writeMonthlyBills({ client, data, today, seed, when, log }: WriteRequest): Promise<void> {
+  await client.query('analyze');
+  const saved = await saveDemoMonths({ client, admin: data.staff.admin, today, seed, when });
+  log(`${saved} monthly bills`);
 }
 
 async function writeLaboratory({ client, data, when }: WriteRequest): Promise<void> {

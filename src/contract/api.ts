@@ -14,14 +14,18 @@ import { getDoctors } from './doctors.ts';
 import { getLaboratory } from './laboratory.ts';
 import { closeMonth, getMonthClose } from './month-close.ts';
 import {
-  getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
-  markMonthlyBillPrinted,
-  regenerateMonthlyBill,
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from './monthly-billing.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillPdf,
+  getMonthlyBillVersions,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+} from './monthly-prints.ts';
 import type { Operation } from './operation.ts';
 import {
   changeOwnPassword,
@@ -112,6 +116,8 @@ export const API = {
   getMonthlyBillsHistory,
   saveMonthlyBillHistory,
   getMonthlyBill,
+  getMonthlyBillVersions,
+  getMonthlyBillPdf,
   regenerateMonthlyBill,
   markMonthlyBillPrinted,
   getMonthClose,

@@ -1,7 +1,10 @@
+import { PRINT_KINDS } from '#domain/billing/bill-copy.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
+import { NOT_FITTING_REASONS } from '#domain/billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from './fields.ts';
 import { operation } from './operation.ts';
+import { PriceCheck } from './work-orders.ts';
 import { z } from './zod.ts';
 
 /** An order of a doctor's month, to be priced. */
@@ -21,11 +24,25 @@ export const MonthlyOrder = z.strictObject({
   units_typed: z.boolean(),
   rate: z.nullable(Amount),
   amount: z.nullable(Amount),
+  /** That the price was set for something else than the order now is; null where it was not. */
+  price_check: z.nullable(PriceCheck),
   /** The rate last used for this doctor and product; null where there was none. */
   last_rate: z.nullable(Amount),
+  /** Its own bill, single or grouped, and whether that is paid. */
   bill_number: z.nullable(z.string()),
-  /** Where a saved monthly bill of another month charges it. */
-  other_bill: z.nullable(z.strictObject({ bill_number: z.string(), billing_month: Month })),
+  bill_paid: z.boolean(),
+  /** Whether this month's saved bill charges it. */
+  on_saved_bill: z.boolean(),
+  /** Where a saved monthly bill of another month, or another doctor, charges it. */
+  other_bill: z.nullable(
+    z.strictObject({
+      bill_number: z.string(),
+      billing_month: Month,
+      doctor_id: Id,
+      doctor_name: z.string(),
+      is_own_doctor: z.boolean(),
+    }),
+  ),
 });
 export type MonthlyOrder = z.infer<typeof MonthlyOrder>;
 
@@ -82,16 +99,21 @@ export const MonthlyBillData = z.strictObject({
 });
 export type MonthlyBillData = z.infer<typeof MonthlyBillData>;
 
+/** One paper, or file, of a saved monthly bill: which version of it, and who made it when. */
+export const MonthlyPrint = z.strictObject({
+  copy_number: z.int(),
+  version: Version,
+  kind: z.enum(PRINT_KINDS),
+  printed_by: z.string(),
+  printed_at: Instant,
+});
+
 /** A saved monthly bill with what it says and who printed it when. */
 export const MonthlyBill = z.extend(MonthlyBillRow, {
   bill_data: MonthlyBillData,
-  prints: z.array(
-    z.strictObject({ copy_number: z.int(), version: Version, printed_by: z.string(), printed_at: Instant }),
-  ),
+  prints: z.array(MonthlyPrint),
 });
 export type MonthlyBill = z.infer<typeof MonthlyBill>;
-
-const MonthlyBillParams = z.strictObject({ monthly_bill_id: Id });
 
 export const getMonthlyWorkOrders = operation({
   name: 'getMonthlyWorkOrders',
@@ -106,6 +128,14 @@ export const getMonthlyWorkOrders = operation({
     /** Completed in the month and since taken back: not billed until their revision is done. */
     on_hold: z.array(z.strictObject({ id: Id, serial_number: z.string(), patient_name: z.string(), return_date: Day })),
     saved_bill: z.nullable(MonthlyBillRow),
+    /** What the saved bill charges though it no longer belongs to it; it leaves when the bill is saved again. */
+    not_fitting: z.array(
+      z.strictObject({
+        serial_number: z.string(),
+        amount: Amount,
+        reason: z.enum(NOT_FITTING_REASONS),
+      }),
+    ),
   }),
   refusals: ['doctor_not_found'],
 });
@@ -163,34 +193,4 @@ export const saveMonthlyBillHistory = operation({
   output: MonthlyBill,
   refusals: ['doctor_not_found', 'monthly_bill_empty'],
   creates: true,
-});
-
-export const getMonthlyBill = operation({
-  name: 'getMonthlyBill',
-  summary: 'A saved monthly bill, as it is printed.',
-  method: 'GET',
-  path: '/api/monthly-bills/{monthly_bill_id}',
-  params: MonthlyBillParams,
-  output: MonthlyBill,
-  refusals: ['monthly_bill_not_found'],
-});
-
-export const regenerateMonthlyBill = operation({
-  name: 'regenerateMonthlyBill',
-  summary: 'A saved monthly bill to be printed again, from what was saved.',
-  method: 'POST',
-  path: '/api/monthly-bills/{monthly_bill_id}/regenerate',
-  params: MonthlyBillParams,
-  output: MonthlyBill,
-  refusals: ['monthly_bill_not_found'],
-});
-
-export const markMonthlyBillPrinted = operation({
-  name: 'markMonthlyBillPrinted',
-  summary: 'Records that a monthly bill was printed.',
-  method: 'POST',
-  path: '/api/monthly-bills/{monthly_bill_id}/printed',
-  params: MonthlyBillParams,
-  output: MonthlyBill,
-  refusals: ['monthly_bill_not_found'],
 });

@@ -15,8 +15,10 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Null answers 204 without a body. */
+  /** Null answers 204 without a body, or a file. */
   readonly output: Schema | null;
+  /** Answers a file of this media type in the place of JSON. */
+  readonly file?: 'application/pdf';
   /** Refusals by rule, beside those that any operation may meet (`COMMON_REFUSALS`). */
   readonly refusals: readonly RefusalCode[];
   /** Makes a record: answers 201 and asks for an Idempotency-Key. */
@@ -46,8 +48,19 @@ export interface InputOf<O extends Operation> {
   readonly body: O['body'] extends Schema ? z.output<O['body']> : undefined;
 }
 
+/** What an operation answers that answers no JSON. */
+export interface FileAnswer {
+  /** What it is called where it is saved: letters, digits, hyphens and a dot. */
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** What an operation answers. */
-export type OutputOf<O extends Operation> = O['output'] extends Schema ? z.output<O['output']> : null;
+export type OutputOf<O extends Operation> = O extends { readonly file: string }
+  ? FileAnswer
+  : O['output'] extends Schema
+    ? z.output<O['output']>
+    : null;
 
 type Part<Key extends string, S> = S extends Schema
   ? { readonly [K in Key]: z.input<S> }

@@ -5,6 +5,7 @@ import {
   updateBillStatus,
   updateWorkOrderAmount,
 } from '#contract/bill-changes.ts';
+import { getBatchWorkOrders } from '#contract/batches.ts';
 import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { returnWorkOrder } from '#contract/revisions.ts';
@@ -19,7 +20,9 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Many people at the same bills at once: nothing is charged twice, nothing is lost, and nobody waits for another in a ring.
 
@@ -69,30 +72,83 @@ async function roundOfPrices(round: number, orderIds: readonly string[], bill_id
   ]);
 }
 
-test('100 people who bill overlapping sets of orders, singly and grouped, leave each order on one bill at most', async () => {
-  const ids = (await buildReady(40)).map(({ id }) => id);
-  const people = await Promise.all(Array.from({ length: 100 }, () => signIn(lab, 'USER')));
-  const sets = someSets(ids, 100);
-  const answers = await Promise.all(
-    people.map((person, turn) => {
-      const set = sets[turn] ?? [];
-      return turn % 2 === 0
-        ? person.send(createBill, { body: { work_order_id: set[0] ?? '', amount: turn + 1 } })
-        : person.send(createGroupedBill, { body: { work_order_ids: set.toReversed() } });
-    }),
+/** What one of the hundred asks for, on their own set of the orders. */
+type Ask = (person: SignedInClient, set: readonly string[], turn: number) => Promise<LightMyRequestResponse[]>;
+
+const single: Ask = async (person, set, turn) => [
+  await person.send(createBill, { body: { work_order_id: set[0] ?? '', ...(turn % 2 === 0 && { amount: turn + 1 }) } }),
+];
+const grouped: Ask = async (person, set) => [
+  await person.send(createGroupedBill, { body: { work_order_ids: set.toReversed() } }),
+];
+/** The batch of the first order, as the list bills it: all that the batch holds. */
+const batch: Ask = async (person, set) => {
+  const { batch_id } = await person.call(getWorkOrder, { params: { work_order_id: set[0] ?? '' } });
+  const { items } = await person.call(getBatchWorkOrders, { params: { batch_id: batch_id ?? '' } });
+  return [await person.send(createGroupedBill, { body: { work_order_ids: items.map(({ id }) => id) } })];
+};
+/** The same bill twice under one key, as a browser asks whose answer was lost. */
+const twice: Ask = async (person, work_order_ids, turn) => {
+  const key = { idempotencyKey: `the same bill ${turn}` };
+  const body = { work_order_ids: [...work_order_ids] };
+  const [one, other] = await Promise.all([
+    person.send(createGroupedBill, { body }, key),
+    person.send(createGroupedBill, { body }, key),
+  ]);
+  expect(other.statusCode).toBe(one.statusCode);
+  if (one.statusCode === 201) expect(other.body).toBe(one.body);
+  return [one];
+};
+const mixed: Ask = (person, set, turn) =>
+  ([single, grouped, batch, twice][turn % 4] ?? single)(person, set, Math.floor(turn / 4));
+
+describe('100 people at once', () => {
+  let people: SignedInClient[];
+  beforeAll(async () => {
+    people = await Promise.all(Array.from({ length: 100 }, () => signIn(lab, 'USER')));
+  });
+
+  const made = { bills: 0 };
+
+  test.each(Object.entries({ single, grouped, batch, mixed }))(
+    'who bill overlapping sets of orders (%s) leave each order on one bill at most',
+    async (_, ask) => {
+      const ids = (await buildReady(40)).map(({ id }) => id);
+      // Eight batches of five.
+      for (let first = 0; first < ids.length; first += 5) {
+        const members = ids.slice(first, first + 5);
+        await lab.db.updateTable('work_orders').set({ batch_id: randomUUID() }).where('id', 'in', members).execute();
+      }
+      const sets = someSets(ids, 100);
+      const answers = (await Promise.all(people.map((person, turn) => ask(person, sets[turn] ?? [], turn)))).flat();
+      const refusals = new Set(['work_order_already_billed', 'some_work_orders_already_billed']);
+      expect([...codesOf(answers)].filter((code) => !refusals.has(code))).toEqual([]);
+      const bills = answers.filter(({ statusCode }) => statusCode === 201).length;
+      expect(bills).toBeGreaterThan(5);
+      made.bills += bills;
+
+      const { rows } = await sql<{ bills: number }>`
+        select count(i.id)::int as bills from work_orders w
+          left join bill_items i on i.work_order_id = w.id and not i.voided
+        where w.id = any(${ids}::uuid[]) group by w.id`.execute(lab.db);
+      expect(rows).toHaveLength(40);
+      expect(Math.max(...rows.map((row) => row.bills))).toBe(1);
+      expect(await faultsInBooks(lab.db)).toEqual([]);
+      const numbers = await lab.db.selectFrom('bills').select('bill_number').orderBy('bill_number').execute();
+      const inARow = Array.from({ length: made.bills }, (_nothing, index) => numberOf(index + 1));
+      expect(numbers.map(({ bill_number }) => bill_number)).toEqual(inARow);
+      const entries = await lab.db
+        .selectFrom('audit_entries')
+        .select('id')
+        .where('action', '=', 'CREATE_BILL')
+        .execute();
+      expect(entries).toHaveLength(made.bills);
+      expect(await brokenEntries(lab.db)).toEqual([]);
+    },
   );
-  const refusals = new Set(['work_order_already_billed', 'some_work_orders_already_billed']);
-  expect([...codesOf(answers)].filter((code) => !refusals.has(code))).toEqual([]);
-  const made = answers.filter(({ statusCode }) => statusCode === 201);
-  expect(made.length).toBeGreaterThan(5);
-  expect(await faultsInBooks(lab.db)).toEqual([]);
-  const numbers = await lab.db.selectFrom('bills').select('bill_number').orderBy('bill_number').execute();
-  const inARow = made.map((_, index) => `B/26-27/${String(index + 1).padStart(5, '0')}`);
-  expect(numbers.map(({ bill_number }) => bill_number)).toEqual(inARow);
-  const entries = await lab.db.selectFrom('audit_entries').select('id').where('action', '=', 'CREATE_BILL').execute();
-  expect(entries).toHaveLength(made.length);
-  expect(await brokenEntries(lab.db)).toEqual([]);
 });
+
+const numberOf = (number: number): string => `B/26-27/${String(number).padStart(5, '0')}`;
 
 test('prices, payments, prints and returns at once leave books that add up', async () => {
   const orders = await buildReady(12);

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { PrintKind } from '#domain/billing/bill-copy.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
@@ -152,6 +153,7 @@ export interface MonthlyBillPrints {
   copy_number: number;
   printed_by: string;
   printed_at: string;
+  kind: Generated<PrintKind>;
 }
 
 export interface MonthlyBillVersions {
@@ -282,6 +284,8 @@ export interface WorkOrders {
   updated_at: Generated<string>;
   version: Generated<number>;
   search: ColumnType<string, never, never>;
+  priced_product: string | null;
+  priced_count: number | null;
 }
 
 export interface Database {

@@ -14,14 +14,18 @@ import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import {
-  getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
-  markMonthlyBillPrinted,
-  regenerateMonthlyBill,
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillPdf,
+  getMonthlyBillVersions,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+} from '#contract/monthly-prints.ts';
 import {
   changeOwnPassword,
   confirmPassword,
@@ -242,7 +246,8 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(checkWorkOrderHasBill, { params: { work_order_id: work_order.id } });
   },
   createBill: async () => {
-    const { id } = await buildWorkOrder(lab.db, COMPLETED);
+    // Staff give a first price and replace none.
+    const { id } = await buildWorkOrder(lab.db, { ...COMPLETED, amount: null });
     return (client) => client.send(createBill, { body: { work_order_id: id, amount: SECRET } });
   },
   createGroupedBill: async () => {
@@ -301,15 +306,23 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   },
   getMonthlyBill: async () => {
     const call = await someMonthlyBill();
-    return (client) => client.send(getMonthlyBill, call);
+    return (client) => client.send(getMonthlyBill, { ...call, query: {} });
+  },
+  getMonthlyBillVersions: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(getMonthlyBillVersions, call);
+  },
+  getMonthlyBillPdf: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(getMonthlyBillPdf, { ...call, query: {} });
   },
   regenerateMonthlyBill: async () => {
     const call = await someMonthlyBill();
-    return (client) => client.send(regenerateMonthlyBill, call);
+    return (client) => client.send(regenerateMonthlyBill, { ...call, body: {} });
   },
   markMonthlyBillPrinted: async () => {
     const call = await someMonthlyBill();
-    return (client) => client.send(markMonthlyBillPrinted, call);
+    return (client) => client.send(markMonthlyBillPrinted, { ...call, body: { version: 1 } });
   },
   getMonthClose: async () => (client) => client.send(getMonthClose, { query: { month: '2026-11' } }),
   closeMonth: async () => {

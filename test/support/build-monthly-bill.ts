@@ -20,6 +20,14 @@ export const buildBilledLine = (n: number, overrides: Partial<Order> = {}): Orde
   ...overrides,
 });
 
+const CHARGED_HERE = {
+  other_bill: null,
+  on_saved_bill: false,
+  bill_paid: false,
+  priced_product: null,
+  priced_count: null,
+};
+
 interface BillOptions {
   readonly n?: number;
   readonly doctor_name?: string;
@@ -39,7 +47,7 @@ export function buildMonthlyBill({
 }: BillOptions = {}): MonthlyBill {
   const month = '2026-10';
   const bill_number = `M/26-27/${String(n).padStart(5, '0')}`;
-  const orders = lines.map((line): OrderOfMonth => ({ ...line, id: line.serial_number, other_bill: null }));
+  const orders = lines.map((line): OrderOfMonth => ({ ...line, id: line.serial_number, ...CHARGED_HERE }));
   const { time_zone: _, ...laboratory } = buildSession().laboratory;
   const charge = chargeOf(doctor_name, orders, laboratory.currency);
   const bill_data = {
@@ -68,6 +76,7 @@ export function buildMonthlyBill({
     prints: printed.map((of, index) => ({
       copy_number: index + 1,
       version: of,
+      kind: 'paper',
       printed_by: 'Office',
       printed_at: '2026-11-01T05:31:00.000Z',
     })),
@@ -83,6 +92,7 @@ export const printedOnce = (bill: MonthlyBill): MonthlyBill => ({
     {
       copy_number: bill.prints.length + 1,
       version: bill.version,
+      kind: 'paper',
       printed_by: 'Office',
       printed_at: '2026-11-01T05:32:00.000Z',
     },

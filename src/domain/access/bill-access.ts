@@ -1,6 +1,6 @@
 // Who may do what with a bill, by what is owed and paid.
 import type { BillAct } from '#domain/billing/bill-may.ts';
-import { checkPayable, checkTakeBack } from '#domain/billing/payment.ts';
+import { checkAmountOpen, checkPayable, checkTakeBack, isPaid } from '#domain/billing/payment.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AccessTable } from './access.ts';
@@ -20,7 +20,10 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
   ],
   acts: {
     print: { operations: ['markBillAsPrinted'], check: () => done(null) },
-    set_amount: { operations: ['updateBillAmount'], check: () => done(null) },
+    set_amount: {
+      operations: ['updateBillAmount'],
+      check: (bill) => checkAmountOpen({ paid: isPaid(bill) }),
+    },
     set_status: { operations: ['updateBillStatus'], check: () => done(null) },
     mark_paid: { operations: ['markBillPaid'], check: checkPayable },
     take_back_paid: { operations: ['takeBackBillPaid'], check: checkTakeBack },

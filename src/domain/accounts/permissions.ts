@@ -68,6 +68,8 @@ export const PERMISSIONS = {
   getMonthlyBillsHistory: ADMINS,
   saveMonthlyBillHistory: ADMINS,
   getMonthlyBill: ADMINS,
+  getMonthlyBillVersions: ADMINS,
+  getMonthlyBillPdf: ADMINS,
   regenerateMonthlyBill: ADMINS,
   markMonthlyBillPrinted: ADMINS,
   getMonthClose: ADMINS,

@@ -1,8 +1,10 @@
 // Why an order may not be billed, or a bill not changed.
 import { refuser } from '#domain/shared/refusal.ts';
 
+const BILL_NOT_FOUND = 'Bill not found';
+
 export const BILLING_REFUSALS = {
-  bill_not_found: { kind: 'missing', text: 'Bill not found' },
+  bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
   work_order_not_billable: {
     kind: 'conflict',
     text: 'This work order cannot be billed yet. It must be completed with a completion date.',
@@ -10,6 +12,10 @@ export const BILLING_REFUSALS = {
   work_order_already_billed: {
     kind: 'conflict',
     text: (billNumber: string) => `Work order already has a bill (${billNumber}) Cannot create duplicate bill`,
+  },
+  order_already_priced: {
+    kind: 'conflict',
+    text: 'This work order already has a price. Create the bill without an amount.',
   },
   no_work_orders_selected: { kind: 'invalid', text: 'No work orders selected for bill' },
   some_work_orders_not_found: { kind: 'missing', text: 'Some work orders not found' },
@@ -21,10 +27,16 @@ export const BILLING_REFUSALS = {
       `Cannot create duplicate bill. Already billed: ${serialsWithBills}. It may have been created from another device.`,
   },
   bill_without_amount: { kind: 'conflict', text: 'This bill has no amount yet. Set its amount first.' },
-  bill_already_paid: { kind: 'conflict', text: 'This bill is paid already.' },
+  bill_already_paid: {
+    kind: 'conflict',
+    text: (act: 'pay' | 'change_amount') =>
+      act === 'pay'
+        ? 'This bill is paid already.'
+        : 'This bill is paid. Take the payment back before changing its amount.',
+  },
   bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
   doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
-  monthly_bill_not_found: { kind: 'missing', text: 'Bill not found' },
+  monthly_bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
   monthly_bill_empty: {
     kind: 'conflict',
     text: (doctorName: string, month: string) => `No priced work orders of ${doctorName} in ${month} can be billed.`,

@@ -30,6 +30,9 @@ export const BILLING_TEXTS = {
   unitsInvalid: (most: number) => `Units are a whole number from 1 to ${most}`,
   statusInvalid: 'Invalid status. Must be one of: pending, priced, printed, sent',
   noOrderData: 'Error: No work order data available for billing.',
+  orderWithoutId: 'Error: Work order is missing required ID field.',
+  orderWithoutSerial: 'Error: Work order is missing serial number.',
+  billingNotChecked: 'Failed to check billing status',
   noOrderFound:
     'Error: No work order data found. Please go back to the work orders list and try clicking the bill button again.',
   orderNotFound: (id: string) =>

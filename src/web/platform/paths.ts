@@ -27,8 +27,15 @@ export const PATHS = {
 /** The page that prints the initial bill of a bill (its id). */
 export const initialBillPrintPath = (billId: string): string => `/print/bills/${billId}/initial`;
 
-/** The page that prints a saved monthly bill (its id). */
-export const monthlyBillPrintPath = (monthlyBillId: string): string => `/print/monthly-bills/${monthlyBillId}`;
+/** The page that prints a saved monthly bill (its id), as it is or as it was in an earlier version. */
+export const monthlyBillPrintPath = (monthlyBillId: string, version?: number): string =>
+  `/print/monthly-bills/${monthlyBillId}${version === undefined ? '' : `?version=${version}`}`;
+
+/** The version named in the query of that page's address; undefined for the present one. */
+export function monthlyVersionIn(query: string): number | undefined {
+  const version = Number(new URLSearchParams(query).get('version'));
+  return Number.isInteger(version) && version > 0 ? version : undefined;
+}
 
 /**
  * The page that prints several saved monthly bills (their ids) as one job. They stand behind the `#`: a month's worth of them is

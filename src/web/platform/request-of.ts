@@ -18,7 +18,7 @@ export function addressOf(operation: Operation, { params, query }: CallParts): s
 
 /** What `fetch` is given beside the address. The cookie goes along because the request stays on this origin. */
 export function requestOf(operation: Operation, { body }: CallParts, idempotencyKey: string | undefined): RequestInit {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: operation.file ?? 'application/json' });
   if (operation.body) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   return {

@@ -1,7 +1,7 @@
-/** Opens the print dialog once fonts and pictures are there and `delay` ms have passed; not at all when aborted meanwhile. */
-export async function printDocument(delay: number, signal: AbortSignal): Promise<void> {
+/** Resolves once fonts and pictures of the document are there and `delay` ms have passed, with whether it was not aborted meanwhile. */
+export async function readyToPrint(delay: number, signal: AbortSignal): Promise<boolean> {
   await (document as { fonts?: FontFaceSet }).fonts?.ready;
   await Promise.allSettled([...document.images].map((image) => image.decode()));
   await new Promise((resolve) => setTimeout(resolve, delay));
-  if (!signal.aborted) window.print();
+  return !signal.aborted;
 }

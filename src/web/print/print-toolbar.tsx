@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Message } from '#web/ui/message.tsx';
 import { leavePrintPage } from './leave-print-page.ts';
 import classes from './print-toolbar.module.css';
@@ -8,9 +9,12 @@ interface PrintToolbarProps {
   /** What the page prints; the page's heading on the screen. */
   readonly title: string;
   readonly printable: boolean;
+  readonly onPrint: () => void;
+  /** Other ways to have it. */
+  readonly more?: ReactNode;
   /** What is being done before or after printing. */
   readonly busy?: string | undefined;
-  /** What went wrong after printing, and the way to try it again where that can help. */
+  /** What went wrong, and the way to try it again where that can help. */
   readonly failure: {
     readonly text: string;
     readonly retrying: boolean;
@@ -19,19 +23,16 @@ interface PrintToolbarProps {
 }
 
 /** Above the page on the screen, never on paper. */
-export function PrintToolbar({ title, printable, busy, failure }: PrintToolbarProps) {
+export function PrintToolbar({ title, printable, onPrint, more, busy, failure }: PrintToolbarProps) {
   return (
     <div className={classes['bar']}>
       <Group gap="sm" justify="space-between">
         <h1 className={classes['title']}>{title}</h1>
         <Group gap="sm">
-          <Button
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            disabled={!printable}
-            onClick={() => window.print()}
-          >
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!printable} onClick={onPrint}>
             Print again
           </Button>
+          {more}
           <Button variant="default" leftSection={<IconX size={18} aria-hidden />} onClick={leavePrintPage}>
             Close
           </Button>

@@ -9,6 +9,7 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { passingOrder } from '#web/features/billing/parts/passed-order.ts';
 import { takeWord } from '#web/platform/parting-word.ts';
 import { CreateBillScreen } from './create-bill.tsx';
 
@@ -43,6 +44,51 @@ describe('the page', () => {
     await open('/create-bill');
     expect((await screen.findByRole('alert')).textContent).toBe(BILLING_TEXTS.noOrderFound);
     expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test.each(['42', 'WO-2026-0012'])('with "%s" for an id says that it is missing, in red', async (id) => {
+    await open(pathOf(id));
+    expect((await screen.findByRole('alert')).textContent).toBe('Error: Work order is missing required ID field.');
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test.each<[string, unknown, string]>([
+    ['nothing', null, 'Error: No work order data available for billing.'],
+    ['an order without an id', { ...order, id: undefined }, 'Error: Work order is missing required ID field.'],
+    ['an order without a number', { ...order, serial_number: '' }, 'Error: Work order is missing serial number.'],
+  ])('to which %s came along says so, in red', async (_, orderToBill, text) => {
+    const { router } = await renderScreen(<CreateBillScreen />, { path: '/work-orders-list', route: '/create-bill' });
+    await router.navigate({ to: '/create-bill', state: { orderToBill } as object });
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  describe('to which the order came along', () => {
+    const openPassed = async () => {
+      const { router, user } = await renderScreen(<CreateBillScreen />, {
+        path: '/work-orders-list',
+        route: '/create-bill',
+      });
+      await router.navigate({ to: '/create-bill', state: passingOrder(order) });
+      return user;
+    };
+
+    test('shows it without an address', async () => {
+      answer(getWorkOrder, order);
+      await openPassed();
+      expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
+    });
+
+    test('and could not be read again shows it, and makes no bill before it is known whether there is one', async () => {
+      answer(getWorkOrder, refusing('unavailable'));
+      const user = await openPassed();
+      expect((await screen.findByRole('alert')).textContent).toBe('Failed to check billing status');
+      expect(screen.getByRole('region', { name: 'Work order WO-2026-0012' })).toBeInstanceOf(HTMLElement);
+      expect(screen.queryByRole('form')).toBeNull();
+      answer(getWorkOrder, order);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
+    });
   });
 
   test.each([
@@ -103,7 +149,7 @@ describe('creating', () => {
     await act(() => vi.advanceTimersByTimeAsync(500));
     vi.useRealTimers();
     await waitFor(() => expect(address()).toBe('/work-orders-list'));
-    expect(takeWord()).toBe(BILLING_TEXTS.billCreated);
+    expect(takeWord()?.text).toBe(BILLING_TEXTS.billCreated);
   });
 
   test.each(['', '0', '-1', '10.005'])(
@@ -143,6 +189,30 @@ describe('creating', () => {
     );
     const keys = [...lost, ...again].map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('for an order that has a price already can be done without an amount by staff', async () => {
+    const { user, amount, create } = await openForm();
+    answer(createBill, refusing('order_already_priced'));
+    await user.type(amount, '1250');
+    await user.click(create);
+    const text = BILLING_TEXTS.notCreated(BILLING_REFUSALS.order_already_priced.text);
+    expect(await screen.findByText(text, { ignore: 'script' })).toBeInstanceOf(HTMLElement);
+    const received = answer(createBill, buildBill([order]));
+    await user.click(screen.getByRole('button', { name: 'Create without an amount' }));
+    expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { work_order_id: order.id, bill_date: '2026-11-21', notes: null },
+    ]);
+  });
+
+  test('begins with the price that the order has, which administrators see', async () => {
+    const { user, amount, create } = await openForm(buildReadyOrder(12, { amount: '900.00' }), buildSession('ADMIN'));
+    expect(amount.value).toBe('900.00');
+    expect(screen.getByText('The price of the order. Another amount replaces it.')).toBeInstanceOf(HTMLElement);
+    const received = answer(createBill, buildBill([order]));
+    await user.click(create);
+    await waitFor(() => expect(received.map(({ input }) => input.body.amount)).toEqual(['900.00']));
   });
 
   test('a fault that the server found stands at its field', async () => {

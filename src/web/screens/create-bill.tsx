@@ -13,7 +13,7 @@ import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { NewBillForm } from '#web/features/billing/forms/new-bill-form.tsx';
 import { messageKindOf } from '#web/features/billing/parts/new-bill-message.ts';
 import { OrderToBill } from '#web/features/billing/parts/order-to-bill.tsx';
-import { usePassedOrder } from '#web/features/billing/parts/passed-order.ts';
+import { useAskedOrder } from '#web/features/billing/parts/passed-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { workOrderQuery } from '#web/features/work-orders/forms/edit/work-order-query.ts';
 import { parseSearch } from '#web/platform/address-search.ts';
@@ -28,17 +28,17 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** The bill of one work order with its amount: `/create-bill?workOrderId=`, for staff and administrators. */
 export function CreateBillScreen() {
-  const asked = useRouterState({ select: (state) => parseSearch(state.location.searchStr)['workOrderId'] ?? '' });
-  const passed = usePassedOrder();
-  const orderId = asked === '' ? (passed?.id ?? '') : asked;
+  const asked = useAskedOrder(
+    useRouterState({ select: (state) => parseSearch(state.location.searchStr)['workOrderId'] }),
+  );
   return (
     <>
       <PageTitle actions={<BackToOrders />}>{BILLING_TEXTS.createTitle}</PageTitle>
       <Stack gap="md" maw={880}>
-        {orderId === '' ? (
-          <PageMessage text={BILLING_TEXTS.noOrderFound} />
+        {asked.fault === null ? (
+          <Order key={asked.id} id={asked.id} passed={asked.passed} />
         ) : (
-          <Order key={orderId} id={orderId} passed={passed} />
+          <PageMessage text={asked.fault} />
         )}
       </Stack>
     </>
@@ -62,7 +62,7 @@ function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder
     refetch,
   } = useQuery({
     ...workOrderQuery(id),
-    ...(passed?.id === id && { placeholderData: passed }),
+    ...(passed !== null && { placeholderData: passed }),
   });
   const [created, setCreated] = useState(false);
   const onCreated = () => {
@@ -86,7 +86,11 @@ function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder
   }
   return (
     <>
-      <PageMessage text={BILLING_TEXTS.orderNotLoaded(error.message)} />
+      {/* Whether it was billed meanwhile is not known: there is no form before it is. */}
+      {passed === null ? null : <OrderToBill order={passed} />}
+      <PageMessage
+        text={passed === null ? BILLING_TEXTS.orderNotLoaded(error.message) : BILLING_TEXTS.billingNotChecked}
+      />
       <Group>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           Try again
@@ -100,7 +104,7 @@ function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder
 function BillOf({ order, onCreated }: { readonly order: WorkOrder; readonly onCreated: () => void }) {
   const { role } = useAccount();
   const verdict = checkBillable({ ...order, bill_number: order.bill?.bill_number ?? null });
-  if (verdict.ok) return <NewBillForm orderId={order.id} onCreated={onCreated} />;
+  if (verdict.ok) return <NewBillForm orderId={order.id} price={order.amount ?? null} onCreated={onCreated} />;
   return (
     <>
       <PageMessage text={verdict.refusal.text} />

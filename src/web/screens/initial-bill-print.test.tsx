@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -11,6 +12,8 @@ import { InitialBillPrintScreen } from './initial-bill-print.tsx';
 
 const order = buildBilledOrder(12, { notes: 'Bite slightly open', tooth_numbers: [16, 15, 21] });
 const bill = buildBill([order]);
+
+const PRINTED = { ...bill, status: 'printed', prints_count: 1 } as const;
 
 const open = (session = buildSession()) =>
   renderScreen(<InitialBillPrintScreen />, {
@@ -28,7 +31,7 @@ let print = vi.fn(closeAtOnce);
 beforeEach(() => {
   print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
   answer(getBill, bill);
-  answer(markBillAsPrinted, { ...bill, status: 'printed' });
+  answer(markBillAsPrinted, PRINTED);
 });
 
 const sheet = async () => within(await screen.findByRole('article', { name: 'Initial bill B/26-27/00012' }));
@@ -78,48 +81,62 @@ describe('what is on paper', () => {
   });
 });
 
-describe('a bill that was printed before', () => {
-  test('says that it is a duplicate; a first print does not, also when it is put on paper once more from the same page', async () => {
-    answer(getBill, { ...bill, prints_count: 2 });
-    const again = await open();
-    expect((await sheet()).getByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    again.unmount();
-
-    let prints_count = 0;
-    answer(getBill, () => ({ ...bill, prints_count }));
-    const { queryClient } = await open();
-    await sheet();
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
-    prints_count = 1;
-    await queryClient.refetchQueries({ queryKey: ['bills'] });
-    expect((await sheet()).queryByText('DUPLICATE')).toBeNull();
-  });
-});
-
 describe('printing', () => {
-  test('happens by itself, once, and marks the bill as printed once for the opening', async () => {
-    const marked = answer(markBillAsPrinted, { ...bill, status: 'printed' });
-    const { user } = await open();
+  test('happens by itself, once, when the copy is counted; the original says nothing of copies', async () => {
+    const counted = answer(markBillAsPrinted, PRINTED);
+    print.mockImplementation(() => undefined);
+    await open();
     await sheet();
+    expect(counted).toHaveLength(1);
+    expect(counted[0]?.input.params).toEqual({ bill_id: bill.id });
     expect(print).not.toHaveBeenCalled();
-    await waitFor(() => expect(marked).toHaveLength(1));
-    expect(print).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Print again' }));
-    expect(print).toHaveBeenCalledTimes(2);
-    expect(marked).toHaveLength(1);
-    expect(marked[0]?.input.params).toEqual({ bill_id: bill.id });
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect((await sheet()).queryByText(/DUPLICATE/)).toBeNull();
   });
 
-  test('that cannot be recorded is said, and can be recorded by another try', async () => {
-    answer(markBillAsPrinted, refusing('unavailable'));
+  test('once more from the same page is another copy, and says so', async () => {
+    let prints_count = 0;
+    const counted = answer(markBillAsPrinted, () => ({ ...PRINTED, prints_count: (prints_count += 1) }));
+    const { user } = await open();
+    expect(await screen.findByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Print again' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(counted).toHaveLength(2);
+    expect(new Set(counted.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  });
+
+  test('of a bill that was printed before, here or elsewhere meanwhile, is a duplicate', async () => {
+    answer(markBillAsPrinted, { ...PRINTED, prints_count: 3 });
+    print.mockImplementation(() => undefined);
+    await open();
+    expect(await screen.findByText('DUPLICATE · Copy 3')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('waits for its copy: one that is not given is not printed, and another try asks for the same', async () => {
+    const lost = answer(markBillAsPrinted, refusing('unavailable'));
     const { user } = await open();
     const failed = await screen.findByRole('alert');
-    expect(failed.textContent).toContain('The bill was printed but could not be marked as printed.');
-    const marked = answer(markBillAsPrinted, { ...bill, status: 'printed' });
+    expect(failed.textContent).toContain('Error printing initial bill: The service is busy');
+    expect(print).not.toHaveBeenCalled();
+    expect(screen.queryByRole('article', { name: /Initial bill/ })).toBeNull();
+    const counted = answer(markBillAsPrinted, PRINTED);
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(counted[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+  });
+
+  test('by the browser’s own menu is counted behind it; where that fails, it can be recorded by another try', async () => {
+    await open();
+    await screen.findByText('DUPLICATE');
+    answer(markBillAsPrinted, refusing('unavailable'));
+    closeAtOnce();
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('The bill was printed but could not be marked as printed.');
+    const counted = answer(markBillAsPrinted, { ...PRINTED, prints_count: 2 });
+    await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(marked).toHaveLength(1);
+    expect(counted).toHaveLength(1);
     expect(print).toHaveBeenCalledTimes(1);
   });
 

@@ -1,20 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-billing.ts';
+import { getMonthlyBill, getMonthlyBillPdf, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
-import { buildBilledLine, buildMonthlyBill, printedOnce } from '#test/support/build-monthly-bill.ts';
+import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { monthlyBillPrintPath } from '#web/platform/paths.ts';
 import { MonthlyBillPrintScreen } from './monthly-bill-print.tsx';
 
 const bill = buildMonthlyBill();
 
-const open = (session = buildSession('ADMIN')) =>
+const open = (session = buildSession('ADMIN'), version?: number) =>
   renderScreen(<MonthlyBillPrintScreen />, {
-    path: monthlyBillPrintPath(bill.id),
+    path: monthlyBillPrintPath(bill.id, version),
     route: monthlyBillPrintPath('$monthlyBillId'),
     session,
   });
@@ -25,16 +26,6 @@ const closeAtOnce = () => {
 };
 let print = vi.fn(closeAtOnce);
 
-/** A record whose prints are kept, as the server keeps them. */
-function serve(saved: MonthlyBill) {
-  let now = saved;
-  answer(getMonthlyBill, () => now);
-  return answer(markMonthlyBillPrinted, () => {
-    now = printedOnce(now);
-    return now;
-  });
-}
-
 beforeEach(() => {
   print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
 });
@@ -43,7 +34,7 @@ const paper = () => screen.findByRole('article', { name: 'Monthly bill M/26-27/0
 
 describe('what is on paper', () => {
   test('company, number, doctor, month, date, the orders and what they come to', async () => {
-    serve(
+    serveMonthlyBills(
       buildMonthlyBill({
         lines: [
           buildBilledLine(1),
@@ -78,7 +69,7 @@ describe('what is on paper', () => {
   });
 
   test('the record alone: whatever the laboratory and the list are called since', async () => {
-    serve({ ...bill, doctor_name: 'Anil Kumar-Rao', total_amount: '1.00', billing_month_name: 'Oct' });
+    serveMonthlyBills({ ...bill, doctor_name: 'Anil Kumar-Rao', total_amount: '1.00', billing_month_name: 'Oct' });
     const session = buildSession('ADMIN');
     await open({ ...session, laboratory: { ...session.laboratory, company_name: 'New Name', currency: 'USD' } });
     const { textContent } = await paper();
@@ -90,45 +81,90 @@ describe('what is on paper', () => {
 });
 
 describe('a copy', () => {
-  test('is said to be one once the bill was printed, and is counted', async () => {
-    const marked = serve(bill);
+  test('is counted before it is drawn; once it was printed, whatever follows is a duplicate', async () => {
+    const { printed } = serveMonthlyBills(bill);
+    let drawn = '';
+    print.mockImplementation(() => {
+      drawn = document.querySelector('article')?.textContent ?? '';
+      closeAtOnce();
+    });
     const { user } = await open();
-    expect((await paper()).textContent).not.toContain(MONTHLY_TEXTS.duplicate);
-    expect(print).not.toHaveBeenCalled();
-    await waitFor(() => expect(marked).toHaveLength(1));
-    expect(print).toHaveBeenCalledTimes(1);
-    expect(marked[0]?.input.params).toEqual({ monthly_bill_id: bill.id });
-    await screen.findByText('DUPLICATE · Copy 2');
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(printed.map(({ input }) => input)).toMatchObject([
+      { params: { monthly_bill_id: bill.id }, body: { version: 1, kind: 'paper' } },
+    ]);
+    expect(drawn).not.toContain(BILLING_TEXTS.duplicate);
+    await screen.findByText('DUPLICATE');
     await user.click(screen.getByRole('button', { name: 'Print again' }));
-    await screen.findByText('DUPLICATE · Copy 3');
-    expect(print).toHaveBeenCalledTimes(2);
-    expect(marked).toHaveLength(2);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(drawn).toContain('DUPLICATE · Copy 2');
+    expect(printed).toHaveLength(2);
+    expect(new Set(printed.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  });
+
+  test('that another window was given is no original here', async () => {
+    print.mockImplementation(() => undefined);
+    const { printed } = serveMonthlyBills(bill);
+    const one = await open();
+    const other = await open();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(printed).toHaveLength(2);
+    expect(one.container.textContent).not.toContain(BILLING_TEXTS.duplicate);
+    expect(other.container.textContent).toContain('DUPLICATE · Copy 2');
   });
 
   test('of what was saved anew is the first of it', async () => {
-    const marked = serve(buildMonthlyBill({ version: 2, printed: [1, 1] }));
+    serveMonthlyBills(buildMonthlyBill({ version: 2, printed: [1, 1] }));
+    print.mockImplementation(() => undefined);
     await open();
-    expect((await paper()).textContent).not.toContain(MONTHLY_TEXTS.duplicate);
-    await waitFor(() => expect(marked).toHaveLength(1));
-    await screen.findByText('DUPLICATE · Copy 4');
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    expect((await paper()).textContent).not.toContain(BILLING_TEXTS.duplicate);
   });
 
-  test('that cannot be recorded is said, and can be recorded by another try', async () => {
-    serve(bill);
-    answer(markMonthlyBillPrinted, refusing('unavailable'));
+  test('of an earlier version is asked for by its number', async () => {
+    serveMonthlyBills(buildMonthlyBill({ version: 3 }));
+    const asked = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
+    const { printed } = serveMonthlyBills(buildMonthlyBill({ version: 3 }));
+    const earlier = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
+    await open(buildSession('ADMIN'), 2);
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    expect(asked).toEqual([]);
+    expect(earlier[0]?.input.query).toEqual({ version: 2 });
+    expect(printed[0]?.input.body.version).toBe(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that is not given is not printed; another try asks for the same one', async () => {
+    serveMonthlyBills(bill);
+    const lost = answer(markMonthlyBillPrinted, refusing('unavailable'));
     const { user } = await open();
     const failed = await screen.findByRole('alert');
-    expect(failed.textContent).toContain('The bill was printed but could not be marked as printed.');
-    const marked = serve(bill);
+    const why = 'The service is busy or starting. Please try again in a moment.';
+    expect(failed.textContent).toContain(MONTHLY_TEXTS.notPrinted(why));
+    expect(print).not.toHaveBeenCalled();
+    const { printed } = serveMonthlyBills(bill);
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(marked).toHaveLength(1);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(printed[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+  });
+
+  test('that is printed by the browser’s own menu is a duplicate, and counted behind it', async () => {
+    const { printed } = serveMonthlyBills(bill);
+    await open();
+    await screen.findByText('DUPLICATE');
+    closeAtOnce();
+    await waitFor(() => expect(printed).toHaveLength(2));
+    expect(screen.getByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  test('of a bill that was saved anew while it was printed is to be thrown away', async () => {
-    answer(getMonthlyBill, bill);
-    answer(markMonthlyBillPrinted, printedOnce(buildMonthlyBill({ version: 2 })));
+  test('of a bill that was saved anew since it was read is to be thrown away', async () => {
+    const { save } = serveMonthlyBills(bill);
+    answer(getMonthlyBill, () => {
+      save(buildMonthlyBill({ version: 2 }));
+      return bill;
+    });
     await open();
     const said = await screen.findByRole('alert');
     expect(said.textContent).toContain('M/26-27/00001 was saved anew meanwhile.');
@@ -136,7 +172,7 @@ describe('a copy', () => {
   });
 
   test('tells the windows that list the bill', async () => {
-    serve(bill);
+    serveMonthlyBills(bill);
     const told = new Promise((resolve) => {
       const channel = new BroadcastChannel('printed-monthly-bills');
       channel.addEventListener('message', () => {
@@ -146,6 +182,31 @@ describe('a copy', () => {
     });
     await open();
     expect(await told).toBe('told');
+  });
+});
+
+describe('as PDF', () => {
+  test('is a counted copy, saved under its name; another try after a failure is the same copy', async () => {
+    print.mockImplementation(() => undefined);
+    const { printed } = serveMonthlyBills(bill);
+    const links: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      links.push(this.download);
+    });
+    answer(getMonthlyBillPdf, refusing('unavailable'));
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name: 'Download PDF of M/26-27/00001' });
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    await user.click(button);
+    expect((await screen.findByRole('alert')).textContent).toContain('Error downloading PDF: ');
+    const asked = answer(getMonthlyBillPdf, { name: 'M-26-27-00001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) });
+    await user.click(button);
+    await waitFor(() => expect(links).toEqual(['M-26-27-00001.pdf']));
+    expect(asked[0]?.input.query).toEqual({ version: 1, copy: 2 });
+    const files = printed.filter(({ input }) => input.body.kind === 'pdf');
+    expect(new Set(files.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -164,7 +225,7 @@ describe('what cannot be printed', () => {
     const { user } = await open();
     const why = 'The service is busy or starting. Please try again in a moment.';
     expect(await screen.findByText(MONTHLY_TEXTS.notPrinted(why))).toBeInstanceOf(HTMLElement);
-    serve(bill);
+    serveMonthlyBills(bill);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await paper();
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

@@ -1,26 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { PRINT_DELAY } from '#domain/billing/texts.ts';
-import { monthlyBillQuery } from '#web/features/monthly-billing/api.ts';
+import { useParams, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { drawnMark } from '#domain/billing/bill-copy.ts';
+import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.tsx';
 import { MonthlyBillPaper } from '#web/features/monthly-billing/print/monthly-bill.tsx';
-import { isMonthlyBillMissing, monthlyFaultOf } from '#web/features/monthly-billing/print/print-failure.ts';
-import { useMarkingMonthlyPrinted } from '#web/features/monthly-billing/print/use-marking-monthly-printed.ts';
+import { useMonthlyPrint } from '#web/features/monthly-billing/print/use-monthly-print.ts';
+import { monthlyVersionIn } from '#web/platform/paths.ts';
 import { PageSkeleton } from '#web/print/page-skeleton.tsx';
 import { PrintFault } from '#web/print/print-fault.tsx';
 import { PrintToolbar } from '#web/print/print-toolbar.tsx';
-import { usePrintDialog } from '#web/print/use-print-dialog.ts';
 
-/** The page that prints one monthly bill from its saved record: opens the print dialog by itself and records each print. */
+/**
+ * The page that prints one monthly bill from its saved record, as it is or as it was in an earlier version: has each copy counted,
+ * then opens the print dialog by itself.
+ */
 export function MonthlyBillPrintScreen() {
   const { monthlyBillId = '' }: { readonly monthlyBillId?: string } = useParams({ strict: false });
-  const { data: bill, error, isFetching, refetch } = useQuery(monthlyBillQuery(monthlyBillId));
-  const { mark, marking, retry, text } = useMarkingMonthlyPrinted();
-  const fault = bill === undefined ? monthlyFaultOf(error) : null;
-  usePrintDialog({
-    ready: bill !== undefined,
-    delay: PRINT_DELAY,
-    onClosed: () => void (bill !== undefined && mark([bill])),
-  });
+  const version = monthlyVersionIn(useRouterState({ select: ({ location }) => location.searchStr }));
+  const { bill, fault, isMissing, taken, spent, taking, failure, again, ...print } = useMonthlyPrint(
+    monthlyBillId,
+    version,
+  );
+  const [pdfFault, setPdfFault] = useState<string | null>(null);
+  const text = print.text ?? pdfFault;
 
   const title = bill === undefined ? 'Monthly bill' : `Monthly bill ${bill.bill_number}`;
 
@@ -29,14 +30,18 @@ export function MonthlyBillPrintScreen() {
       <title>{title}</title>
       <PrintToolbar
         title={title}
-        printable={bill !== undefined && !marking}
-        failure={text === null ? null : { text, retrying: marking, onRetry: retry }}
+        printable={bill !== undefined && !taking}
+        onPrint={again}
+        more={bill && <DownloadPdf bill={bill} onDone={setPdfFault} />}
+        failure={
+          text === null ? null : { text, retrying: taking, onRetry: failure === null || isMissing ? null : again }
+        }
       />
       {fault === null ? null : (
-        <PrintFault text={fault} {...(!isMonthlyBillMissing(error) && { retrying: isFetching, onRetry: refetch })} />
+        <PrintFault text={fault} {...(!isMissing && { retrying: print.loading, onRetry: print.reload })} />
       )}
-      {bill === undefined ? null : <MonthlyBillPaper bill={bill} />}
-      {bill === undefined && fault === null ? <PageSkeleton /> : null}
+      {taken && <MonthlyBillPaper data={taken.bill.bill_data} mark={drawnMark(taken, spent)} />}
+      {(taken ?? fault ?? failure) ? null : <PageSkeleton />}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { monthName } from '#domain/billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { regenerateBill } from '#web/features/monthly-billing/api.ts';
 import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
+import { printSubject } from '#web/features/monthly-billing/print/bill-versions.tsx';
 import { BillsHistory } from '#web/features/monthly-billing/list/bills-history.tsx';
 import type { HistoryChoice, MonthlyAddress } from './monthly-billing-address.ts';
 
@@ -26,12 +27,12 @@ export function MonthlyBillingHistory({ address, change, month, doctorName, prin
   ];
   const view = { page, ...(choice === 'doctor' && { doctor_id }), ...(choice === 'month' && { month }) };
 
-  const regenerate = (bill: MonthlyBillRow) =>
-    printing.print(bill.id, async () => {
+  const regenerate = (bill: MonthlyBillRow, version?: number) =>
+    printing.print(printSubject(bill.id, version), async () => {
       try {
-        const { id, bill_number } = await regenerateBill(bill.id);
+        const { id, bill_number } = await regenerateBill(bill.id, version);
         const text = `The print window of ${bill_number} is open.`;
-        return { id, opened: { kind: 'info', text }, printed: MONTHLY_TEXTS.regenerated };
+        return { id, version, opened: { kind: 'info', text }, printed: MONTHLY_TEXTS.regenerated };
       } catch (error) {
         return { failure: MONTHLY_TEXTS.notRegenerated((error as Error).message) };
       }
@@ -41,8 +42,9 @@ export function MonthlyBillingHistory({ address, change, month, doctorName, prin
       {...{ view, choices, choice }}
       onChoice={(value) => change({ history: value as HistoryChoice, history_page: undefined })}
       onPage={(wanted) => change({ history_page: wanted === 1 ? undefined : wanted })}
-      regeneratingId={printing.printing}
-      onRegenerate={(bill) => void regenerate(bill)}
+      regenerating={printing.printing}
+      onRegenerate={(bill, version) => void regenerate(bill, version)}
+      onDownloaded={printing.downloaded}
     />
   );
 }

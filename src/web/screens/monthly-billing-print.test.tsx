@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
-import {
-  getMonthlyBill,
-  regenerateMonthlyBill,
-  saveMonthlyBillHistory,
-  saveMonthlyPrices,
-} from '#contract/monthly-billing.ts';
+import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-prints.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { answer, refusing } from '#test/support/api-double.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
@@ -21,6 +17,15 @@ import { PATHS, monthlyBillPrintPath } from '#web/platform/paths.ts';
 const ONE = buildMonthlyOrder(1, { rate: '450.00', amount: '1350.00' });
 const TWO = buildMonthlyOrder(2);
 const BILL = buildMonthlyBill({ n: 7 });
+
+const ANOTHER_DOCTOR = { doctor_id: BILL.doctor_id, doctor_name: 'Dr. Rao', is_own_doctor: false };
+
+const VERSION = {
+  saved_by: 'Office',
+  saved_at: '2026-11-20T06:30:00Z',
+  work_orders_count: 2,
+  total_amount: '7500.00',
+};
 
 const rowOf = (bill: MonthlyBill, overrides: Partial<MonthlyBillRow> = {}): MonthlyBillRow => {
   const { bill_data: _data, prints: _prints, ...row } = bill;
@@ -121,13 +126,54 @@ describe('where the bill cannot be saved to history', () => {
   test('one that was saved before and says the same is printed with a warning', async () => {
     const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '1350.00' });
     const { user } = await openMonthlyBilling([ONE, TWO], { more: { saved_bill } });
-    answer(saveMonthlyBillHistory, refusing('internal_error'));
+    answer(saveMonthlyBillHistory, refusing('doctor_not_found'));
     const { replace } = openingWindow();
     await user.click(print());
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/^The bill could not be saved to history: .* It is printed all the same\.$/);
     expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id));
   });
+
+  test.each(['fails', 'is out of reach'])(
+    'because the server %s, the sheet is printed, says so and has no number',
+    async (it) => {
+      const elsewhere = buildMonthlyOrder(3, {
+        amount: '900.00',
+        other_bill: { bill_number: 'M/26-27/00009', billing_month: '2026-10', ...ANOTHER_DOCTOR },
+      });
+      const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '1350.00' });
+      const { user } = await openMonthlyBilling([ONE, TWO, elsewhere], { more: { saved_bill } });
+      answer(saveMonthlyBillHistory, it === 'fails' ? refusing('internal_error') : UNREACHABLE);
+      const { replace, close } = openingWindow();
+      const papers: string[] = [];
+      const print_ = vi.spyOn(window, 'print').mockImplementation(() => {
+        papers.push(document.querySelector('body > [data-print-sheet]')?.textContent ?? '');
+        window.dispatchEvent(new Event('afterprint'));
+      });
+      await user.click(print());
+      await waitFor(() => expect(print_).toHaveBeenCalledTimes(1));
+      const [paper = ''] = papers;
+      for (const text of [
+        'Monthly Bill',
+        'Not saved to history',
+        MONTHLY_DOCTOR.name,
+        'November 2026',
+        'WO-2026-0001',
+      ]) {
+        expect(paper).toContain(text);
+      }
+      expect(paper).toContain('Total of 1 work order3₹1,350.00');
+      expect(paper).not.toMatch(/M\/26-27|DUPLICATE|WO-2026-000[23]/);
+      const alert = screen.getByRole('alert');
+      expect(alert.textContent).toMatch(/^The bill could not be saved to history: .* It is printed all the same\./);
+      expect(close).toHaveBeenCalledOnce();
+      expect(replace).not.toHaveBeenCalled();
+      expect(document.querySelector('[data-print-sheet]')).toBeNull();
+      await user.click(within(alert).getByRole('button', { name: 'Print again' }));
+      await waitFor(() => expect(print_).toHaveBeenCalledTimes(2));
+      expect(papers[1]).toBe(paper);
+    },
+  );
 
   test('one that says something else is only offered, by its number', async () => {
     const saved_bill = rowOf(BILL, { work_orders_count: 1, total_amount: '900.00' });
@@ -167,8 +213,9 @@ describe('Bills History', () => {
       '2',
       '₹12,34,567.50',
       '21 Nov 2026Office',
+      '1 version',
       '0',
-      'Regenerate',
+      'Download PDFRegenerate',
       BILL.bill_number,
     ]);
   });
@@ -202,6 +249,51 @@ describe('Bills History', () => {
     expect(received.map(({ input }) => input.params)).toEqual([{ monthly_bill_id: BILL.id }]);
     tellMonthlyPrinted([BILL.id]);
     expect(await said(MONTHLY_TEXTS.regenerated)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('opens to the versions of a bill with their prints; each is printed again from its own record', async () => {
+    const { user } = await openHistory();
+    const by = { printed_by: 'Office', printed_at: '2026-11-20T06:30:00Z' };
+    answer(getMonthlyBillVersions, {
+      items: [
+        { ...VERSION, version: 2, total_amount: '1350.00', prints: [] },
+        {
+          ...VERSION,
+          version: 1,
+          prints: [
+            { copy_number: 1, version: 1, kind: 'paper', ...by },
+            { copy_number: 2, version: 1, kind: 'pdf', ...by },
+          ],
+        },
+      ],
+    });
+    const toggle = button(`Versions and prints of ${BILL.bill_number}`);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    const list = await screen.findByRole('list', { name: `Versions of ${BILL.bill_number}` });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Version 2 saved 20 Nov 2026 by Office: 2 orders, ₹1,350.00Never printedDownload PDFPrint',
+      'Version 1 saved 20 Nov 2026 by Office: 2 orders, ₹7,500.00Copy 1: 20 Nov 2026, Office · Copy 2 as PDF: 20 Nov 2026, OfficeDownload PDFPrint',
+    ]);
+    const received = answer(regenerateMonthlyBill, BILL);
+    const { replace } = openingWindow();
+    await user.click(button(`Print version 1 of ${BILL.bill_number}`));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id, 1)));
+    expect(received[0]?.input.body).toEqual({ version: 1 });
+  });
+
+  test('says why versions cannot be shown, and asks again', async () => {
+    const { user } = await openHistory();
+    answer(getMonthlyBillVersions, refusing('unavailable'));
+    await user.click(button(`Versions and prints of ${BILL.bill_number}`));
+    expect(await screen.findByText(/^Error loading versions: /)).toBeInstanceOf(HTMLElement);
+    answer(getMonthlyBillVersions, { items: [{ ...VERSION, version: 1, prints: [] }] });
+    await user.click(button('Try again'));
+    expect(await screen.findByText('Never printed')).toBeInstanceOf(HTMLElement);
   });
 
   test('what cannot be regenerated says why and prints nothing', async () => {

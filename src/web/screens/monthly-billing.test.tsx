@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { getMonthlyWorkOrders, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling, shownTotal } from '#test/support/open-monthly-billing.tsx';
 import { button, held, said } from '#test/support/open-work-orders.tsx';
@@ -17,7 +18,13 @@ const TWO = buildMonthlyOrder(2, { rate: '450.00', amount: '1350.00', version: 4
 const THREE = buildMonthlyOrder(3, { last_rate: '500.00' });
 const CHARGED = buildMonthlyOrder(4, {
   amount: '900.00',
-  other_bill: { bill_number: 'M/26-27/00007', billing_month: '2026-10' },
+  other_bill: {
+    bill_number: 'M/26-27/00007',
+    billing_month: '2026-10',
+    doctor_id: MONTHLY_DOCTOR.id,
+    doctor_name: MONTHLY_DOCTOR.name,
+    is_own_doctor: true,
+  },
 });
 
 const save = () => button('Save All Prices');
@@ -240,6 +247,99 @@ describe('saving', () => {
     expect(await screen.findByText(/^Error saving prices: /, { ignore: '[aria-live]' })).toBeInstanceOf(HTMLElement);
     expect(cellOf('Rate', 1).value).toBe('500.00');
     expect(screen.getByText('1 not saved')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('what the month does not charge, or not any more', () => {
+  const rowOf = (n: number) => screen.getByRole('rowheader', { name: `WO-2026-000${n}` }).closest('tr');
+
+  test('an order on another bill leads to the sheet of that bill', async () => {
+    const other = { ...CHARGED.other_bill, doctor_name: 'Dr. Rao', doctor_id: ONE.id, is_own_doctor: false };
+    await openMonthlyBilling([ONE, CHARGED, { ...CHARGED, ...buildMonthlyOrder(5), other_bill: other as never }]);
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Charged on M/26-27/00007 (October 2026)')).toBe(
+      `${PATHS.monthlyBilling}?doctor_id=${MONTHLY_DOCTOR.id}&month=2026-10`,
+    );
+    expect(link('Charged on M/26-27/00007 (Dr. Rao, October 2026)')).toBe(
+      `${PATHS.monthlyBilling}?doctor_id=${ONE.id}&month=2026-10`,
+    );
+  });
+
+  test('an order paid on a bill of its own is shown, not priced and not counted', async () => {
+    const paid = buildMonthlyOrder(6, { amount: '900.00', bill_number: 'B/26-27/00009', bill_paid: true });
+    await openMonthlyBilling([
+      TWO,
+      paid,
+      { ...paid, id: THREE.id, serial_number: 'WO-2026-0003', on_saved_bill: true },
+    ]);
+    expect(rowOf(6)?.textContent).toContain('Paid on bill B/26-27/00009');
+    expect(rowOf(3)?.textContent).toContain('Paid on bill B/26-27/00009, charged here: ₹900.00');
+    expect(screen.queryByRole('textbox', { name: 'Rate for WO-2026-0006' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Rate for WO-2026-0003' })).toBeNull();
+    expect(shownTotal()).toBe('₹2,250.00');
+    expect(screen.getByText('2 priced · 1 paid on their own')).toBeInstanceOf(HTMLElement);
+  });
+
+  test.each([
+    ['with orders', [ONE]],
+    ['that is empty now', []],
+  ])('a saved bill %s that charges what no longer fits is saved again from here', async (_, orders) => {
+    const { prints: __, bill_data: ___, ...saved_bill } = buildMonthlyBill({ n: 3 });
+    const not_fitting = [
+      { serial_number: 'WO-2026-0091', amount: '100.00', reason: 'other_month' } as const,
+      { serial_number: 'WO-2026-0092', amount: '250.00', reason: 'deleted' } as const,
+    ];
+    const { user, now } = await openMonthlyBilling(orders, { more: { saved_bill, not_fitting } });
+    const fault = await screen.findByRole('alert');
+    expect(fault.textContent).toContain(MONTHLY_TEXTS.stillCharges('M/26-27/00003', 2));
+    expect(fault.textContent).toContain('WO-2026-0091, ₹100.00: it is of another month now');
+    expect(fault.textContent).toContain('WO-2026-0092, ₹250.00: it was deleted');
+    const asked = answer(saveMonthlyBillHistory, () => {
+      now.more = { saved_bill: { ...saved_bill, version: 2 }, not_fitting: [] };
+      return buildMonthlyBill({ n: 3, version: 2, lines: [buildBilledLine(1)] });
+    });
+    await user.click(button('Save M/26-27/00003 again'));
+    expect(await screen.findByText('Saved M/26-27/00003 again: it now charges 1 order.')).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([
+      { doctor_id: saved_bill.doctor_id, month: saved_bill.billing_month },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('a price that was set for something else', () => {
+  const zirconia = { product_quality: 'Zirconia', units: 3 };
+  const DOUBTED = buildMonthlyOrder(1, {
+    rate: '100.00',
+    amount: '200.00',
+    price_check: { was: { ...zirconia, units: 2 }, now: zirconia },
+  });
+
+  test('is marked, and counted anew at a press', async () => {
+    const { user } = await openMonthlyBilling([DOUBTED]);
+    expect(screen.getByText('Price was set for 2 units; the order now has 3. Check the price.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(screen.getByText('1 priced · 1 to check')).toBeInstanceOf(HTMLElement);
+    await user.click(button('Use 3 × ₹100.00 = ₹300.00'));
+    expect(cellOf('Amount', 1).value).toBe('300.00');
+    expect(shownTotal()).toBe('₹300.00');
+    expect(screen.queryByText(/^Price was set for/)).toBeNull();
+  });
+
+  test('is kept at a press, and that is saved', async () => {
+    const { user, now } = await openMonthlyBilling([DOUBTED]);
+    await user.click(button('Keep ₹200.00'));
+    const asked = answer(saveMonthlyPrices, () => {
+      now.orders = [{ ...DOUBTED, version: 2, price_check: null }];
+      return { saved: [{ work_order_id: DOUBTED.id, version: 2 }], errors: [] };
+    });
+    await user.click(save());
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body.prices)).toEqual([
+      [{ work_order_id: DOUBTED.id, version: 1, rate: null, units: null, amount: '200.00' }],
+    ]);
+    expect(screen.queryByText(/^Price was set for/)).toBeNull();
   });
 });
 

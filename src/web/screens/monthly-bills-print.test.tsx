@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-billing.ts';
+import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
-import { buildMonthlyBill, printedOnce } from '#test/support/build-monthly-bill.ts';
+import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { monthlyBillsPrintPath, PATHS } from '#web/platform/paths.ts';
 import { MonthlyBillsPrintScreen } from './monthly-bills-print.tsx';
@@ -14,6 +15,8 @@ const bills = [
   buildMonthlyBill({ n: 3, doctor_name: 'Chetan Joshi' }),
 ];
 const billOf = (id: string | undefined) => bills.find((bill) => bill.id === id) ?? buildMonthlyBill();
+
+const BASE = { bill_number: '', version: 1, current_version: 1, copy_number: 1, is_duplicate: false };
 
 const open = (ids: readonly string[] = bills.map(({ id }) => id)) =>
   renderScreen(<MonthlyBillsPrintScreen />, {
@@ -29,11 +32,11 @@ let print = vi.fn(closeAtOnce);
 
 beforeEach(() => {
   print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
-  answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
 });
 
-test('all are one job, each bears its own page numbers, and each is recorded', async () => {
-  const marked = answer(markMonthlyBillPrinted, ({ input }) => printedOnce(billOf(input.params.monthly_bill_id)));
+test('all are one job, each bears its own page numbers, and each copy is counted before it is drawn', async () => {
+  const { printed } = serveMonthlyBills(...bills);
+  print.mockImplementation(() => undefined);
   await open();
   const papers = await screen.findAllByRole('article');
   expect(papers.map((paper) => paper.getAttribute('aria-label'))).toEqual(
@@ -41,29 +44,37 @@ test('all are one job, each bears its own page numbers, and each is recorded', a
   );
   for (const paper of papers) expect(paper.textContent).toContain('Page 1 of 1');
   expect(papers.map((paper) => paper.textContent.includes('DUPLICATE'))).toEqual([false, true, false]);
-  await waitFor(() => expect(marked).toHaveLength(3));
-  expect(print).toHaveBeenCalledTimes(1);
-  expect(marked.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
-  await waitFor(() => expect(screen.getAllByText(/^DUPLICATE · Copy/)).toHaveLength(3));
+  expect(printed.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  closeAtOnce();
+  await waitFor(() => expect(screen.getAllByText('DUPLICATE')).toHaveLength(3));
 });
 
-test('those that could not be recorded are named, and only they are tried again', async () => {
-  answer(markMonthlyBillPrinted, ({ input }) => {
-    const bill = billOf(input.params.monthly_bill_id);
-    return bill === bills[0] ? printedOnce(bill) : refusing('unavailable');
+test('while a copy is not given nothing is printed; another try counts none of them twice', async () => {
+  const { printed: counted } = serveMonthlyBills(...bills);
+  const given = new Set<string>();
+  answer(markMonthlyBillPrinted, ({ input, headers }) => {
+    given.add(headers.get('idempotency-key') ?? '');
+    if (input.params.monthly_bill_id !== bills[0]?.id) return refusing('unavailable');
+    return { ...BASE, monthly_bill_id: input.params.monthly_bill_id };
   });
   const { user } = await open();
   const failed = await screen.findByRole('alert');
-  expect(failed.textContent).toContain(
-    '2 bills were printed but could not be marked as printed: M/26-27/00002, M/26-27/00003.',
-  );
-  const marked = answer(markMonthlyBillPrinted, ({ input }) => printedOnce(billOf(input.params.monthly_bill_id)));
+  expect(failed.textContent).toContain('Error printing monthly bill: The service is busy');
+  expect(print).not.toHaveBeenCalled();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(counted).toEqual([]);
+  const { printed } = serveMonthlyBills(...bills);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(marked).toHaveLength(2);
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(printed).toHaveLength(3);
+  const keys = printed.map(({ headers }) => headers.get('idempotency-key') ?? '');
+  expect(keys.slice(0, 2)).toEqual([...given]);
 });
 
 test('nothing is printed until every bill is there', async () => {
+  serveMonthlyBills(...bills);
   const failing = bills[1]?.id;
   answer(getMonthlyBill, ({ input }) =>
     input.params.monthly_bill_id === failing ? refusing('unavailable') : billOf(input.params.monthly_bill_id),
@@ -71,8 +82,7 @@ test('nothing is printed until every bill is there', async () => {
   const { user } = await open();
   expect(await screen.findByText(/1 of 3 bills could not be loaded/)).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole('article')).toBeNull();
-  answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
-  answer(markMonthlyBillPrinted, ({ input }) => printedOnce(billOf(input.params.monthly_bill_id)));
+  serveMonthlyBills(...bills);
   expect(print).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));

@@ -1,28 +1,32 @@
 import { Container } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
+import { drawnMark } from '#domain/billing/bill-copy.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { PRINT_DELAY } from '#domain/billing/texts.ts';
+import { useTakingCopies } from '#web/features/monthly-billing/print/bill-copy.ts';
 import { MonthlyBillPapers } from '#web/features/monthly-billing/print/monthly-bills.tsx';
-import { useMarkingMonthlyPrinted } from '#web/features/monthly-billing/print/use-marking-monthly-printed.ts';
+import { copyFaultOf, outdatedText } from '#web/features/monthly-billing/print/print-failure.ts';
 import { useMonthlyBills } from '#web/features/monthly-billing/print/use-monthly-bills.ts';
 import { monthlyBillIdsIn } from '#web/platform/paths.ts';
 import { PrintFault } from '#web/print/print-fault.tsx';
 import { PrintToolbar } from '#web/print/print-toolbar.tsx';
-import { usePrintDialog } from '#web/print/use-print-dialog.ts';
+import { usePrintRun } from '#web/print/use-print-run.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 
-/** The page that prints several monthly bills as one job, from their saved records, and records each print. */
+/** The page that prints several monthly bills as one job, from their saved records, and has each copy counted. */
 export function MonthlyBillsPrintScreen() {
   const ids = monthlyBillIdsIn(useRouterState({ select: ({ location }) => location.hash }));
   const { bills, complete, failed, error, retrying, retry } = useMonthlyBills(ids);
-  const marking = useMarkingMonthlyPrinted();
+  const takeCopies = useTakingCopies();
   const printable = complete && bills.length > 0;
-  usePrintDialog({
+  const { copy, spent, taking, failure, again } = usePrintRun({
     ready: printable,
     delay: PRINT_DELAY,
-    onClosed: () => void (printable && marking.mark(bills)),
+    take: (key) => takeCopies(bills, key),
   });
+  const outdated = (copy ?? []).filter(({ is_outdated }) => is_outdated);
+  const text = copyFaultOf(failure, spent) ?? outdatedText(outdated.map(({ bill }) => bill.bill_number));
 
   const title = `${ids.length} monthly ${ids.length === 1 ? 'bill' : 'bills'}`;
   return (
@@ -30,11 +34,10 @@ export function MonthlyBillsPrintScreen() {
       <title>{title}</title>
       <PrintToolbar
         title={title}
-        printable={printable && !marking.marking}
-        busy={marking.marking ? 'Recording that they were printed …' : undefined}
-        failure={
-          marking.text === null ? null : { text: marking.text, retrying: marking.marking, onRetry: marking.retry }
-        }
+        printable={printable && !taking}
+        onPrint={again}
+        busy={taking ? 'Counting the copies …' : undefined}
+        failure={text === null ? null : { text, retrying: taking, onRetry: failure === null ? null : again }}
       />
       {ids.length === 0 ? <EmptyState title="No bills to print" /> : null}
       {error === null ? null : (
@@ -49,7 +52,9 @@ export function MonthlyBillsPrintScreen() {
           <ProgressLine label="Loading bills" done={bills.length} total={ids.length} />
         </Container>
       ) : null}
-      {printable ? <MonthlyBillPapers bills={bills} /> : null}
+      {copy === null ? null : (
+        <MonthlyBillPapers bills={copy.map((taken) => ({ ...taken.bill, mark: drawnMark(taken, spent) }))} />
+      )}
     </main>
   );
 }

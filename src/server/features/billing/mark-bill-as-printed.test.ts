@@ -8,6 +8,7 @@ import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { HOUR } from '#test/support/test-clock.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -64,12 +65,28 @@ describe('printing', () => {
     ]);
   });
 
+  test('asked for again with the same key is the same copy, and counted once', async () => {
+    const { id } = await buildBill(lab.db);
+    const call = { params: { bill_id: id } };
+    const key = { idempotencyKey: randomUUID() };
+    const first = await staff.call(markBillAsPrinted, call, key);
+    expect(first.prints_count).toBe(1);
+    expect(await staff.call(markBillAsPrinted, call, key)).toEqual(first);
+    expect(await printsOf(id)).toHaveLength(1);
+    expect((await staff.call(markBillAsPrinted, call)).prints_count).toBe(2);
+    const problem = await staff.refusal(markBillAsPrinted, call, { idempotencyKey: null });
+    expect(problem.code).toBe('idempotency_key_missing');
+  });
+
   test('at the same moment by many gives each copy its own number', async () => {
     const { id } = await buildBill(lab.db);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => staff.send(markBillAsPrinted, { params: { bill_id: id } })),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    // Each answer says which copy it is: one of them is the original.
+    const copies = answers.map((answer) => answer.json<{ prints_count: number }>().prints_count);
+    expect(copies.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect((await printsOf(id)).map(({ copy_number }) => copy_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 

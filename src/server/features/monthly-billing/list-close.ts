@@ -7,9 +7,11 @@ import {
   checkCharge,
   isSameCharge,
   ownOrders,
+  standingOf,
   unpricedOf,
 } from '#domain/billing/monthly-bill.ts';
-import { sumOf, unitsOfOrder } from '#domain/billing/monthly.ts';
+import { sumOf } from '#domain/billing/monthly.ts';
+import { chargedUnits, priceCheckOf } from '#domain/billing/priced-for.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
@@ -18,17 +20,17 @@ import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
 import type { HeldRow, MonthRow } from './list-month.ts';
 import { readHeld, readMonthRows } from './list-month.ts';
-import { readExceptions, readProofSums } from './list-proof.ts';
+import { readProof } from './list-proof.ts';
 import type { SavedBill } from './reads.ts';
 import { readBillsOfMonth } from './reads.ts';
 
-/** The close of a month, all of it as it was at one moment. However many doctors and orders: six statements. */
+/** The close of a month, all of it as it was at one moment. However many doctors and orders: eight statements. */
 export const readMonthClose = ({ db }: Deps, month: BillingMonth): Promise<MonthClose> =>
   inSnapshot(db, async (snapshot) => ({
     month,
     month_name: monthName(month),
     doctors: await readDoctors(snapshot, month),
-    proof: { ...(await readProofSums(snapshot, month)), exceptions: await readExceptions(snapshot, month) },
+    proof: await readProof(snapshot, month),
   }));
 
 /** What the close looks at of one doctor's month. */
@@ -71,14 +73,16 @@ function toDoctor(
 ): Doctor {
   const own = ownOrders(orders);
   const charge = chargeOf(doctor_name, orders, currency);
-  const isReady = checkAllPriced(orders).ok && checkCharge(charge, month).ok;
+  const isReady = checkAllPriced(orders).ok && checkCharge(charge, month, saved !== undefined).ok;
   return {
     doctor_id,
     doctor_name,
     orders: own.length,
-    units: own.reduce((sum, order) => sum + unitsOfOrder(order), 0),
+    units: own.reduce((sum, order) => sum + chargedUnits(order), 0),
     total: sumOf(own.map(({ amount }) => amount)),
     unpriced: unpricedOf(orders).length,
+    in_doubt: own.filter((order) => priceCheckOf(order) !== null).length,
+    paid: orders.filter((order) => standingOf(order) === 'paid').length,
     unbilled: own.filter(({ bill_number }) => bill_number === null).length,
     on_hold: held.length,
     ready: isReady,

@@ -1,13 +1,17 @@
 import { closeMonth as closeOperation, getMonthClose } from '#contract/month-close.ts';
 import {
-  getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
-  markMonthlyBillPrinted as printedOperation,
-  regenerateMonthlyBill as regenerateOperation,
   saveMonthlyBillHistory as saveOperation,
   saveMonthlyPrices as pricesOperation,
 } from '#contract/monthly-billing.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillPdf,
+  getMonthlyBillVersions,
+  markMonthlyBillPrinted as printedOperation,
+  regenerateMonthlyBill as regenerateOperation,
+} from '#contract/monthly-prints.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
@@ -17,7 +21,9 @@ import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
 import { saveMonthlyPrices } from './commands/save-monthly-prices.ts';
 import { readMonthClose } from './list-close.ts';
-import { readDoctorsMonth, readHistory, readMonthlyBill } from './reads.ts';
+import { readMonthlyBillPdf } from './pdf/read-pdf.ts';
+import { readBillVersion, readVersions } from './list-versions.ts';
+import { readDoctorsMonth, readHistory } from './reads.ts';
 
 export function monthlyBillingRoutes(server: Server): void {
   server.read(getMonthlyWorkOrders, async (deps, _, { query }) => {
@@ -27,16 +33,24 @@ export function monthlyBillingRoutes(server: Server): void {
   server.command(pricesOperation, (deps, actor, { body }) => saveMonthlyPrices(deps, actor, body.prices));
   server.read(getMonthlyBillsHistory, async (deps, _, { query }) => done(await readHistory(deps, query)));
   server.command(saveOperation, (deps, actor, { body }) => saveMonthlyBillHistory(deps, actor, body));
-  server.read(getMonthlyBill, async ({ db }, _, { params }) => {
-    const bill = await readMonthlyBill(db, params.monthly_bill_id);
-    return bill === undefined ? refuseBilling('monthly_bill_not_found') : done(bill);
-  });
-  server.command(regenerateOperation, (deps, actor, { params }) =>
-    regenerateMonthlyBill(deps, actor, params.monthly_bill_id),
+  server.read(getMonthlyBill, async ({ db }, _, { params, query }) =>
+    found(await readBillVersion(db, params.monthly_bill_id, query.version)),
   );
-  server.command(printedOperation, (deps, actor, { params }) =>
-    markMonthlyBillPrinted(deps, actor, params.monthly_bill_id),
+  server.read(getMonthlyBillVersions, async ({ db }, _, { params }) =>
+    found(await readVersions(db, params.monthly_bill_id)),
+  );
+  server.read(getMonthlyBillPdf, async ({ db }, _, { params, query }) =>
+    found(await readMonthlyBillPdf(db, params.monthly_bill_id, query)),
+  );
+  server.command(regenerateOperation, (deps, actor, { params, body }) =>
+    regenerateMonthlyBill(deps, actor, { ...params, ...body }),
+  );
+  server.command(printedOperation, (deps, actor, { params, body }) =>
+    markMonthlyBillPrinted(deps, actor, { ...params, ...body }),
   );
   server.read(getMonthClose, async (deps, _, { query }) => done(await readMonthClose(deps, query.month)));
   server.command(closeOperation, (deps, actor, { body }) => closeMonth(deps, actor, body));
 }
+
+const found = <Value>(value: Value | undefined) =>
+  value === undefined ? refuseBilling('monthly_bill_not_found') : done(value);

@@ -1,11 +1,5 @@
-import {
-  getMonthlyBill,
-  getMonthlyBillsHistory,
-  markMonthlyBillPrinted,
-  regenerateMonthlyBill,
-  saveMonthlyBillHistory,
-  saveMonthlyPrices,
-} from '#contract/monthly-billing.ts';
+import { getMonthlyBillsHistory, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { getMonthlyBill, regenerateMonthlyBill } from '#contract/monthly-prints.ts';
 import { deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
@@ -277,19 +271,29 @@ describe('a bill that is saved', () => {
       /"bill_data":(\{.*\}),"prints"/.exec(text)?.[1];
     expect(dataOf(saved)).toBe(JSON.stringify(bill_data));
     const answers = [
-      await admin.send(getMonthlyBill, call),
-      await admin.send(regenerateMonthlyBill, call),
+      await admin.send(getMonthlyBill, { ...call, query: {} }),
+      await admin.send(regenerateMonthlyBill, { ...call, body: {} }),
       await admin.send(saveMonthlyBillHistory, { body }),
-      await admin.send(markMonthlyBillPrinted, call),
     ];
     expect(new Set(answers.map(dataOf))).toEqual(new Set([dataOf(saved)]));
   });
 
-  test('has a number of the financial year of the month’s last day', async () => {
+  test('has a number of the financial year of the day on which it is first saved, and keeps it', async () => {
+    const earlier = await build({ completion_date: '2026-03-31' });
+    lab.clock.set('2026-03-31T06:30:00Z');
+    admin = await signIn(lab, 'ADMIN', admin.account);
+    const first = await save('2026-03');
+    expect(first.bill_number).toMatch(/^M\/25-26\/\d{5}$/);
+    await daysLater(1);
+    await changeOrder(lab.db, earlier, { amount: '120' });
+    expect(await save('2026-03')).toMatchObject({
+      bill_number: first.bill_number,
+      version: 2,
+      bill_data: { generated_date: '2026-04-01', bill_number: first.bill_number },
+    });
+    doctor = await buildDoctor(lab.db);
     await build({ completion_date: '2026-03-31' });
-    await build({ completion_date: '2026-04-01' });
-    expect((await save('2026-03')).bill_number).toMatch(/^M\/25-26\/\d{5}$/);
-    expect((await save('2026-04')).bill_number).toMatch(/^M\/26-27\/\d{5}$/);
+    expect((await save('2026-03')).bill_number).toMatch(/^M\/26-27\/\d{5}$/);
   });
 });
 
@@ -356,7 +360,7 @@ describe('an order', () => {
     const query = { version: 1, admin_mode: 'true' } as const;
     await admin.call(deleteWorkOrder, { params: { work_order_id: order.id }, query });
     const call = { params: { monthly_bill_id: bill.id } };
-    expect((await admin.call(getMonthlyBill, call)).bill_data).toEqual(bill.bill_data);
+    expect((await admin.call(getMonthlyBill, { ...call, query: {} })).bill_data).toEqual(bill.bill_data);
     expect(await save()).toMatchObject({ version: 2, total_amount: '50.00' });
   });
 });
@@ -481,61 +485,6 @@ test('as many statements for one order as for sixty', async () => {
   const many = await lab.statementsOf(() => save());
   expect(many.result.work_orders_count).toBe(60);
   expect(many.statements.length).toBe(one.statements.length);
-});
-
-describe('a print', () => {
-  const printed = (id: string) => admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id } });
-
-  test.each([getMonthlyBill, regenerateMonthlyBill, markMonthlyBillPrinted])(
-    'of a bill that is not there is refused ($name)',
-    async (operation) => {
-      const before = await databaseDigest(lab.db);
-      expect(await admin.refusal(operation, { params: { monthly_bill_id: randomUUID() } })).toMatchObject({
-        status: 404,
-        code: 'monthly_bill_not_found',
-        detail: 'Bill not found',
-      });
-      expect(await databaseDigest(lab.db)).toEqual(before);
-    },
-  );
-
-  test('is a copy of its own, of the version that was printed', async () => {
-    const order = await build();
-    const { id, bill_number } = await save();
-    await printed(id);
-    await changeOrder(lab.db, order, { amount: '120' });
-    await save();
-    await daysLater(1);
-    const bill = await printed(id);
-    expect(bill).toMatchObject({ version: 2, prints_count: 2 });
-    expect(bill.prints).toEqual([
-      { copy_number: 1, version: 1, printed_by: admin.account.email, printed_at: '2026-11-21T06:30:00Z' },
-      { copy_number: 2, version: 2, printed_by: admin.account.email, printed_at: '2026-11-22T06:30:00Z' },
-    ]);
-    expect((await entriesAbout(id)).at(-1)).toMatchObject({
-      action: 'PRINT_MONTHLY_BILL',
-      subject_label: bill_number,
-      after: { version: 2, copy_number: 2 },
-    });
-  });
-
-  test('by twenty at once has twenty numbers', async () => {
-    await build();
-    const { id } = await save();
-    await Promise.all(Array.from({ length: 20 }, () => printed(id)));
-    const { prints } = await admin.call(getMonthlyBill, { params: { monthly_bill_id: id } });
-    expect(prints.map(({ copy_number }) => copy_number)).toEqual(oneTo(20));
-  });
-
-  test('may be made again from what was saved, which the log says', async () => {
-    await build();
-    const bill = await save();
-    expect(await admin.call(regenerateMonthlyBill, { params: { monthly_bill_id: bill.id } })).toEqual(bill);
-    expect((await entriesAbout(bill.id)).at(-1)).toMatchObject({
-      action: 'REGENERATE_MONTHLY_BILL',
-      after: { version: 1 },
-    });
-  });
 });
 
 describe('the history', () => {

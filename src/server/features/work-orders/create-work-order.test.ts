@@ -89,6 +89,7 @@ describe('a work order', () => {
         print_bill: false,
         return: false,
         edit: true,
+        set_amount: false,
         change_trials: true,
         cancel: false,
         reopen: false,

@@ -222,7 +222,7 @@ describe('what a row says that somebody may do agrees with what the commands ans
     const { id, version, may, bill: shown } = await rowOf(order.serial_number, client);
     expect(may.print_bill).toBe(shown !== null);
     if (shown !== null) {
-      expect((await client.send(markBillAsPrinted, { params: { bill_id: shown.id } })).statusCode === 200).toBe(
+      expect((await client.send(markBillAsPrinted, { params: { bill_id: shown.id } })).statusCode === 201).toBe(
         may.print_bill,
       );
     }

@@ -136,8 +136,11 @@ describe.each(operations)('$name', (operation) => {
   });
 
   test('describes its answer and every refusal', () => {
-    const status = operation.output === null ? '204' : operation.creates === true ? '201' : '200';
+    const isEmpty = operation.output === null && operation.file === undefined;
+    const status = isEmpty ? '204' : operation.creates === true ? '201' : '200';
     expect(Object.keys(object.responses)).toEqual([status, 'default']);
+    const types = Object.keys(object.responses[status]?.content ?? {});
+    expect(types).toEqual(isEmpty ? [] : [operation.file ?? 'application/json']);
     const answered = object.responses[status]?.content?.['application/json']?.schema;
     expect(answered?.type).toBe(operation.output === null ? undefined : 'object');
     for (const code of [...operation.refusals, 'invalid_input', 'not_allowed']) {

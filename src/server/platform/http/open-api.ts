@@ -61,7 +61,8 @@ function operationObject(operation: Operation): Json {
   };
 }
 
-function success({ output, creates }: Operation): Json {
+function success({ output, creates, file }: Operation): Json {
+  if (file !== undefined) return { 200: { description: 'A file', content: { [file]: {} } } };
   if (output === null) return { 204: { description: 'Done' } };
   const content = { 'application/json': { schema: jsonSchema(output, 'output') } };
   return { [creates ? 201 : 200]: { description: creates ? 'Made' : 'Done', content } };

@@ -4,8 +4,10 @@ import { markBillPaid, takeBackBillPaid, updateBillAmount, updateBillStatus } fr
 import { getAllBills } from '#contract/bill-list.ts';
 import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import type { CallOf } from '#contract/operation.ts';
+import type { BillCopy } from '#domain/billing/bill-copy.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { call } from '#web/platform/api-client.ts';
+import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import type { BillView } from './list/bill-list-address.ts';
 import { queryOf } from './list/bill-list-address.ts';
 import { tellPrinted } from './print/printed-channel.ts';
@@ -43,13 +45,23 @@ export const makePricedBill = (body: CallOf<typeof createBill>['body'], idempote
 export const makeGroupedBill = (orderIds: readonly string[], idempotencyKey: string): Promise<Bill> =>
   call(createGroupedBill, { body: { work_order_ids: [...orderIds] } }, { idempotencyKey });
 
-/** Records that a bill was printed, and tells the other windows. */
-export function useMarkBillAsPrinted() {
-  return useMutation({
-    mutationFn: (billId: string) => call(markBillAsPrinted, { params: { bill_id: billId } }),
-    onSuccess: ({ id, status }) => tellPrinted({ bill_id: id, status }),
-  });
+/**
+ * The next copy of a bill, to be put on paper now: marks the bill as printed and tells the other windows. Asked for again with the
+ * same key, it is the same copy.
+ */
+export async function takeBillCopy(billId: string, idempotencyKey: string): Promise<BillCopy> {
+  const { id, status, prints_count } = await call(
+    markBillAsPrinted,
+    { params: { bill_id: billId } },
+    { idempotencyKey },
+  );
+  tellPrinted({ bill_id: id, status });
+  return { copy_number: prints_count, is_duplicate: prints_count > 1 };
 }
+
+/** Records that a bill was printed by other means. */
+export const useMarkBillAsPrinted = () =>
+  useMutation({ mutationFn: (billId: string) => takeBillCopy(billId, newIdempotencyKey()) });
 
 /**
  * An act on one bill, based on what it is now: its answer takes the bill's place. Refused because the bill was out of date: it is

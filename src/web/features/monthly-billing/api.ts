@@ -3,15 +3,20 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import {
-  getMonthlyBill,
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
-  markMonthlyBillPrinted,
-  regenerateMonthlyBill,
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
+import {
+  getMonthlyBill,
+  getMonthlyBillPdf,
+  getMonthlyBillVersions,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+} from '#contract/monthly-prints.ts';
 import type { OutputOf } from '#contract/operation.ts';
+import type { PrintKind } from '#domain/billing/bill-copy.ts';
 import { call } from '#web/platform/api-client.ts';
 import type { SheetKey } from './forms/price-draft.ts';
 import type { SaveOutcome, SentPrice } from './forms/price-sheet.ts';
@@ -61,23 +66,39 @@ export const savePrices = (sent: readonly SentPrice[]): Promise<SaveOutcome> =>
 export const saveBill = ({ doctor_id, month }: SheetKey, idempotencyKey: string): Promise<MonthlyBill> =>
   call(saveMonthlyBillHistory, { body: { doctor_id, month } }, { idempotencyKey });
 
-/** A saved bill, to be printed again. */
-export const regenerateBill = (billId: string): Promise<MonthlyBill> =>
-  call(regenerateMonthlyBill, { params: { monthly_bill_id: billId } });
+/** A saved bill, to be printed again: as it is, or as it was in an earlier version. */
+export const regenerateBill = (billId: string, version?: number): Promise<MonthlyBill> =>
+  call(regenerateMonthlyBill, { params: { monthly_bill_id: billId }, body: { version } });
 
-/** A saved bill with what it says: what paper is printed from. */
-export const monthlyBillQuery = (billId: string) =>
+/** A saved bill with what it says, or said in an earlier version: what paper is printed from. */
+export const monthlyBillQuery = (billId: string, version?: number) =>
   queryOptions({
-    queryKey: [...MONTHLY_BILLING_KEY, 'bill', billId],
-    queryFn: ({ signal }) => call(getMonthlyBill, { params: { monthly_bill_id: billId } }, { signal }),
+    queryKey: [...MONTHLY_BILLING_KEY, 'bill', billId, version],
+    queryFn: ({ signal }) =>
+      call(getMonthlyBill, { params: { monthly_bill_id: billId }, query: { version } }, { signal }),
     // Never from memory: what goes on paper is what is saved now.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** Records that a bill was printed; answers it with its print log. */
-export const markMonthlyPrinted = (billId: string): Promise<MonthlyBill> =>
-  call(markMonthlyBillPrinted, { params: { monthly_bill_id: billId } });
+/** The next copy of what a bill said, to be put on paper or into a file now. Asked for again with the same key, it is the same copy. */
+export const takeMonthlyCopy = (
+  { id, version }: Pick<MonthlyBill, 'id' | 'version'>,
+  kind: PrintKind,
+  idempotencyKey: string,
+): Promise<OutputOf<typeof markMonthlyBillPrinted>> =>
+  call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version, kind } }, { idempotencyKey });
+
+/** The PDF of one copy of a bill. */
+export const monthlyPdf = (billId: string, query: { readonly version: number; readonly copy: number }) =>
+  call(getMonthlyBillPdf, { params: { monthly_bill_id: billId }, query });
+
+/** Every version of a bill that was saved, with its prints. */
+export const billVersionsQuery = (billId: string) =>
+  queryOptions({
+    queryKey: [...MONTHLY_BILLING_KEY, 'versions', billId],
+    queryFn: ({ signal }) => call(getMonthlyBillVersions, { params: { monthly_bill_id: billId } }, { signal }),
+  });
 
 /** Every doctor of a month, and the proof that nothing is forgotten or charged twice. */
 export const monthCloseQuery = (month: string) =>

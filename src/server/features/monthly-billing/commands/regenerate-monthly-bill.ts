@@ -5,15 +5,21 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import { readMonthlyBill } from '../reads.ts';
+import { readBillVersion } from '../list-versions.ts';
+
+export interface RegenerateInput {
+  readonly monthly_bill_id: string;
+  /** The present one where it is left out. */
+  readonly version?: number | undefined;
+}
 
 /** A saved monthly bill once more, from what was saved: nothing is computed anew. */
 export async function regenerateMonthlyBill(
   deps: Deps,
   actor: Actor,
-  billId: string,
+  { monthly_bill_id, version }: RegenerateInput,
 ): Promise<Outcome<MonthlyBill, 'monthly_bill_not_found'>> {
-  const bill = await readMonthlyBill(deps.db, billId);
+  const bill = await readBillVersion(deps.db, monthly_bill_id, version);
   if (bill === undefined) return refuseBilling('monthly_bill_not_found');
   await appendAudit(deps, actor, {
     action: 'REGENERATE_MONTHLY_BILL',

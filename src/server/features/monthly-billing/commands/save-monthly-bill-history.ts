@@ -12,7 +12,7 @@ export interface SaveMonthlyBillInput {
   readonly month: BillingMonth;
 }
 
-/** Saves a doctor's bill of a month from the prices saved so far; orders without a price, or on another bill, are left out. */
+/** Saves a doctor's bill of a month from the prices saved so far; orders without a price, on another bill, or paid are left out. */
 export async function saveMonthlyBillHistory(
   deps: Deps,
   actor: Actor,

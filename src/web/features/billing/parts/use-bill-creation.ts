@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { selectionFault } from '#domain/billing/grouping.ts';
+import { orderDataFault } from '#domain/billing/order-data.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { makeBill, makeGroupedBill } from '#web/features/billing/api.ts';
 import { failureText, groupedFailureText, isBilledElsewhere, isRefusedByRules } from './bill-failure.ts';
@@ -27,10 +28,13 @@ export function useBillCreation({ onCreated, onFailed, onGroupedFailed, onBusy }
 
   const create = useCallback(
     async (order: WorkOrder): Promise<void> => {
+      const fault = orderDataFault(order);
+      if (fault !== null) return onFailed(fault);
       const made = await attempt(order.id, (key) => makeBill(order.id, key));
       if (made === null) onBusy(BILLING_TEXTS.inProgress);
       else if ('bill' in made) onCreated(made.bill, [order]);
       else onFailed(failureText(made.error));
+      return undefined;
     },
     [attempt, onCreated, onFailed, onBusy],
   );

@@ -20,6 +20,9 @@ export function hereFaultOf(bill: Bill | undefined, error: Error | null): string
   return error === null || isBillMissing(error) ? pageFaultOf(bill, error) : BILLING_TEXTS.notFetched;
 }
 
-/** The bill is on paper, but the record does not say so. */
-export const markingFailureText = (error: Error): string =>
-  `The bill was printed but could not be marked as printed. ${error.message}`;
+/** Why a copy was not given, or, when the bill is on paper already (`spent`), why the record does not say so. */
+export function copyFaultOf(error: Error | null, spent: boolean): string | null {
+  if (error === null) return null;
+  if (spent) return `The bill was printed but could not be marked as printed. ${error.message}`;
+  return isBillMissing(error) ? BILLING_REFUSALS.bill_not_found.text : BILLING_TEXTS.notPrinted(error.message);
+}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { copyMark } from '#domain/billing/bill-copy.ts';
 import { PRINT_DELAY } from '#domain/billing/texts.ts';
-import { billQuery } from '#web/features/billing/api.ts';
+import { billQuery, takeBillCopy } from '#web/features/billing/api.ts';
 import { useSession } from '#web/platform/session.ts';
 import { PrintPortal } from '#web/print/print-portal.tsx';
-import { usePrintDialog } from '#web/print/use-print-dialog.ts';
+import { usePrintRun } from '#web/print/use-print-run.ts';
 import { InitialBill } from './initial-bill.tsx';
-import { hereFaultOf } from './print-failure.ts';
-import { useMarkingPrinted } from './use-marking-printed.ts';
+import { copyFaultOf, hereFaultOf } from './print-failure.ts';
 
 interface PrintHereProps {
   readonly billId: string;
-  /** Called once the bill is printed and marked, or with the text that says why not. */
+  /** Called once the bill is printed, or with the text that says why not. */
   readonly onDone: (failure: string | null) => void;
 }
 
@@ -19,21 +19,23 @@ interface PrintHereProps {
 export function PrintHere({ billId, onDone }: PrintHereProps) {
   const { laboratory } = useSession();
   const { data: bill, error } = useQuery(billQuery(billId));
-  const { mark } = useMarkingPrinted(billId);
-  const fault = hereFaultOf(bill, error);
-  const printable = bill !== undefined && fault === null;
-
+  const unprintable = hereFaultOf(bill, error);
   const done = useEffectEvent(onDone);
+  const { copy, failure } = usePrintRun({
+    ready: bill !== undefined && unprintable === null,
+    delay: PRINT_DELAY,
+    take: (key) => takeBillCopy(billId, key),
+    onPrinted: () => onDone(null),
+  });
+  const fault = unprintable ?? copyFaultOf(failure, false);
   useEffect(() => {
     if (fault !== null) done(fault);
   }, [fault]);
-  const onClosed = async () => onDone(await mark());
-  usePrintDialog({ ready: printable, delay: PRINT_DELAY, onClosed });
 
-  if (!printable) return null;
+  if (bill === undefined || copy === null) return null;
   return (
     <PrintPortal>
-      <InitialBill bill={bill} laboratory={laboratory} />
+      <InitialBill bill={bill} laboratory={laboratory} mark={copyMark(copy)} />
     </PrintPortal>
   );
 }

@@ -1,6 +1,7 @@
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
-import type { NotPrintable, PrintableBill } from './use-bill-printing.tsx';
+import { isFinal } from '#web/platform/api-error.ts';
+import type { NotPrintable, PrintableBill, UnsavedBill } from './use-bill-printing.tsx';
 import type { PriceSheet } from './price-sheet.ts';
 import type { SheetSaving } from './save-sheet.ts';
 
@@ -10,14 +11,18 @@ interface Preparation {
   readonly saveBill: () => Promise<MonthlyBill>;
   /** The bill of the month as it was saved last. */
   readonly savedBill: MonthlyBillRow | null;
+  /** Whose month the sheet is. */
+  readonly doctorName: string;
+  readonly month: string;
 }
 
 /**
  * Makes the bill of the month ready to be printed: what is typed is saved first, then the bill. Paper comes only from what was
- * saved. Where the bill cannot be saved, the one saved before is printed with a warning, as long as it charges the same orders' total;
+ * saved; only where the bill cannot be saved because the server fails or is out of reach, what the sheet shows is printed, and says so.
+ * Where the bill is refused, the one saved before is printed with a warning, as long as it charges the same orders' total;
  * one that says something else is only offered, and without any there is nothing to print.
  */
-export async function prepareBill(given: Preparation): Promise<PrintableBill | NotPrintable> {
+export async function prepareBill(given: Preparation): Promise<PrintableBill | UnsavedBill | NotPrintable> {
   const { sheet, savePrices, saveBill, savedBill } = given;
   const prices = await savePrices();
   if (prices === null) return { failure: MONTHLY_TEXTS.notPrinted('The prices are being saved. Please wait...') };
@@ -26,9 +31,14 @@ export async function prepareBill(given: Preparation): Promise<PrintableBill | N
   try {
     const bill = await saveBill();
     const text = [`Saved as ${bill.bill_number}; its print window is open.`, leftOutText(unpriced)].join(' ').trim();
-    return { id: bill.id, opened: { kind: 'info', text }, printed: MONTHLY_TEXTS.printed };
+    return { id: bill.id, pdf: bill, opened: { kind: 'info', text }, printed: MONTHLY_TEXTS.printed };
   } catch (error) {
     const { message } = error as Error;
+    if (!isFinal(error)) {
+      const orders = sheet.rows().map(({ order }) => order);
+      const unsaved = { doctor_name: given.doctorName, month: given.month, orders };
+      return { unsaved, warning: MONTHLY_TEXTS.historyNotSaved(message) };
+    }
     if (savedBill === null) return { failure: MONTHLY_TEXTS.notPrinted(message) };
     if (savedBill.total_amount !== total || savedBill.work_orders_count !== priced) {
       return { failure: MONTHLY_TEXTS.notPrinted(message), saved: savedBill };

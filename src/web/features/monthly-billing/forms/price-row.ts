@@ -1,5 +1,6 @@
 // One row of the price sheet: the order as it was saved, what is typed over it, and what is said about that. All changes are pure.
 import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import { standingOf } from '#domain/billing/monthly-bill.ts';
 import type { PriceTyped } from '#domain/billing/monthly.ts';
 import type { CellFault, PriceCell, TypedPrice } from './typed-price.ts';
 import {
@@ -23,6 +24,8 @@ export interface PriceRow {
   readonly fault: CellFault | null;
   /** Why the server did not save the row. */
   readonly refusal: string | null;
+  /** The saved price was said to be right, though the order is no longer what it was set for: it is saved as it is. */
+  readonly confirmed: boolean;
 }
 
 export const newRow = (order: MonthlyOrder): PriceRow => ({
@@ -31,10 +34,14 @@ export const newRow = (order: MonthlyOrder): PriceRow => ({
   changed: false,
   fault: null,
   refusal: null,
+  confirmed: false,
 });
 
-/** An order that another month's bill charges is shown, but can be neither priced nor billed here. */
-export const isOpen = ({ order }: PriceRow): boolean => order.other_bill === null;
+/** An order that another monthly bill charges, or that is paid on a bill of its own, is shown and not counted here. */
+export const isCounted = ({ order }: PriceRow): boolean => standingOf(order) === 'here';
+
+/** Counted here, and to be priced: the amount of a paid bill stays, also where the month's bill charged it before. */
+export const isOpen = (row: PriceRow): boolean => isCounted(row) && !row.order.bill_paid;
 
 /** The row with other texts in its cells. */
 export const rowWith = (row: PriceRow, typed: TypedPrice): PriceRow => ({
@@ -43,6 +50,7 @@ export const rowWith = (row: PriceRow, typed: TypedPrice): PriceRow => ({
   changed: isChanged(row.order, typed),
   fault: null,
   refusal: null,
+  confirmed: false,
 });
 
 export const typeInto = (row: PriceRow, cell: PriceCell, text: string): PriceRow =>
@@ -54,8 +62,22 @@ export function leaveRow(row: PriceRow): PriceRow {
   const typed = settled(row.order, row.typed);
   const emptied = row.order.amount !== null && amountTyped(typed) === null;
   const fault = faultOf(row.order, typed) ?? (emptied ? AMOUNT_FAULT : null);
-  return { ...row, typed, changed: isChanged(row.order, typed), fault };
+  return { ...row, typed, changed: row.confirmed || isChanged(row.order, typed), fault };
 }
+
+/** Whether the price was set for something else than the order now is, and nobody has said yet what it shall be. */
+export const isInDoubt = (row: PriceRow): boolean => isOpen(row) && row.order.price_check !== null && !row.changed;
+
+/** Rate × units as the order is now counted; null where it has no rate, or nothing to count. */
+export function countedAnew({ order }: PriceRow): TypedPrice | null {
+  const units = String(countedUnits(order));
+  const typed = typedInto(order, { ...savedPrice(order), units }, 'rate', order.rate ?? '');
+  return order.rate === null || amountTyped(typed) === null ? null : typed;
+}
+
+/** The row with its saved price said to be right. */
+export const confirmedRow = (row: PriceRow): PriceRow =>
+  leaveRow({ ...rowWith(row, savedPrice(row.order)), changed: true, confirmed: true });
 
 const settledRow = (row: PriceRow): PriceRow =>
   row.fault === null && sameTexts(row.typed, savedPrice(row.order))
@@ -70,7 +92,8 @@ export const toSave = ({ order, typed, changed, fault }: PriceRow): PriceTyped |
 export function savedRow(row: PriceRow, saved: PriceTyped, sent: TypedPrice, version: number): PriceRow {
   const { rate, units, amount } = saved;
   const counted = countedUnits(row.order);
-  const order = { ...row.order, version, rate, amount, units: units ?? counted, units_typed: units !== null };
+  const price = { rate, amount, units: units ?? counted, units_typed: units !== null };
+  const order = { ...row.order, ...price, version, price_check: null };
   return sameTexts(row.typed, sent) ? newRow(order) : rowWith({ ...row, order }, row.typed);
 }
 
@@ -86,7 +109,7 @@ export function refreshedRow(row: PriceRow, order: MonthlyOrder): PriceRow {
   if (row.refusal !== null && order.version > row.order.version) {
     return { ...newRow(order), refusal: `${row.refusal} ${typedText(row.typed)}` };
   }
-  if (order.other_bill !== null) return newRow(order);
+  if (standingOf(order) !== 'here' || order.bill_paid) return newRow(order);
   return samePrice(order, row.order) ? { ...row, order } : row;
 }
 

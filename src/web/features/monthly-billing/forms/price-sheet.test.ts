@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { keepPrices, openingRows } from './price-draft.ts';
-import { newRow } from './price-row.ts';
+import { countedAnew, isInDoubt, newRow } from './price-row.ts';
 import { createPriceSheet } from './price-sheet.ts';
 
 const ONE = buildMonthlyOrder(1, { last_rate: '500.00' });
@@ -12,7 +12,13 @@ const THREE = buildMonthlyOrder(3);
 const CHARGED = buildMonthlyOrder(4, {
   last_rate: '500.00',
   amount: '900.00',
-  other_bill: { bill_number: 'M/26-27/00001', billing_month: '2026-10' },
+  other_bill: {
+    bill_number: 'M/26-27/00001',
+    billing_month: '2026-10',
+    doctor_id: MONTHLY_DOCTOR.id,
+    doctor_name: MONTHLY_DOCTOR.name,
+    is_own_doctor: true,
+  },
 });
 
 const sheetOf = (...orders: readonly (typeof ONE)[]) => createPriceSheet(orders.map(newRow));
@@ -26,7 +32,9 @@ test('sums exactly what is typed, and leaves out what another bill charges', () 
     total: '101350.50',
     priced: 3,
     unpriced: 0,
-    leftOut: 1,
+    elsewhere: 1,
+    paid: 0,
+    inDoubt: 0,
     unsaved: 2,
     withLastRate: 0,
   });
@@ -133,4 +141,77 @@ test('a draft comes back over what it was typed over; a price changed since is s
   expect(one).toMatchObject({ changed: true, typed: { rate: '500', amount: '1500.00' }, order: { version: 1 } });
   expect(two).toMatchObject({ changed: true, typed: { rate: '600' }, order: { version: 1 } });
   expect(openingRows({ ...key, month: '2026-10' }, [ONE]).map(({ changed }) => changed)).toEqual([false]);
+});
+
+describe('a price that was set for something else than the order now is', () => {
+  const check = (was: number, now: number) => ({
+    was: { product_quality: 'Zirconia', units: was },
+    now: { product_quality: 'Zirconia', units: now },
+  });
+  /** Three teeth now; two when ₹100 each was set. */
+  const DOUBTED = buildMonthlyOrder(7, { rate: '100.00', amount: '200.00', price_check: check(2, 3) });
+  const rowOf = (sheet: ReturnType<typeof sheetOf>) => {
+    const row = sheet.row(DOUBTED.id);
+    if (row === undefined) throw new Error('the row is gone');
+    return row;
+  };
+
+  test('stays what it is until somebody says what it shall be', () => {
+    const sheet = sheetOf(DOUBTED);
+    expect(sheet.totals()).toMatchObject({ total: '200.00', inDoubt: 1, unsaved: 0 });
+    sheet.leave(DOUBTED.id);
+    expect(sheet.collect()).toEqual([]);
+    expect(isInDoubt(rowOf(sheet))).toBe(true);
+  });
+
+  test('is counted anew by rate and units, also over units that were typed', () => {
+    const sheet = sheetOf({ ...DOUBTED, units: 2, units_typed: true });
+    const anew = countedAnew(rowOf(sheet));
+    expect(anew).toEqual({ units: '3', rate: '100.00', amount: '300.00' });
+    if (anew !== null) sheet.put(DOUBTED.id, anew);
+    expect(sheet.totals()).toMatchObject({ total: '300.00', inDoubt: 0, unsaved: 1 });
+    expect(sheet.collect().map(({ price }) => price)).toEqual([{ rate: '100.00', units: null, amount: '300.00' }]);
+  });
+
+  test('cannot be counted anew without a rate, or without units', () => {
+    expect(countedAnew(rowOf(sheetOf({ ...DOUBTED, rate: null })))).toBeNull();
+    expect(countedAnew(rowOf(sheetOf({ ...DOUBTED, tooth_numbers: [] })))).toBeNull();
+  });
+
+  test('is said to be right, and saved as it is; then nothing is in doubt', () => {
+    const sheet = sheetOf(DOUBTED);
+    sheet.confirm(DOUBTED.id);
+    sheet.leave(DOUBTED.id);
+    expect(sheet.totals()).toMatchObject({ total: '200.00', inDoubt: 0, unsaved: 1 });
+    const sent = sheet.collect();
+    expect(sent.map(({ price }) => price)).toEqual([{ rate: null, units: null, amount: '200.00' }]);
+    sheet.settle(sent, { saved: [{ work_order_id: DOUBTED.id, version: 2 }], errors: [] });
+    expect(sheet.totals()).toMatchObject({ total: '200.00', inDoubt: 0, unsaved: 0 });
+    expect(rowOf(sheet).order).toMatchObject({ version: 2, price_check: null });
+  });
+
+  test('is in doubt again where what was said is taken back', () => {
+    const sheet = sheetOf(DOUBTED);
+    sheet.confirm(DOUBTED.id);
+    sheet.put(DOUBTED.id, { units: '3', rate: '100.00', amount: '200.00' });
+    expect(sheet.totals()).toMatchObject({ inDoubt: 1, unsaved: 0 });
+  });
+});
+
+describe('an order that is paid on a bill of its own', () => {
+  const PAID = buildMonthlyOrder(8, { amount: '800.00', bill_number: 'B/26-27/00008', bill_paid: true });
+
+  test('is not charged by the month again', () => {
+    const sheet = sheetOf(TWO, PAID);
+    sheet.type(PAID.id, 'amount', '1');
+    expect(sheet.totals()).toMatchObject({ total: '1350.00', priced: 1, paid: 1 });
+    expect(sheet.collect()).toEqual([]);
+  });
+
+  test('is charged where the month’s bill charged it before, and keeps its price', () => {
+    const sheet = sheetOf(TWO, { ...PAID, on_saved_bill: true });
+    sheet.type(PAID.id, 'amount', '1');
+    expect(sheet.totals()).toMatchObject({ priced: 2, paid: 0 });
+    expect(sheet.collect()).toEqual([]);
+  });
 });

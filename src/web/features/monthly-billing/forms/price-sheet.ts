@@ -2,6 +2,7 @@ import type { MonthlyOrder } from '#contract/monthly-billing.ts';
 import type { PriceTyped } from '#domain/billing/monthly.ts';
 import type { PriceRow } from './price-row.ts';
 import {
+  confirmedRow,
   isOpen,
   leaveRow,
   newRow,
@@ -42,6 +43,8 @@ export interface PriceSheet {
   /** Puts whole texts into a row. */
   readonly put: (id: string, typed: TypedPrice) => void;
   readonly leave: (id: string) => void;
+  /** Says that the saved price is right, whatever the order has become. */
+  readonly confirm: (id: string) => void;
   /** Fills a column from the top of the ids; an empty value leaves its row as it is. Answers how many values had a row. */
   readonly fillDown: (ids: readonly string[], cell: PriceCell, values: readonly string[]) => number;
   /** Takes the rate last used for the doctor and product into one row, or into all that hold nothing yet. */
@@ -64,6 +67,7 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
     type: (id, cell, text) => change(id, (row) => typeInto(row, cell, text)),
     put: (id, typed) => change(id, (row) => rowWith(row, typed)),
     leave: (id) => change(id, leaveRow),
+    confirm: (id) => change(id, confirmedRow),
     fillDown: (ids, cell, values) => {
       const texts = new Map(ids.map((id, index) => [id, values[index] ?? '']));
       changeAll((row) => {

@@ -1,20 +1,28 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
+import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.tsx';
 import { MonthlyPopupBlocked } from '#web/features/monthly-billing/print/monthly-popup-blocked.tsx';
+import { PrintUnsaved } from '#web/features/monthly-billing/print/print-unsaved.tsx';
+import type { UnsavedMonth } from '#web/features/monthly-billing/print/unsaved-bill.ts';
 import { useMonthlyPrinted } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
 import { monthlyBillPrintPath } from '#web/platform/paths.ts';
 import type { WaitingPrintWindow } from '#web/print/print-window.ts';
 import { openWaitingPrintWindow } from '#web/print/print-window.ts';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import type { Say } from './say.ts';
 
 /** A bill that can be printed, from what was saved of it. */
 export interface PrintableBill {
   readonly id: string;
+  /** The present one where it is left out. */
+  readonly version?: number | undefined;
+  /** Where it can be had as a file too: the bill as it is. */
+  readonly pdf?: Pick<MonthlyBillRow, 'id' | 'bill_number' | 'version'>;
   /** What is said while the print window is open. */
   readonly opened: { readonly kind: 'info' | 'error'; readonly text: string };
   /** What is said once it was printed. */
@@ -27,13 +35,21 @@ export interface NotPrintable {
   readonly saved?: MonthlyBillRow;
 }
 
-type Prepare = () => Promise<PrintableBill | NotPrintable>;
+/** Saved nowhere, but printed all the same. */
+export interface UnsavedBill {
+  readonly unsaved: UnsavedMonth;
+  readonly warning: string;
+}
+
+type Prepare = () => Promise<PrintableBill | UnsavedBill | NotPrintable>;
 
 export interface BillPrinting {
   /** What is being made ready just now; null for nothing. */
   readonly printing: string | null;
   /** `subject` says what is to be printed. Call it inside the click. */
   readonly print: (subject: string, prepare: Prepare) => Promise<void>;
+  /** Says why a file could not be had; null takes back what was said before. */
+  readonly downloaded: (failure: string | null) => void;
 }
 
 /** Prints bills in windows of their own, one at a time: the window opens with the click and waits until the bill is saved. */
@@ -51,8 +67,8 @@ export function useBillPrinting(say: Say): BillPrinting {
 
   const show = (waiting: WaitingPrintWindow | null, bill: PrintableBill): void => {
     printedTexts.current.set(bill.id, bill.printed);
-    if (waiting?.show(monthlyBillPrintPath(bill.id)) === true) return say(bill.opened);
-    const blocked = <MonthlyPopupBlocked billId={bill.id} onDone={onDone} />;
+    if (waiting?.show(monthlyBillPrintPath(bill.id, bill.version)) === true) return say(openedOf(bill));
+    const blocked = <MonthlyPopupBlocked billId={bill.id} version={bill.version} onDone={onDone} />;
     if (bill.opened.kind === 'info') return say({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
     return say({
       ...bill.opened,
@@ -75,6 +91,7 @@ export function useBillPrinting(say: Say): BillPrinting {
       const bill = await prepare();
       if ('id' in bill) return show(waiting, bill);
       waiting?.close();
+      if ('unsaved' in bill) return say(unsavedOf(bill));
       return say({
         kind: 'error',
         text: bill.failure,
@@ -85,8 +102,27 @@ export function useBillPrinting(say: Say): BillPrinting {
       setPrinting(null);
     }
   };
-  return { printing, print };
+  const downloaded = (failure: string | null): void => say(failure === null ? null : { kind: 'error', text: failure });
+  const openedOf = ({ opened, pdf }: PrintableBill): SaidMessage => ({
+    ...opened,
+    ...(pdf && {
+      content: (
+        <Group gap="md">
+          {opened.text}
+          <DownloadPdf size="xs" bill={pdf} onDone={downloaded} />
+        </Group>
+      ),
+    }),
+  });
+  return { printing, print, downloaded };
 }
+
+/** Printed from this page, anew for each time that it is said. */
+const unsavedOf = ({ unsaved, warning }: UnsavedBill): SaidMessage => ({
+  kind: 'error',
+  text: warning,
+  content: <PrintUnsaved key={Date.now()} text={warning} month={unsaved} />,
+});
 
 const contentOf = (text: string, saved: MonthlyBillRow) => (
   <OpenPrintPage

@@ -2,29 +2,27 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileInvoice } from '@tabler/icons-react';
-import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import type { HistoryView } from '#web/features/monthly-billing/api.ts';
 import { billsHistoryQuery } from '#web/features/monthly-billing/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './bills-history.module.css';
-import { HistoryCards, HistoryTable } from './history-rows.tsx';
+import type { HistoryActs } from './history-acts.tsx';
+import { HistoryCards } from './history-cards.tsx';
+import { HistoryTable } from './history-table.tsx';
 import { HistoryPages } from './history-pages.tsx';
 
 /** Below this width a row no longer fits and becomes a card. */
 const CARDS_BELOW = '(max-width: 62em)';
 
-export interface BillsHistoryProps {
+export interface BillsHistoryProps extends HistoryActs {
   readonly view: HistoryView;
   /** The ways to narrow the history, with what each is called. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly choice: string;
   readonly onChoice: (choice: string) => void;
   readonly onPage: (page: number) => void;
-  readonly regeneratingId: string | null;
-  /** Called inside the click. */
-  readonly onRegenerate: (bill: MonthlyBillRow) => void;
 }
 
 /** The monthly bills that were saved, the latest first; each can be printed again. */
@@ -47,7 +45,7 @@ export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts 
   );
 }
 
-interface HistoryBodyProps extends Pick<BillsHistoryProps, 'onPage' | 'regeneratingId' | 'onRegenerate'> {
+interface HistoryBodyProps extends HistoryActs, Pick<BillsHistoryProps, 'onPage'> {
   readonly history: ReturnType<typeof useHistory>;
   readonly cards: boolean;
 }

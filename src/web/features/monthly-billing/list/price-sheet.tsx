@@ -25,6 +25,7 @@ const CARDS_BELOW = '(max-width: 70em)';
 export interface PriceSheetProps {
   readonly sheetKey: SheetKey;
   readonly caption: string;
+  readonly doctorName: string;
   readonly orders: readonly MonthlyOrder[];
   readonly savedBill: MonthlyBillRow | null;
   readonly say: Say;
@@ -39,6 +40,7 @@ export interface PriceSheetProps {
 export function PriceSheetEditor({
   sheetKey,
   caption,
+  doctorName,
   orders,
   savedBill,
   say,
@@ -63,7 +65,9 @@ export function PriceSheetEditor({
     if (faulty && place.current) focusCell(place.current, { id: faulty.order.id, cell: faulty.fault?.cell ?? 'rate' });
   };
   const print = () =>
-    printing.print(sheetKey.doctor_id, () => prepareBill({ sheet, savePrices: save, saveBill, savedBill }));
+    printing.print(sheetKey.doctor_id, () =>
+      prepareBill({ sheet, savePrices: save, saveBill, savedBill, doctorName, month: sheetKey.month }),
+    );
   useShortcuts([{ keys: 'mod+s', does: 'Save All Prices', run: () => void saveAll() }]);
   const keys = useSheetKeys({
     sheet,

@@ -1,21 +1,41 @@
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing.ts';
+import type { BillCopy } from '#domain/billing/bill-copy.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { monthlyBillQuery, takeMonthlyCopy } from '#web/features/monthly-billing/api.ts';
+import { tellMonthlyPrinted } from './printed-bills-channel.ts';
 
-type Printed = Pick<MonthlyBill, 'version' | 'prints'>;
+/** A copy of a bill, to be drawn. */
+export interface TakenCopy extends BillCopy {
+  /** As it was read: the version that the copy is of. */
+  readonly bill: MonthlyBill;
+  /** Whether the bill was saved anew since. */
+  readonly is_outdated: boolean;
+}
 
 /**
- * What a paper printed now says of itself: null on the first of what the bill now says, then that it is a duplicate and which. Copies
- * are counted over all that was ever printed of the bill, as the print log counts them.
+ * Takes the next copy of each bill, one after the other, and tells the windows that list them. Tried again with the same key, it goes
+ * on where it ended. Of a bill that was saved anew since it was read, the next copy will be of what it is then.
  */
-export function duplicateText({ version, prints }: Printed): string | null {
-  if (prints.every((print) => print.version !== version)) return null;
-  const copy = Math.max(...prints.map(({ copy_number }) => copy_number)) + 1;
-  return `${MONTHLY_TEXTS.duplicate} · Copy ${copy}`;
+export function useTakingCopies(): (bills: readonly MonthlyBill[], idempotencyKey: string) => Promise<TakenCopy[]> {
+  const client = useQueryClient();
+  return useCallback(
+    async (bills, idempotencyKey) => {
+      const copies: TakenCopy[] = [];
+      for (const bill of bills) {
+        const copy = await takeMonthlyCopy(bill, 'paper', `${idempotencyKey}-${copies.length}`);
+        const is_outdated = copy.current_version !== bill.version;
+        if (is_outdated) void client.invalidateQueries({ queryKey: monthlyBillQuery(bill.id).queryKey });
+        copies.push({ ...copy, bill, is_outdated });
+      }
+      tellMonthlyPrinted(bills.map(({ id }) => id));
+      return copies;
+    },
+    [client],
+  );
 }
 
 /** Whose pages these are, for the foot of each of them. */
-export const pageNoteOf = (bill: MonthlyBill): string =>
-  [bill.bill_data.bill_number, withTitle(bill.bill_data.doctor_name), duplicateText(bill)]
-    .filter((part) => part !== null)
-    .join(' · ');
+export const pageNoteOf = ({ bill_number, doctor_name }: MonthlyBillData, mark: string | null): string =>
+  [bill_number, withTitle(doctor_name), mark].filter((part) => part !== null && part !== '').join(' · ');

@@ -1,4 +1,6 @@
 import type { MonthlyBillData } from '#contract/monthly-billing.ts';
+import { MONTHLY_PAPER } from '#domain/billing/paper-texts.ts';
+import { Signatures } from '#web/print/signatures.tsx';
 import classes from './monthly-bill-foot.module.css';
 
 /** The total in words, and where the bill is signed. */
@@ -6,13 +8,10 @@ export function MonthlyBillFoot({ data }: { readonly data: MonthlyBillData }) {
   return (
     <footer className={classes['foot']}>
       <p className={classes['words']}>
-        <span>In words</span>
+        <span>{MONTHLY_PAPER.inWords}</span>
         {data.total_in_words}
       </p>
-      <div className={classes['signatures']}>
-        <p>Received by</p>
-        <p>For {data.laboratory.company_name}</p>
-      </div>
+      <Signatures names={[MONTHLY_PAPER.receivedBy, MONTHLY_PAPER.signedFor(data.laboratory.company_name)]} />
     </footer>
   );
 }

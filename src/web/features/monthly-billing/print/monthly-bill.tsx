@@ -1,18 +1,23 @@
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyBillData } from '#contract/monthly-billing.ts';
 import { PageFrame } from '#web/print/page-frame.tsx';
 import { usePageNote } from '#web/print/page-note.ts';
-import { duplicateText, pageNoteOf } from './bill-copy.ts';
+import { pageNoteOf } from './bill-copy.ts';
 import { MonthlyBillHead } from './monthly-bill-head.tsx';
 import { MonthlyBillTable } from './monthly-bill-table.tsx';
 
+interface MonthlyBillPaperProps {
+  readonly data: MonthlyBillData;
+  /** What the paper says of itself; null on the original. */
+  readonly mark: string | null;
+}
+
 /** A monthly bill on paper: what its saved record says and nothing else, so that it is the same whenever it is printed. */
-export function MonthlyBillPaper({ bill }: { readonly bill: MonthlyBill }) {
-  const { bill_data } = bill;
-  usePageNote(pageNoteOf(bill));
+export function MonthlyBillPaper({ data, mark }: MonthlyBillPaperProps) {
+  usePageNote(pageNoteOf(data, mark));
   return (
-    <PageFrame label={`Monthly bill ${bill_data.bill_number}`}>
-      <MonthlyBillHead data={bill_data} duplicate={duplicateText(bill)} />
-      <MonthlyBillTable rows={bill_data.work_orders} currency={bill_data.laboratory.currency} endOf={bill_data} />
+    <PageFrame label={`Monthly bill ${data.bill_number}`.trim()}>
+      <MonthlyBillHead data={data} mark={mark} />
+      <MonthlyBillTable rows={data.work_orders} currency={data.laboratory.currency} endOf={data} />
     </PageFrame>
   );
 }

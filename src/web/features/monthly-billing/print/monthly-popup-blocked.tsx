@@ -5,17 +5,19 @@ import { PrintMonthlyHere } from './print-monthly-here.tsx';
 
 interface MonthlyPopupBlockedProps {
   readonly billId: string;
+  /** The present one where it is left out. */
+  readonly version?: number | undefined;
   /** Printed from this page, or not, with the text that says why. */
   readonly onDone: (failure: string | null) => void;
 }
 
 /** The ways to print a monthly bill where the browser opened no window for it. */
-export function MonthlyPopupBlocked({ billId, onDone }: MonthlyPopupBlockedProps) {
+export function MonthlyPopupBlocked({ billId, version, onDone }: MonthlyPopupBlockedProps) {
   return (
     <WindowBlocked
       text={BILLING_TEXTS.popupBlocked}
-      path={monthlyBillPrintPath(billId)}
-      here={<PrintMonthlyHere billId={billId} onDone={onDone} />}
+      path={monthlyBillPrintPath(billId, version)}
+      here={<PrintMonthlyHere billId={billId} version={version} onDone={onDone} />}
     />
   );
 }

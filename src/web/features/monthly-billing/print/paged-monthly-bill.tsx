@@ -1,15 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyBillData } from '#contract/monthly-billing.ts';
 import { NumberedPage } from '#web/print/numbered-page.tsx';
-import { duplicateText, pageNoteOf } from './bill-copy.ts';
+import { pageNoteOf } from './bill-copy.ts';
 import { measurePages } from './measure-pages.ts';
 import { MonthlyBillHead } from './monthly-bill-head.tsx';
 import { MonthlyBillTable } from './monthly-bill-table.tsx';
 
+interface PagedMonthlyBillProps {
+  readonly data: MonthlyBillData;
+  readonly mark: string | null;
+}
+
 /** A monthly bill among others in a print job: on pages of its own with their own numbers. Drawn whole first, to be measured. */
-export function PagedMonthlyBill({ bill }: { readonly bill: MonthlyBill }) {
-  const { bill_data } = bill;
-  const { work_orders } = bill_data;
+export function PagedMonthlyBill({ data, mark }: PagedMonthlyBillProps) {
+  const { work_orders } = data;
   const whole = useRef<HTMLDivElement>(null);
   const [plan, setPlan] = useState<readonly number[] | null>(null);
 
@@ -24,17 +28,17 @@ export function PagedMonthlyBill({ bill }: { readonly bill: MonthlyBill }) {
     return { number: page + 1, rows: work_orders.slice(from, from + count), isLast: page === counts.length - 1 };
   });
   return (
-    <div ref={whole} data-bill={bill_data.bill_number}>
+    <div ref={whole} data-bill={data.bill_number}>
       {pages.map(({ number, rows, isLast }) => (
         <NumberedPage
           key={number}
-          label={`Monthly bill ${bill_data.bill_number}`}
+          label={`Monthly bill ${data.bill_number}`}
           number={number}
           of={pages.length}
-          note={pageNoteOf(bill)}
+          note={pageNoteOf(data, mark)}
         >
-          {number === 1 ? <MonthlyBillHead data={bill_data} duplicate={duplicateText(bill)} /> : null}
-          <MonthlyBillTable rows={rows} currency={bill_data.laboratory.currency} endOf={isLast ? bill_data : null} />
+          {number === 1 ? <MonthlyBillHead data={data} mark={mark} /> : null}
+          <MonthlyBillTable rows={rows} currency={data.laboratory.currency} endOf={isLast ? data : null} />
         </NumberedPage>
       ))}
     </div>

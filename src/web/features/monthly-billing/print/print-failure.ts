@@ -14,12 +14,15 @@ export function monthlyFaultOf(error: Error | null): string | null {
   return MONTHLY_TEXTS.notPrinted(error.message);
 }
 
-/** The bills are on paper, but their records do not say so. */
-export const notMarkedText = (bills: readonly string[], why: string): string =>
-  bills.length === 1
-    ? `The bill was printed but could not be marked as printed. ${why}`
-    : `${bills.length} bills were printed but could not be marked as printed: ${bills.join(', ')}. ${why}`;
+/** Why no copy was given, or, when the bills are on paper already (`spent`), why their records do not say so. */
+export function copyFaultOf(error: Error | null, spent: boolean): string | null {
+  return spent && error !== null
+    ? `Printed once more, which could not be recorded. ${error.message}`
+    : monthlyFaultOf(error);
+}
 
-/** Printed was what the record said before it was saved anew. */
-export const outdatedText = (bills: readonly string[]): string =>
-  `${bills.join(', ')} ${bills.length === 1 ? 'was' : 'were'} saved anew meanwhile. Throw away what was printed and print again.`;
+/** Printed was what the records said before they were saved anew. */
+export const outdatedText = (bills: readonly string[]): string | null =>
+  bills.length === 0
+    ? null
+    : `${bills.join(', ')} ${bills.length === 1 ? 'was' : 'were'} saved anew meanwhile. Throw away what was printed and print again.`;

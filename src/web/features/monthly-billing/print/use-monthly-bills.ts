@@ -5,7 +5,7 @@ import { monthlyBillQuery } from '#web/features/monthly-billing/api.ts';
 
 /** Saved bills by their ids, all asked for at once. */
 export const useMonthlyBills = (ids: readonly string[]) =>
-  useQueries({ queries: ids.map(monthlyBillQuery), combine: together });
+  useQueries({ queries: ids.map((id) => monthlyBillQuery(id)), combine: together });
 
 function together(answers: readonly UseQueryResult<MonthlyBill>[]) {
   const bills = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));

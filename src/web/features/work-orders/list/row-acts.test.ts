@@ -20,7 +20,7 @@ describe('the menu', () => {
     [
       'ready',
       buildReadyOrder(1),
-      'Create Bill, Bill with amount… | Edit, Mark as urgent, (Return for revision) | (Delete)',
+      'Create Bill, Bill with amount…, (Print initial bill) | Edit, Mark as urgent, (Return for revision) | (Delete)',
     ],
     ['billed', buildBilledOrder(1), 'Print initial bill | Edit, Mark as urgent, Return for revision | (Delete)'],
     [
@@ -70,6 +70,7 @@ describe('the menu', () => {
     expect(reasonOf(buildReadyOrder(1), 'delete')).toBe(DELETE_HINTS.completed);
     expect(reasonOf(buildBilledOrder(1, inRevision), 'delete')).toBe(DELETE_HINTS.billed);
     expect(reasonOf(buildReadyOrder(1), 'return')).toBe(WORK_ORDER_REFUSALS.work_order_not_billed.text);
+    expect(reasonOf(buildReadyOrder(1), 'print_bill')).toBe('No bill found for this work order');
     expect(reasonOf(buildOrder(1), 'create_bill')).toMatch(/^This work order cannot be billed yet\./);
   });
 });

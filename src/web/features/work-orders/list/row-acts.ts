@@ -2,12 +2,13 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
 import type { RowActOnWorkOrder } from '#domain/billing/may.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { deleteHint } from '#domain/work-orders/changing.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 
-/** Acts of the menu; trials are changed in the expanded row. */
+/** Acts of the menu; trials are changed in the expanded row, amounts on the bill and in the month. */
 export type RowActName =
-  | Exclude<RowActOnWorkOrder, 'change_trials'>
+  | Exclude<RowActOnWorkOrder, 'change_trials' | 'set_amount'>
   | 'bill_with_amount'
   | 'toggle_urgent'
   | 'edit_feedback'
@@ -77,6 +78,8 @@ function isOpen(name: RowActName, { may, revision_count }: WorkOrder): boolean {
 const REASONS: Readonly<Partial<Record<RowActName, (order: WorkOrder) => string | null>>> = {
   complete: ({ status }) => (status === 'cancelled' ? WORK_ORDER_REFUSALS.work_order_not_in_progress.text : null),
   create_bill: whyNotBillable,
+  // Where the bill is the next thing, somebody looks for its paper.
+  print_bill: ({ status, bill }) => (status === 'completed' && bill === null ? BILLING_TEXTS.noBill : null),
   return: ({ status, bill }) =>
     status === 'completed' && bill === null ? WORK_ORDER_REFUSALS.work_order_not_billed.text : null,
   // Only staff are ever refused.

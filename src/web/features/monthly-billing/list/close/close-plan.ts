@@ -1,5 +1,6 @@
 // What the close of a month does for which doctor.
 import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 
 export type ClosedDoctor = MonthClose['doctors'][number];
 
@@ -8,11 +9,20 @@ export const isToBeSaved = ({ ready, saved_bill }: ClosedDoctor): boolean => rea
 
 /** What "all that are ready" stands for: those to be saved, and those saved whose paper is missing. What was printed is left alone. */
 export const isToBeClosed = (doctor: ClosedDoctor): boolean =>
-  doctor.ready && (isToBeSaved(doctor) || doctor.saved_bill?.is_printed === false);
+  doctor.ready && (isToBeSaved(doctor) || (doctor.saved_bill?.is_printed === false && isPrintable(doctor.saved_bill)));
 
-/** Why a doctor's month is not ready; null where it is. */
-export function notReadyText({ ready, orders, unpriced, on_hold }: ClosedDoctor): string | null {
-  if (ready) return null;
+/** A bill whose every order left it since it was first saved charges nothing: there is no paper of that. */
+export const isPrintable = ({ work_orders_count }: Pick<MonthlyBillRow, 'work_orders_count'>): boolean =>
+  work_orders_count > 0;
+
+/** Whether everything was paid on bills of its own: there is nothing left for a bill of the month. */
+export const isPaid = ({ ready, orders, paid, on_hold, saved_bill }: ClosedDoctor): boolean =>
+  !ready && saved_bill === null && orders === 0 && on_hold === 0 && paid > 0;
+
+/** Why a doctor's month is not ready; null where it is, or is done without. */
+export function notReadyText(doctor: ClosedDoctor): string | null {
+  const { ready, orders, unpriced, on_hold } = doctor;
+  if (ready || isPaid(doctor)) return null;
   if (unpriced > 0) return `${unpriced} ${unpriced === 1 ? 'order has' : 'orders have'} no price`;
   if (orders > 0) return 'Its total is too large for one bill';
   return on_hold > 0 ? 'All on hold in revision' : 'Nothing to bill';

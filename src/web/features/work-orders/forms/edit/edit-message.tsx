@@ -2,12 +2,11 @@ import { Anchor, Button, Group } from '@mantine/core';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useSession } from '#web/platform/session.ts';
-import type { MessageKind } from '#web/ui/message.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { messageIntoView } from '../message-into-view.ts';
 import classes from '../work-order-entry.module.css';
+import { updatedText } from './updated-text.ts';
 import type { EditOutcome } from './use-edit-submission.ts';
 
 /** How the loading of the latest version goes. */
@@ -37,7 +36,7 @@ export function EditMessage(props: EditMessageProps) {
   );
 }
 
-function OutcomeMessage({ outcome, onClear }: EditMessageProps) {
+function OutcomeMessage({ order, outcome, onClear }: EditMessageProps) {
   if (outcome?.kind === 'failed') {
     return (
       <Message ref={messageIntoView} kind="error" onDismiss={onClear}>
@@ -45,20 +44,20 @@ function OutcomeMessage({ outcome, onClear }: EditMessageProps) {
       </Message>
     );
   }
-  const said = outcome === null ? undefined : SAID[outcome.kind];
-  return (
-    said && (
-      <Message kind={said.kind} onDismiss={onClear}>
-        {said.text}
+  if (outcome?.kind === 'unchanged') {
+    return (
+      <Message kind="info" onDismiss={onClear}>
+        Nothing to save: no field was changed.
       </Message>
-    )
+    );
+  }
+  if (outcome?.kind !== 'saved') return null;
+  return (
+    <Message kind={order.price_check ? 'info' : 'success'} onDismiss={onClear}>
+      {updatedText(order)}
+    </Message>
   );
 }
-
-const SAID: Partial<Record<string, { readonly kind: MessageKind; readonly text: string }>> = {
-  saved: { kind: 'success', text: WORK_ORDER_TEXTS.updated },
-  unchanged: { kind: 'info', text: 'Nothing to save: no field was changed.' },
-};
 
 function StaleMessage({ outcome, reloading, onReload }: EditMessageProps) {
   return (

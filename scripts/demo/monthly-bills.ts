@@ -1,0 +1,144 @@
+import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import { firstDayOf, lastDayOf } from '#domain/billing/billing-month.ts';
+import { amountOf } from '#domain/billing/monthly.ts';
+import { unitsOf } from '#domain/catalogue/products.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import type { Database } from '#server/database.ts';
+import { markMonthlyBillPrinted } from '#server/features/monthly-billing/commands/mark-monthly-bill-printed.ts';
+import { saveMonthlyBills } from '#server/features/monthly-billing/commands/save-monthly-bills.ts';
+import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { DemoAccount } from './accounts.ts';
+import type { At } from './order-tables.ts';
+import { Random } from './random.ts';
+
+/** The months that are billed: the last two wait for whoever tries the close of a month. */
+const MONTHS_AGO = { first: 8, last: 3 } as const;
+
+const SHARES = { printed: 0.7, printedTwice: 0.12 } as const;
+
+const RATE = '1500.00';
+
+export interface MonthlyBillsRequest {
+  readonly client: pg.ClientBase;
+  readonly admin: DemoAccount;
+  readonly today: CalendarDay;
+  readonly seed: string;
+  readonly when: At;
+}
+
+/**
+ * Saves the monthly bills of past months as the administrator would have: by the product's own commands, on the third of the month
+ * that followed, most of them printed. In the earliest month with an order whose price came late, that doctor's bill is saved twice.
+ */
+export async function saveDemoMonths({ client, admin, today, seed, when }: MonthlyBillsRequest): Promise<number> {
+  const db = dbOver(client);
+  const random = new Random(`${seed} monthly bills`);
+  const depsOn = (day: CalendarDay, share: number): Deps => ({
+    db,
+    now: new Date(when({ day, share })),
+    today: day,
+    origin: { address: '192.168.1.11', requestId: random.uuid() },
+    passwordGivenAt: null,
+  });
+  let saved = 0;
+  let isSavedTwice = false;
+  for (const month of monthsBefore(today)) {
+    const day = addDays(lastDayOf(month), 3);
+    const ids = await savedBills(depsOn(day, 0.2), admin, month, await doctorsOf(db, month));
+    saved += ids.length;
+    for (const id of ids) await print(depsOn(day, 0.3), admin, { id, version: 1, times: drawTimes(random) });
+    if (isSavedTwice) continue;
+    const late = await unpricedOf(db, month);
+    if (late === undefined) continue;
+    isSavedTwice = true;
+    await setLatePrice(depsOn(day, 0.8), admin, late);
+    const [id] = await savedBills(depsOn(day, 0.85), admin, month, [late.doctor_id]);
+    if (id !== undefined) await print(depsOn(day, 0.9), admin, { id, version: 2, times: 1 });
+  }
+  return saved;
+}
+
+/** One connection in whose transaction all is done. */
+const dbOver = (client: pg.ClientBase): Kysely<Database> => {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  return createDb<Database>({ connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as never);
+};
+
+function monthsBefore(today: CalendarDay): BillingMonth[] {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  return Array.from({ length: MONTHS_AGO.first - MONTHS_AGO.last + 1 }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 - MONTHS_AGO.first + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** Doctors with an order that a bill of the month can charge. */
+async function doctorsOf(db: Kysely<Database>, month: BillingMonth): Promise<string[]> {
+  const rows = await db
+    .selectFrom('work_orders')
+    .select('doctor_id')
+    .distinct()
+    .where('status', '=', 'completed')
+    .where(sql<boolean>`completion_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date`)
+    .where('amount', 'is not', null)
+    .orderBy('doctor_id')
+    .execute();
+  return rows.map(({ doctor_id }) => doctor_id);
+}
+
+async function savedBills(
+  deps: Deps,
+  admin: DemoAccount,
+  month: BillingMonth,
+  doctorIds: readonly string[],
+): Promise<string[]> {
+  if (doctorIds.length === 0) return [];
+  const saved = await saveMonthlyBills(deps, admin, { month, doctorIds, onlyReady: false });
+  // A doctor whose orders are all paid on bills of their own has nothing left to be charged.
+  return saved.flatMap(({ outcome }) => (outcome.ok ? [outcome.value.id] : []));
+}
+
+function drawTimes(random: Random): number {
+  if (!random.chance(SHARES.printed)) return 0;
+  return random.chance(SHARES.printedTwice) ? 2 : 1;
+}
+
+interface Prints {
+  readonly id: string;
+  readonly version: number;
+  readonly times: number;
+}
+
+async function print(deps: Deps, admin: DemoAccount, { id, version, times }: Prints): Promise<void> {
+  for (let copy = 0; copy < times; copy += 1) {
+    await markMonthlyBillPrinted(deps, admin, { monthly_bill_id: id, version, kind: copy === 0 ? 'paper' : 'pdf' });
+  }
+}
+
+type LateOrder = Awaited<ReturnType<typeof unpricedOf>> & {};
+
+/** The first order of the month without a price whose doctor's bill is saved. */
+const unpricedOf = (db: Kysely<Database>, month: BillingMonth) =>
+  db
+    .selectFrom('work_orders as w')
+    .innerJoin('monthly_bills_history as h', 'h.doctor_id', 'w.doctor_id')
+    .select(['w.id', 'w.version', 'w.doctor_id', 'w.product_quality', 'w.tooth_numbers'])
+    .where('h.billing_month', '=', month)
+    .where('w.status', '=', 'completed')
+    .where(sql<boolean>`w.completion_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date`)
+    .where('w.amount', 'is', null)
+    .orderBy('w.serial_year')
+    .orderBy('w.serial_no')
+    .executeTakeFirst();
+
+async function setLatePrice(deps: Deps, admin: DemoAccount, order: LateOrder): Promise<void> {
+  const units = Math.max(1, unitsOf(order.product_quality, order.tooth_numbers));
+  const amount = amountOf(RATE, units) ?? RATE;
+  const { id, version } = order;
+  await saveMonthlyPrices(deps, admin, [{ work_order_id: id, version, rate: RATE, units, amount }]);
+}

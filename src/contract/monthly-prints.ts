@@ -1,0 +1,93 @@
+import { PRINT_KINDS } from '#domain/billing/bill-copy.ts';
+import { Id, Instant, Version } from './fields.ts';
+import { MonthlyBill, MonthlyPrint, Total } from './monthly-billing.ts';
+import { operation } from './operation.ts';
+import { z } from './zod.ts';
+
+const MonthlyBillParams = z.strictObject({ monthly_bill_id: Id });
+
+/** A whole number in an address. */
+const Count = z.coerce.number().check(z.int(), z.positive());
+
+export const getMonthlyBill = operation({
+  name: 'getMonthlyBill',
+  summary: 'A saved monthly bill, as it is printed; the present version unless another is named.',
+  method: 'GET',
+  path: '/api/monthly-bills/{monthly_bill_id}',
+  params: MonthlyBillParams,
+  query: z.strictObject({ version: z.optional(Count) }),
+  output: MonthlyBill,
+  refusals: ['monthly_bill_not_found'],
+});
+
+export const getMonthlyBillVersions = operation({
+  name: 'getMonthlyBillVersions',
+  summary: 'Every version of a monthly bill that was saved, the latest first, each with its print log.',
+  method: 'GET',
+  path: '/api/monthly-bills/{monthly_bill_id}/versions',
+  params: MonthlyBillParams,
+  output: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        version: Version,
+        saved_by: z.string(),
+        saved_at: Instant,
+        work_orders_count: z.int(),
+        total_amount: Total,
+        prints: z.array(MonthlyPrint),
+      }),
+    ),
+  }),
+  refusals: ['monthly_bill_not_found'],
+});
+
+export const getMonthlyBillPdf = operation({
+  name: 'getMonthlyBillPdf',
+  summary:
+    'A saved monthly bill as PDF: of one version, and as one of its copies; the present one unless said otherwise.',
+  method: 'GET',
+  path: '/api/monthly-bills/{monthly_bill_id}/pdf',
+  params: MonthlyBillParams,
+  query: z.strictObject({
+    version: z.optional(Count),
+    /** A copy of the print log. Without it the paper says what a further print of the version would say. */
+    copy: z.optional(Count),
+  }),
+  output: null,
+  file: 'application/pdf',
+  refusals: ['monthly_bill_not_found'],
+});
+
+export const regenerateMonthlyBill = operation({
+  name: 'regenerateMonthlyBill',
+  summary:
+    'A saved monthly bill to be printed again, from what was saved; the present version unless another is named.',
+  method: 'POST',
+  path: '/api/monthly-bills/{monthly_bill_id}/regenerate',
+  params: MonthlyBillParams,
+  body: z.strictObject({ version: z.optional(Version) }),
+  output: MonthlyBill,
+  refusals: ['monthly_bill_not_found'],
+});
+
+export const markMonthlyBillPrinted = operation({
+  name: 'markMonthlyBillPrinted',
+  summary:
+    'Gives the next copy of a version of a monthly bill, asked for before it is printed; the copy bears what is answered.',
+  method: 'POST',
+  path: '/api/monthly-bills/{monthly_bill_id}/printed',
+  params: MonthlyBillParams,
+  body: z.strictObject({ version: Version, kind: z._default(z.enum(PRINT_KINDS), 'paper') }),
+  output: z.strictObject({
+    monthly_bill_id: Id,
+    bill_number: z.string(),
+    version: Version,
+    copy_number: z.int(),
+    /** Whether this version was printed before. */
+    is_duplicate: z.boolean(),
+    /** What the bill is now; another than `version` where it was saved since. */
+    current_version: Version,
+  }),
+  refusals: ['monthly_bill_not_found'],
+  creates: true,
+});

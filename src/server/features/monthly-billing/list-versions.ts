@@ -1,0 +1,58 @@
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import { MonthlyBillData } from '#contract/monthly-billing.ts';
+import type { getMonthlyBillVersions } from '#contract/monthly-prints.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { z } from '#contract/zod.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { readMonthlyBill } from './reads.ts';
+import { readPrints } from './store-prints.ts';
+
+/**
+ * A saved monthly bill as it was in one of its versions, or as it is where none is named. Undefined where there is no such bill or
+ * version. Its print log is that of all versions.
+ */
+export async function readBillVersion(
+  db: Kysely<Database>,
+  id: string,
+  version: number | undefined,
+): Promise<MonthlyBill | undefined> {
+  const bill = await readMonthlyBill(db, id);
+  if (bill === undefined || version === undefined || version === bill.version) return bill;
+  const earlier = await versionsOf(db, id).select(['v.bill_data']).where('v.version', '=', version).executeTakeFirst();
+  if (earlier === undefined) return undefined;
+  const { saved_by, saved_at, ...said } = earlier;
+  const bill_data = z.parse(MonthlyBillData, earlier.bill_data);
+  return {
+    ...bill,
+    ...said,
+    bill_data,
+    doctor_name: bill_data.doctor_name,
+    generated_by: saved_by,
+    generated_at: saved_at,
+  };
+}
+
+/** Every version of a bill, the latest first, with its prints. Undefined where there is no such bill. */
+export async function readVersions(
+  db: Kysely<Database>,
+  id: string,
+): Promise<OutputOf<typeof getMonthlyBillVersions> | undefined> {
+  const versions = await versionsOf(db, id).orderBy('v.version', 'desc').execute();
+  if (versions.length === 0) return undefined;
+  const prints = Map.groupBy(await readPrints(db, id), ({ version }) => version);
+  return { items: versions.map((version) => ({ ...version, prints: prints.get(version.version) ?? [] })) };
+}
+
+const versionsOf = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom('monthly_bill_versions as v')
+    .innerJoin('accounts as a', 'a.id', 'v.saved_by')
+    .select(({ fn }) => [
+      'v.version',
+      'v.work_orders_count',
+      'v.total_amount',
+      fn.coalesce('a.display_name', 'a.email').as('saved_by'),
+      'v.saved_at',
+    ])
+    .where('v.monthly_bill_id', '=', id);

@@ -1,0 +1,176 @@
+import { markBillPaid, takeBackBillPaid } from '#contract/bill-changes.ts';
+import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { buildCompleted, saveMonth, takeBack } from '#test/support/build-month.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildBill, buildDoctor, buildGroupedBill } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+// What was paid on a bill of its own is not charged by the month again.
+
+let lab: TestApp;
+let admin: SignedInClient;
+let doctor: { readonly id: string; readonly name: string };
+let month: string;
+let turn = 0;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  // A month of its own for each test: the close is everyone's.
+  turn += 1;
+  month = `${2001 + Math.floor(turn / 12)}-${String((turn % 12) + 1).padStart(2, '0')}`;
+  doctor = await buildDoctor(lab.db);
+});
+
+const build = (given: WorkOrderGiven = {}) =>
+  buildCompleted(lab.db, {
+    doctor_id: doctor.id,
+    order_date: '2000-12-01',
+    completion_date: `${month}-10`,
+    amount: '100',
+    ...given,
+  });
+
+type Order = Awaited<ReturnType<typeof build>>;
+
+const billFor = (work_order: Order) =>
+  buildBill(lab.db, { work_order, amount: work_order.amount ?? '0', status: 'priced' });
+
+const pay = (bill: { readonly id: string }, version = 1) =>
+  admin.call(markBillPaid, {
+    params: { bill_id: bill.id },
+    body: { version, paid_on: '2026-11-01', method: 'Cash', reference: null },
+  });
+
+const sheet = () => admin.call(getMonthlyWorkOrders, { query: { doctor_id: doctor.id, month } });
+const proof = async () => (await admin.call(getMonthClose, { query: { month } })).proof;
+
+describe('an order whose own bill is paid', () => {
+  test('is left out of the month’s bill and its total, and shown as paid', async () => {
+    const paid = await build();
+    const open = await build({ amount: '50' });
+    const bill = await billFor(paid);
+    await pay(bill);
+    const { items } = await sheet();
+    expect(items.find(({ id }) => id === paid.id)).toMatchObject({
+      bill_number: bill.bill_number,
+      bill_paid: true,
+      on_saved_bill: false,
+      other_bill: null,
+    });
+    const saved = await saveMonth(admin, doctor.id, month);
+    expect(saved).toMatchObject({ work_orders_count: 1, total_amount: '50.00' });
+    expect(saved.bill_data.work_orders).toMatchObject([{ serial_number: open.serial_number }]);
+  });
+
+  test('alone leaves nothing to bill', async () => {
+    await pay(await billFor(await build()));
+    expect(await admin.refusal(saveMonthlyBillHistory, { body: { doctor_id: doctor.id, month } })).toMatchObject({
+      code: 'monthly_bill_empty',
+    });
+    const { doctors } = await admin.call(getMonthClose, { query: { month } });
+    expect(doctors).toMatchObject([{ orders: 0, total: '0.00', ready: false }]);
+  });
+
+  test('on a grouped bill: all of its orders are', async () => {
+    const [one, two] = [await build(), await build({ amount: '30' })];
+    const bill = await buildGroupedBill(lab.db, [one, two]);
+    await lab.db.updateTable('bills').set({ amount: '130', status: 'priced' }).where('id', '=', bill.id).execute();
+    await pay(bill);
+    await build({ amount: '5' });
+    expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ total_amount: '5.00' });
+    expect((await proof()).paid_on_own_bill).toEqual({ orders: 2, amount: '130.00' });
+  });
+
+  test('has a class of its own in the proof, with count and rupees and the number of its bill', async () => {
+    const paid = await build();
+    const { bill_number } = await pay(await billFor(paid));
+    await build({ amount: '50' });
+    const { adds_up, exceptions, ...sums } = await proof();
+    expect(sums).toMatchObject({
+      completed: { orders: 2, amount: '150.00' },
+      paid_on_own_bill: { orders: 1, amount: '100.00' },
+      priced_not_saved: { orders: 1, amount: '50.00' },
+    });
+    expect(adds_up).toBe(true);
+    expect(exceptions.filter(({ kind }) => kind === 'paid_on_own_bill')).toMatchObject([{ id: paid.id, bill_number }]);
+  });
+
+  test('without a price elsewhere keeps nobody from being ready', async () => {
+    await pay(await billFor(await build()));
+    await build({ amount: '50' });
+    const { saved } = await admin.call(closeMonth, { body: { month, doctor_ids: [doctor.id] } });
+    expect(saved).toMatchObject([{ total_amount: '50.00', work_orders_count: 1 }]);
+  });
+
+  test('and that came back is paid, not on hold', async () => {
+    const order = await build();
+    await pay(await billFor(order));
+    await takeBack(lab.db, { ...order, bill_id: order.bill_id }, `${month}-15`);
+    expect((await sheet()).on_hold).toEqual([]);
+    expect(await proof()).toMatchObject({
+      paid_on_own_bill: { orders: 1 },
+      on_hold: { orders: 0 },
+      adds_up: true,
+    });
+  });
+
+  test('keeps its price here: what fails is named', async () => {
+    const order = await build();
+    await pay(await billFor(order));
+    const { saved, errors } = await admin.call(saveMonthlyPrices, {
+      body: { prices: [{ work_order_id: order.id, version: 1, amount: 7 }] },
+    });
+    expect(saved).toEqual([]);
+    expect(errors).toMatchObject([{ work_order_id: order.id }]);
+  });
+});
+
+describe('an order on the month’s saved bill that is paid on its own afterwards', () => {
+  test('stays there, also when that is saved again', async () => {
+    const order = await build();
+    const bill = await billFor(order);
+    const saved = await saveMonth(admin, doctor.id, month);
+    await pay(bill);
+    expect((await sheet()).items).toMatchObject([{ bill_paid: true, on_saved_bill: true }]);
+    expect(await saveMonth(admin, doctor.id, month)).toEqual(saved);
+    await build({ amount: '1' });
+    expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ version: 2, total_amount: '101.00' });
+    expect(await proof()).toMatchObject({
+      on_this_month: { orders: 2, amount: '101.00' },
+      paid_on_own_bill: { orders: 0 },
+      adds_up: true,
+    });
+  });
+});
+
+test('an order whose payment is taken back is charged again', async () => {
+  const bill = await billFor(await build());
+  const { version } = await pay(bill);
+  await admin.call(takeBackBillPaid, { params: { bill_id: bill.id }, query: { version } });
+  expect(await proof()).toMatchObject({ paid_on_own_bill: { orders: 0 }, priced_not_saved: { orders: 1 } });
+  expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ total_amount: '100.00' });
+});
+
+test('an order whose bill is paid in part only is charged', async () => {
+  const bill = await billFor(await build());
+  await lab.db
+    .insertInto('payments')
+    .values({
+      bill_id: bill.id,
+      amount: '99.99',
+      paid_on: '2026-11-01',
+      method: 'Cash',
+      recorded_by: admin.account.id,
+      recorded_at: '2026-11-01T06:00:00Z',
+    })
+    .execute();
+  expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ total_amount: '100.00' });
+});

@@ -1,0 +1,179 @@
+import {
+  getMonthlyBill,
+  getMonthlyBillVersions,
+  markMonthlyBillPrinted,
+  regenerateMonthlyBill,
+} from '#contract/monthly-prints.ts';
+import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
+import type { CallOptions } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { DAY } from '#test/support/test-clock.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  admin = await signIn(lab, 'ADMIN');
+});
+
+/** A doctor's saved bill, and the order on it. */
+async function buildSaved() {
+  const order = await buildCompleted(lab.db, { amount: '100' });
+  return { order, bill: await saveMonth(admin, order.doctor_id) };
+}
+
+/** A bill that was saved twice: with 100, then with 120. */
+async function buildSavedTwice() {
+  const { order, bill: first } = await buildSaved();
+  lab.clock.advance(DAY);
+  admin = await signIn(lab, 'ADMIN', admin.account);
+  await changeOrder(lab.db, order, { amount: '120', patient_name: 'Renamed' });
+  return { first, second: await saveMonth(admin, order.doctor_id) };
+}
+
+type Asked = { readonly version: number; readonly kind?: 'paper' | 'pdf' };
+
+const print = (id: string, body: Asked = { version: 1 }, options?: CallOptions) =>
+  admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body }, options);
+
+const read = (id: string, version?: number) =>
+  admin.call(getMonthlyBill, { params: { monthly_bill_id: id }, query: { version } });
+
+const lastEntryAbout = (id: string) =>
+  lab.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow();
+
+describe('is refused, and leaves everything as it was,', () => {
+  const OPERATIONS = {
+    getMonthlyBill: (monthly_bill_id: string, version: number) =>
+      admin.refusal(getMonthlyBill, { params: { monthly_bill_id }, query: { version } }),
+    regenerateMonthlyBill: (monthly_bill_id: string, version: number) =>
+      admin.refusal(regenerateMonthlyBill, { params: { monthly_bill_id }, body: { version } }),
+    markMonthlyBillPrinted: (monthly_bill_id: string, version: number) =>
+      admin.refusal(markMonthlyBillPrinted, { params: { monthly_bill_id }, body: { version } }),
+    getMonthlyBillVersions: (monthly_bill_id: string) =>
+      admin.refusal(getMonthlyBillVersions, { params: { monthly_bill_id } }),
+  };
+  const missing = { status: 404, code: 'monthly_bill_not_found', detail: 'Bill not found' };
+
+  test.each(Object.entries(OPERATIONS))('of a bill that is not there: %s', async (_, perform) => {
+    const before = await databaseDigest(lab.db);
+    expect(await perform(randomUUID(), 1)).toMatchObject(missing);
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test.each(['getMonthlyBill', 'regenerateMonthlyBill', 'markMonthlyBillPrinted'] as const)(
+    'of a version that was never saved: %s',
+    async (name) => {
+      const { bill } = await buildSaved();
+      const before = await databaseDigest(lab.db);
+      expect(await OPERATIONS[name](bill.id, 2)).toMatchObject(missing);
+      expect(await databaseDigest(lab.db)).toEqual(before);
+    },
+  );
+
+  test('a print without a key', async () => {
+    const { bill } = await buildSaved();
+    const call = { params: { monthly_bill_id: bill.id }, body: { version: 1 } };
+    const problem = await admin.refusal(markMonthlyBillPrinted, call, { idempotencyKey: null });
+    expect(problem.code).toBe('idempotency_key_missing');
+    expect((await read(bill.id)).prints).toEqual([]);
+  });
+});
+
+describe('a copy', () => {
+  test('is the original once for each version, a duplicate from then on, counted over all', async () => {
+    const { second } = await buildSavedTwice();
+    const { id, bill_number } = second;
+    const given = { monthly_bill_id: id, bill_number, current_version: 2 };
+    expect(await print(id, { version: 1 })).toEqual({ ...given, version: 1, copy_number: 1, is_duplicate: false });
+    expect(await print(id, { version: 2 })).toEqual({ ...given, version: 2, copy_number: 2, is_duplicate: false });
+    expect(await print(id, { version: 2, kind: 'pdf' })).toMatchObject({ copy_number: 3, is_duplicate: true });
+    expect(await print(id, { version: 1 })).toMatchObject({ version: 1, copy_number: 4, is_duplicate: true });
+    const by = { printed_by: admin.account.email, printed_at: '2026-11-22T06:30:00Z' };
+    expect((await read(id)).prints).toEqual([
+      { copy_number: 1, version: 1, kind: 'paper', ...by },
+      { copy_number: 2, version: 2, kind: 'paper', ...by },
+      { copy_number: 3, version: 2, kind: 'pdf', ...by },
+      { copy_number: 4, version: 1, kind: 'paper', ...by },
+    ]);
+    expect(await lastEntryAbout(id)).toMatchObject({
+      action: 'PRINT_MONTHLY_BILL',
+      subject_label: bill_number,
+      after: { version: 1, copy_number: 4, kind: 'paper' },
+    });
+  });
+
+  test('asked for again with the same key is the same copy, and counted once', async () => {
+    const { bill } = await buildSaved();
+    const key = { idempotencyKey: randomUUID() };
+    const first = await print(bill.id, { version: 1 }, key);
+    expect(await print(bill.id, { version: 1 }, key)).toEqual(first);
+    const both = await Promise.all(
+      Array.from({ length: 5 }, () => print(bill.id, { version: 1 }, { idempotencyKey: `${key.idempotencyKey}-2` })),
+    );
+    expect(new Set(both.map(({ copy_number }) => copy_number))).toEqual(new Set([2]));
+    expect((await read(bill.id)).prints_count).toBe(2);
+  });
+
+  test('asked for by twenty at once: twenty numbers, one original', async () => {
+    const { bill } = await buildSaved();
+    const copies = await Promise.all(Array.from({ length: 20 }, () => print(bill.id)));
+    expect(copies.map(({ copy_number }) => copy_number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    const originals = copies.filter(({ is_duplicate }) => !is_duplicate);
+    expect(originals).toMatchObject([{ copy_number: 1 }]);
+  });
+});
+
+describe('a version', () => {
+  test('is read and regenerated as it was saved, byte for byte, whatever was saved since', async () => {
+    const { first, second } = await buildSavedTwice();
+    const { id } = first;
+    expect(await read(id)).toEqual(second);
+    expect(await read(id, 2)).toEqual(second);
+    const earlier = await read(id, 1);
+    expect(earlier).toEqual(first);
+    const call = { params: { monthly_bill_id: id }, body: { version: 1 } };
+    const again = await admin.send(regenerateMonthlyBill, call);
+    expect(again.json()).toEqual(earlier);
+    expect(again.body).toContain(`"bill_data":${JSON.stringify(first.bill_data)}`);
+    expect(await lastEntryAbout(id)).toMatchObject({ action: 'REGENERATE_MONTHLY_BILL', after: { version: 1 } });
+    expect(await admin.call(regenerateMonthlyBill, { ...call, body: {} })).toEqual(second);
+  });
+
+  test('is listed with when and by whom it was saved, what it came to, and its own prints', async () => {
+    const { second } = await buildSavedTwice();
+    await print(second.id, { version: 1 });
+    await print(second.id, { version: 2, kind: 'pdf' });
+    await print(second.id, { version: 1 });
+    const { items } = await admin.call(getMonthlyBillVersions, { params: { monthly_bill_id: second.id } });
+    const saved_by = admin.account.email;
+    expect(items).toMatchObject([
+      { version: 2, saved_by, saved_at: '2026-11-22T06:30:00Z', work_orders_count: 1, total_amount: '120.00' },
+      { version: 1, saved_by, saved_at: '2026-11-21T06:30:00Z', work_orders_count: 1, total_amount: '100.00' },
+    ]);
+    expect(items.map(({ prints }) => prints.map(({ copy_number, kind }) => [copy_number, kind]))).toEqual([
+      [[2, 'pdf']],
+      [
+        [1, 'paper'],
+        [3, 'paper'],
+      ],
+    ]);
+  });
+});
