@@ -45,7 +45,7 @@ describe('an account, of', () => {
 describe('a bill, that is', () => {
   test.each([
     ['print', [ALL, ALL, ALL, ALL]],
-    ['set_amount', [ADMINS, ADMINS, ADMINS, ADMINS]],
+    ['set_amount', [ADMINS, ADMINS, ADMINS, NOBODY]],
     ['set_status', [ADMINS, ADMINS, ADMINS, ADMINS]],
     ['mark_paid', [NOBODY, ADMINS, ADMINS, NOBODY]],
     ['take_back_paid', [NOBODY, NOBODY, ADMINS, ADMINS]],
