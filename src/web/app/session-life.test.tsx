@@ -1,6 +1,8 @@
 import { getSession, signOut } from '#contract/session.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildOrder } from '#test/support/build-order-page.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
@@ -86,6 +88,7 @@ describe('logout', () => {
 
 test('an expired session leads to the login and back, and keeps what was typed', async () => {
   answer(getWorkOrders, refusing('not_signed_in'));
+  answer(getSession, { ...buildSession('USER'), account: null });
   const opened = await openWithPatient('/staff-dashboard?x=1');
   await act(async () => call(getWorkOrders, { query: {} }).catch(() => null));
   await loginButton();
@@ -96,6 +99,29 @@ test('an expired session leads to the login and back, and keeps what was typed',
   await screen.findByRole('heading', { level: 1, name: /^Good / });
   expect(opened.address()).toBe('/staff-dashboard?x=1');
   expect(readDraft('order')).toEqual({ patient_name: 'Meera Joshi' });
+});
+
+describe('a cookie that is renewed while a request is on its way', () => {
+  test('ends nothing: the request goes once more, and all stays as it was', async () => {
+    const opened = await openWithPatient();
+    let refused = 0;
+    answer(getWorkOrder, () => (refused++ === 0 ? refusing('not_signed_in') : buildOrder(1)));
+    answer(getSession, opened.queryClient.getQueryData(sessionQuery.queryKey) ?? buildSession('USER'));
+    await act(async () => void (await call(getWorkOrder, { params: { work_order_id: buildOrder(1).id } })));
+    expect(opened.address()).toBe('/staff-dashboard');
+    expect(opened.queryClient.getQueryData(PATIENTS)).toBeTruthy();
+  });
+
+  test('nor does the question who is signed in, when that is what was on its way', async () => {
+    const opened = await openWithPatient();
+    const session = opened.queryClient.getQueryData(sessionQuery.queryKey) ?? buildSession('USER');
+    let asked = 0;
+    const received = answer(getSession, () => (asked++ === 0 ? { ...session, account: null } : session));
+    await act(async () => opened.queryClient.refetchQueries(sessionQuery));
+    expect(received).toHaveLength(2);
+    expect(opened.address()).toBe('/staff-dashboard');
+    expect(opened.queryClient.getQueryData(PATIENTS)).toBeTruthy();
+  });
 });
 
 test('somebody else who signs in finds nothing of the one before', async () => {

@@ -2,6 +2,7 @@ import type { OwnAccount } from '#contract/session.ts';
 import { ownPath } from '#web/platform/own-path.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { hearOtherTabs } from '#web/platform/session-channel.ts';
+import { watchSession } from '#web/platform/session-watch.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import type { SessionEnd } from '#web/platform/transport.ts';
 import { sessionEnded } from '#web/platform/transport.ts';
@@ -39,7 +40,13 @@ export function followSession(queryClient: QueryClient, router: AnyRouter): () =
   };
   const askAgain = (): void => void queryClient.invalidateQueries(sessionQuery);
 
+  const askNow = async (): Promise<string | null> => {
+    const session = await queryClient.query({ ...sessionQuery, staleTime: 0 }).catch(() => null);
+    return session?.account?.id ?? null;
+  };
+
   const stops = [
+    watchSession({ person: () => account?.id ?? null, askAgain: askNow }),
     queryClient.getQueryCache().subscribe(({ query, type }) => {
       if (type === 'updated' && query.queryHash === SESSION_HASH) onSession();
     }),

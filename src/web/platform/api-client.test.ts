@@ -4,11 +4,13 @@ import { getSession, signIn, signOut } from '#contract/session.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildOrderPage } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from './api-client.ts';
 import { ApiError, isFinal } from './api-error.ts';
 import { addressOf, requestOf } from './request-of.ts';
+import { watchSession } from './session-watch.ts';
 import { answered, sessionEnded } from './transport.ts';
 
 const failureOf = async (asked: Promise<unknown>): Promise<ApiError> => {
@@ -130,4 +132,57 @@ test('only a session that is gone ends the session', async () => {
   await failureOf(call(getWorkOrders, { query: {} }));
   stop();
   expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
+});
+
+describe('a session that a request is not known by', () => {
+  const PAGE = buildOrderPage([]);
+
+  const unknownOnce = () => {
+    let asked = 0;
+    return answer(getWorkOrders, () => (++asked === 1 ? refusing('not_signed_in') : PAGE));
+  };
+
+  /** The page takes `person` for signed in while the request is sent; the server then says `present`. */
+  const follow = (person: string | null, present: string | null) => {
+    const askAgain = vi.fn<() => Promise<string | null>>(async () => present);
+    const ended = vi.fn<(how: string) => void>();
+    const stops = [watchSession({ person: () => person, askAgain }), sessionEnded.listen(ended)];
+    onTestFinished(() => {
+      for (const stop of stops) stop();
+    });
+    return { askAgain, ended };
+  };
+
+  test('but is still there under a new cookie: the request goes once more', async () => {
+    const { ended } = follow('asha', 'asha');
+    const received = unknownOnce();
+    expect(await call(getWorkOrders, { query: {} })).toEqual(PAGE);
+    expect(received).toHaveLength(2);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('is somebody else’s by now: what the one before sent is not sent as theirs', async () => {
+    const { ended } = follow('asha', 'ravi');
+    const received = unknownOnce();
+    expect((await failureOf(call(getWorkOrders, { query: {} }))).code).toBe('not_signed_in');
+    expect(received).toHaveLength(1);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('and which the server does not know at all: it has ended', async () => {
+    const { ended } = follow('asha', null);
+    const received = unknownOnce();
+    expect((await failureOf(call(getWorkOrders, { query: {} }))).code).toBe('not_signed_in');
+    expect(received).toHaveLength(1);
+    expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
+  });
+
+  test('is asked for once, however often the request is refused', async () => {
+    const { askAgain, ended } = follow('asha', 'asha');
+    const received = answer(getWorkOrders, refusing('not_signed_in'));
+    expect((await failureOf(call(getWorkOrders, { query: {} }))).code).toBe('not_signed_in');
+    expect(received).toHaveLength(2);
+    expect(askAgain).toHaveBeenCalledOnce();
+    expect(ended).not.toHaveBeenCalled();
+  });
 });

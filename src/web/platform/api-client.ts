@@ -5,6 +5,7 @@ import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import type { FailureCode } from './api-error.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, requestOf } from './request-of.ts';
+import { sessionWatch } from './session-watch.ts';
 import { answered, sessionEnded } from './transport.ts';
 
 export interface CallOptions {
@@ -28,7 +29,25 @@ export async function call<O extends Operation>(
   input: CallOf<O>,
   ...[options = {}]: OptionsFor<O>
 ): Promise<OutputOf<O>> {
-  const { idempotencyKey, signal } = options;
+  const sender = sessionWatch().person();
+  try {
+    return await ask(operation, input, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_signed_in') throw error;
+    // The cookie may have been renewed while the request was on its way, in this tab or in another.
+    const present = await sessionWatch().askAgain();
+    if (present === null) sessionEnded.emit('expired');
+    if (present === null || present !== sender) throw error;
+  }
+  // It did nothing yet, and is still the same person's.
+  return ask(operation, input, options);
+}
+
+async function ask<O extends Operation>(
+  operation: O,
+  input: CallOf<O>,
+  { idempotencyKey, signal }: CallOptions,
+): Promise<OutputOf<O>> {
   const request = requestOf(operation, input, idempotencyKey);
   const response = await send(addressOf(operation, input), signal ? { ...request, signal } : request);
   if (!response.ok) throw await refusalOf(response);
@@ -79,7 +98,6 @@ async function refusalOf(response: Response): Promise<ApiError> {
   // Something between us and the server answered in its place, e.g. a proxy: its text is not for the person.
   const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal_error';
   if (!problem.success) return new ApiError({ code, message: TRANSPORT_REFUSALS[code].text, status });
-  if (problem.data.code === 'not_signed_in') sessionEnded.emit('expired');
   return new ApiError({
     code: problem.data.code as FailureCode,
     message: problem.data.detail,

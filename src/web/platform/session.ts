@@ -11,7 +11,13 @@ import { isAdminPath } from './paths.ts';
 /** Who is signed in, the laboratory, and its present day. Asked again when a tab that was left for a while comes back. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => call(getSession, {}, { signal }),
+  queryFn: async ({ client, queryKey, signal }) => {
+    const ask = (): Promise<Session> => call(getSession, {}, { signal });
+    const session = await ask();
+    const known = client.getQueryData<Session>(queryKey)?.account ?? null;
+    // Whoever was signed in may have asked with a cookie that was renewed meanwhile: only the second time is nobody believed.
+    return session.account === null && known !== null ? ask() : session;
+  },
   staleTime: 60_000,
   // The router reads it at every navigation: it must never be dropped while the page is open.
   gcTime: Number.POSITIVE_INFINITY,
