@@ -5,7 +5,7 @@ export interface SessionWatch {
   readonly askAgain: () => Promise<string | null>;
 }
 
-const NOBODY: SessionWatch = { person: () => null, askAgain: async () => null };
+const NOBODY: SessionWatch = { person: () => null, askAgain: () => Promise.resolve(null) };
 
 let watch = NOBODY;
 
