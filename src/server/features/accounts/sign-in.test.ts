@@ -161,6 +161,19 @@ describe('is refused', () => {
     expect(JSON.stringify(entries)).not.toContain('my-secret-guess');
   });
 
+  test.each(['aB3@xY7!kQ2&', 'only a password', 'P@ss#1'])(
+    'without %j in the log, typed where the email goes',
+    async (typed) => {
+      await attempt(typed, 'x', { remoteAddress: '10.0.0.9' });
+      const entry = await lab.db
+        .selectFrom('audit_entries')
+        .select('subject_label')
+        .orderBy('seq', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(entry.subject_label).toBe('(no email address)');
+    },
+  );
+
   test('for a huge password quickly, without looking at it', async () => {
     const { email } = await buildAccount(lab.db);
     const before = await databaseDigest(lab.db);
