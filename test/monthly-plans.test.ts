@@ -38,6 +38,7 @@ beforeAll(async () => {
     db,
     now,
     today: '2026-11-21',
+    sessionId: null,
     passwordGivenAt: null,
     origin: { address: '127.0.0.1', requestId: 'plans' },
   };

@@ -147,7 +147,10 @@ test('has monthly bills of past months, some never printed, some twice, one of t
 test('every month that was billed, and one that was not, proves itself', async () => {
   const origin = { address: '127.0.0.1', requestId: 'demo' };
   for (const month of ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-10']) {
-    const { proof } = await readMonthClose({ db: database.db, passwordGivenAt: null, now, today, origin }, month);
+    const { proof } = await readMonthClose(
+      { db: database.db, sessionId: null, passwordGivenAt: null, now, today, origin },
+      month,
+    );
     expect(proof.adds_up, month).toBe(true);
     expect(proof.on_this_month.orders > 0, month).toBe(month !== '2026-10');
   }

@@ -44,6 +44,7 @@ export async function saveDemoMonths({ client, admin, today, seed, when }: Month
     now: new Date(when({ day, share })),
     today: day,
     origin: { address: '192.168.1.11', requestId: random.uuid() },
+    sessionId: null,
     passwordGivenAt: null,
   });
   let saved = 0;

@@ -83,6 +83,7 @@ test('is one, however many servers start at once', async () => {
     db: lab.db,
     now: lab.clock.now(),
     today: '2026-11-21',
+    sessionId: null,
     passwordGivenAt: null,
     origin: { address: 'console', requestId: 'start' },
   };

@@ -15,7 +15,7 @@ export async function announceFirstAccount(
 ): Promise<void> {
   const generated = password === undefined ? randomBytes(12).toString('base64url') : undefined;
   const origin = { address: 'console', requestId: 'start' };
-  const deps = { db, now, passwordGivenAt: null, today: now.toISOString().slice(0, 10), origin };
+  const deps = { db, now, sessionId: null, passwordGivenAt: null, today: now.toISOString().slice(0, 10), origin };
   const made = await makeFirstAccount(deps, { email, password: password ?? generated ?? '' });
   if (!made) return;
   const line = generated === undefined ? '' : `\n  password: ${generated}   (shown only now)`;

@@ -7,6 +7,7 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { untilWaiting } from '#test/support/until-waiting.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -203,6 +204,24 @@ test('an account that is deleted while it is given a password is out either way'
     const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', victim.account.id);
     expect(await sessions.execute()).toEqual([]);
   }
+});
+
+test('an act that waited while its session was ended is not done', async () => {
+  const [admin] = admins;
+  const { USER: usersBefore } = await countAndRestore();
+  const waiting = await lab.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('id', '=', admin.account.id).forUpdate().execute();
+    const acts = [
+      admin.send(createUser, { body: { email: `late-${randomUUID()}@lab.test`, password: 'a green bicycle' } }),
+      admin.send(deleteUser, of({ account: staff })),
+    ];
+    await untilWaiting(lab, acts.length);
+    await tx.deleteFrom('sessions').where('account_id', '=', admin.account.id).execute();
+    // In an array: a promise alone would be waited for here.
+    return [outcomes(acts)] as const;
+  });
+  expect(await waiting[0]).toEqual(['not_signed_in', 'not_signed_in']);
+  expect(await countAndRestore()).toMatchObject({ USER: usersBefore });
 });
 
 test('after all this the audit log is whole', async () => {

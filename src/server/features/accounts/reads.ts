@@ -31,9 +31,10 @@ export async function identify(db: Kysely<Database>, tokenHash: Buffer | null, n
     ])
     .executeTakeFirstOrThrow();
   const actor = await actorOf(db, session, now);
-  const { password_confirmed_at } = session;
-  const passwordGivenAt = actor === null || password_confirmed_at === null ? null : new Date(password_confirmed_at);
-  return { actor, today: dayAt(now.getTime(), time_zone), passwordGivenAt };
+  const { session_id, password_confirmed_at } = session;
+  const asking = { actor, today: dayAt(now.getTime(), time_zone) };
+  if (actor === null || password_confirmed_at === null) return { ...asking, sessionId: null, passwordGivenAt: null };
+  return { ...asking, sessionId: session_id, passwordGivenAt: new Date(password_confirmed_at) };
 }
 
 interface FoundSession {

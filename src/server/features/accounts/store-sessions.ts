@@ -34,6 +34,10 @@ export async function endSession(
 export const hasSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash).executeTakeFirst()) !== undefined;
 
+/** Whether a session has not been ended. */
+export const isSessionThere = async (db: Kysely<Database>, id: string): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** Ends one session of an account; undefined where it has none of that id. */
 export const deleteSessionOf = (
   db: Kysely<Database>,

@@ -20,7 +20,9 @@ export interface Deps {
   readonly now: Date;
   /** The laboratory's present day. */
   readonly today: CalendarDay;
-  /** When the password was last given at the session that asks; null where there is none. */
+  /** The session that asks; null where there is none. */
+  readonly sessionId: string | null;
+  /** When the password was last given at that session. */
   readonly passwordGivenAt: Date | null;
   /** Where the request came from, for the audit log. */
   readonly origin: { readonly address: string; readonly requestId: string };
@@ -51,7 +53,7 @@ export interface RefusedRequest {
 }
 
 /** Who asks, and what the kit hands on with every request. */
-export interface Asking extends Pick<Deps, 'today' | 'passwordGivenAt'> {
+export interface Asking extends Pick<Deps, 'today' | 'sessionId' | 'passwordGivenAt'> {
   readonly actor: Actor | null;
 }
 

@@ -7,6 +7,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { UserRow } from '../store-users.ts';
+import { isSessionThere } from '../store-sessions.ts';
 import { lockAccounts } from '../store-users.ts';
 
 export interface UserAct {
@@ -27,7 +28,7 @@ export async function loadForUserAct(
   userId: string,
 ): Promise<Outcome<UserAct, UnfitActor | 'user_not_found'>> {
   const rows = await lockAccounts(deps.db, [actor.id, userId]);
-  const present = presentActor(rows, actor, operation);
+  const present = await presentActor(deps, rows, actor, operation);
   if (!present.ok) return present;
   const target = rows.find(({ id }) => id === userId);
   if (target === undefined) return refuseUser('user_not_found');
@@ -41,12 +42,19 @@ export async function loadActor(
   actor: Actor,
   operation: OperationName,
 ): Promise<Outcome<Actor, UnfitActor>> {
-  return presentActor(await lockAccounts(deps.db, [actor.id]), actor, operation);
+  return presentActor(deps, await lockAccounts(deps.db, [actor.id]), actor, operation);
 }
 
-function presentActor(rows: readonly UserRow[], actor: Actor, operation: OperationName): Outcome<Actor, UnfitActor> {
+/** Acts wait for each other: one that waited while its actor's sessions were ended must not be done after that. */
+async function presentActor(
+  { db, sessionId }: Deps,
+  rows: readonly UserRow[],
+  actor: Actor,
+  operation: OperationName,
+): Promise<Outcome<Actor, UnfitActor>> {
   const present = rows.find(({ id }) => id === actor.id);
-  if (present === undefined) return refuseShared('not_signed_in');
+  const isSignedIn = sessionId !== null && (await isSessionThere(db, sessionId));
+  if (present === undefined || !isSignedIn) return refuseShared('not_signed_in');
   const permitted = checkPermitted(operation, present.role);
   return permitted.ok ? done(present) : permitted;
 }
