@@ -22,7 +22,7 @@ export interface PrintableBill {
   /** The present one where it is left out. */
   readonly version?: number | undefined;
   /** Where it can be had as a file too: the bill as it is. */
-  readonly pdf?: Pick<MonthlyBillRow, 'id' | 'bill_number' | 'version'>;
+  readonly pdf?: Pick<MonthlyBillRow, 'id' | 'bill_number' | 'version' | 'work_orders_count'>;
   /** What is said while the print window is open. */
   readonly opened: { readonly kind: 'info' | 'error'; readonly text: string };
   /** What is said once it was printed. */
