@@ -34,6 +34,7 @@ const clean: Tree = {
   'src/web/features/bills/api.ts': '',
   'src/web/features/bills/parts/bill-card.module.css': '',
   'src/web/features/bills/print/initial-bill.tsx': '',
+  'src/server/features/bills/print/render.ts': '',
   'scripts/start.ts': '',
   'test/e2e/main-job.spec.ts': lines(300),
 };

@@ -135,7 +135,8 @@ export const getBill = operation({
 
 export const markBillAsPrinted = operation({
   name: 'markBillAsPrinted',
-  summary: 'Marks a bill as printed and gives the next copy, asked for before it is printed: the number of prints answered is its number.',
+  summary:
+    'Marks a bill as printed and gives the next copy, asked for before it is printed: the number of prints answered is its number.',
   method: 'POST',
   path: '/api/bills/{bill_id}/printed',
   params: BillParams,

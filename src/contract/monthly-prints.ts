@@ -88,6 +88,6 @@ export const markMonthlyBillPrinted = operation({
     /** What the bill is now; another than `version` where it was saved since. */
     current_version: Version,
   }),
-  refusals: ['monthly_bill_not_found'],
+  refusals: ['monthly_bill_not_found', 'monthly_bill_empty'],
   creates: true,
 });

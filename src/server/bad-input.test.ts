@@ -218,6 +218,7 @@ const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; reado
     updateWorkOrderAmount: { body: { version: 1, amount: '1250.50' } },
     markBillPaid: { body: { version: 1, paid_on: '2026-11-21', method: 'Cash' } },
     takeBackBillPaid: { query: { version: '1' } },
+    markMonthlyBillPrinted: { body: { version: 1 } },
   };
 
 describe.each(withParams)('$name', (operation) => {

@@ -28,5 +28,4 @@ export const MONTHLY_TEXTS = {
   savedAgain: (billNumber: string, orders: number) =>
     `Saved ${billNumber} again: it now charges ${orders === 0 ? 'nothing' : `${orders} ${orders === 1 ? 'order' : 'orders'}`}.`,
   notSavedAgain: (billNumber: string, message: string) => `Error saving ${billNumber} again: ${message}`,
-  duplicate: 'DUPLICATE',
 } as const;

@@ -11,7 +11,7 @@ import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
 import { button, said } from '#test/support/open-work-orders.tsx';
-import { tellMonthlyPrinted } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
+import { tellMonthlyCounted, tellMonthlyPrinted } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
 import { PATHS, monthlyBillPrintPath } from '#web/platform/paths.ts';
 
 const ONE = buildMonthlyOrder(1, { rate: '450.00', amount: '1350.00' });
@@ -65,8 +65,13 @@ describe('Print Monthly Bill', () => {
     expect(prices[0]?.input.body.prices).toHaveLength(1);
     expect(saved[0]?.input.body).toEqual({ doctor_id: MONTHLY_DOCTOR.id, month: '2026-11' });
     expect(saved[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+    expect(await screen.findByRole('button', { name: `Download PDF of ${BILL.bill_number}` })).toBeInstanceOf(
+      HTMLElement,
+    );
+    tellMonthlyCounted([BILL.id]);
     tellMonthlyPrinted([BILL.id]);
     expect(await said(MONTHLY_TEXTS.printed)).toBeInstanceOf(HTMLElement);
+    expect(button(`Download PDF of ${BILL.bill_number}`)).toBeInstanceOf(HTMLElement);
   });
 
   test('says how many orders without a price are left out', async () => {
@@ -267,7 +272,7 @@ describe('Bills History', () => {
         },
       ],
     });
-    const toggle = button(`Versions and prints of ${BILL.bill_number}`);
+    const toggle = button(`1 version of ${BILL.bill_number}`);
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     await user.click(toggle);
     const list = await screen.findByRole('list', { name: `Versions of ${BILL.bill_number}` });
@@ -289,7 +294,7 @@ describe('Bills History', () => {
   test('says why versions cannot be shown, and asks again', async () => {
     const { user } = await openHistory();
     answer(getMonthlyBillVersions, refusing('unavailable'));
-    await user.click(button(`Versions and prints of ${BILL.bill_number}`));
+    await user.click(button(`1 version of ${BILL.bill_number}`));
     expect(await screen.findByText(/^Error loading versions: /)).toBeInstanceOf(HTMLElement);
     answer(getMonthlyBillVersions, { items: [{ ...VERSION, version: 1, prints: [] }] });
     await user.click(button('Try again'));

@@ -6,6 +6,7 @@ import { PRINT_DELAY } from '#domain/billing/texts.ts';
 import { useTakingCopies } from '#web/features/monthly-billing/print/bill-copy.ts';
 import { MonthlyBillPapers } from '#web/features/monthly-billing/print/monthly-bills.tsx';
 import { copyFaultOf, outdatedText } from '#web/features/monthly-billing/print/print-failure.ts';
+import { tellMonthlyPrinted } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
 import { useMonthlyBills } from '#web/features/monthly-billing/print/use-monthly-bills.ts';
 import { monthlyBillIdsIn } from '#web/platform/paths.ts';
 import { PrintFault } from '#web/print/print-fault.tsx';
@@ -24,6 +25,7 @@ export function MonthlyBillsPrintScreen() {
     ready: printable,
     delay: PRINT_DELAY,
     take: (key) => takeCopies(bills, key),
+    onPrinted: () => tellMonthlyPrinted(ids),
   });
   const outdated = (copy ?? []).filter(({ is_outdated }) => is_outdated);
   const text = copyFaultOf(failure, spent) ?? outdatedText(outdated.map(({ bill }) => bill.bill_number));

@@ -11,6 +11,8 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // An order that is changed after it was priced keeps its price, and says that it was set for something else.
@@ -173,4 +175,22 @@ test('an order that is deleted leaves its item without a doubt', async () => {
   await lab.db.deleteFrom('work_orders').where('id', '=', id).execute();
   const left = await admin.call(getBill, { params: { bill_id: bill?.id ?? '' } });
   expect(left.items).toMatchObject([{ work_order_id: null, price_check: null, total_price: '300.00' }]);
+});
+
+test('of prices of earlier versions those by a rate say what they were set for, and the others are never in doubt', async () => {
+  const given: WorkOrderGiven[] = [
+    { rate: '100', amount: '300' },
+    { rate: '100', amount: '250' },
+    { rate: '100', units: 3, amount: '300' },
+    { amount: '300' },
+    {},
+  ];
+  const orders = await Promise.all(given.map((price) => build({ ...price, tooth_numbers: [...MORE] })));
+  const migration = await readFile(
+    new URL('../../../../db/migrations/0013-work-orders-priced-for.sql', import.meta.url),
+    'utf8',
+  );
+  await sql.raw(migration.slice(migration.indexOf('update work_orders'))).execute(lab.db);
+  const texts = await Promise.all(orders.map(async ({ id }) => textOf(await read(id))));
+  expect(texts).toEqual([FOR_MORE, null, null, null, null]);
 });

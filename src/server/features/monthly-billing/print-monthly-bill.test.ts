@@ -86,6 +86,17 @@ describe('is refused, and leaves everything as it was,', () => {
     },
   );
 
+  test('a print of a bill that was saved anew without any order', async () => {
+    const { order, bill } = await buildSaved();
+    await changeOrder(lab.db, order, { completion_date: '2026-10-10' });
+    const { version } = await saveMonth(admin, order.doctor_id);
+    const call = { params: { monthly_bill_id: bill.id }, body: { version } };
+    const problem = await admin.refusal(markMonthlyBillPrinted, call);
+    expect(problem).toMatchObject({ status: 409, code: 'monthly_bill_empty' });
+    expect((await read(bill.id)).prints).toEqual([]);
+    expect(await print(bill.id, { version: 1 })).toMatchObject({ copy_number: 1, is_duplicate: false });
+  });
+
   test('a print without a key', async () => {
     const { bill } = await buildSaved();
     const call = { params: { monthly_bill_id: bill.id }, body: { version: 1 } };

@@ -21,7 +21,7 @@ import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
 import { saveMonthlyPrices } from './commands/save-monthly-prices.ts';
 import { readMonthClose } from './list-close.ts';
-import { readMonthlyBillPdf } from './pdf/read-pdf.ts';
+import { readMonthlyBillPdf } from './print/read-pdf.ts';
 import { readBillVersion, readVersions } from './list-versions.ts';
 import { readDoctorsMonth, readHistory } from './reads.ts';
 

@@ -1,5 +1,5 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import type { PrintKind } from '#domain/billing/bill-copy.ts';
+import type { BillCopy, PrintKind } from '#domain/billing/bill-copy.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
@@ -11,44 +11,42 @@ export interface PrintAsked {
   readonly kind: PrintKind;
 }
 
-export interface PrintNoted {
-  readonly bill_number: string;
-  readonly current_version: number;
-  readonly copy_number: number;
-  /** Whether the same version was printed before. */
-  readonly is_duplicate: boolean;
-}
+/** A version of a saved monthly bill, locked until the transaction ends: of two prints at once one is the original. */
+export const lockVersion = ({ db }: Deps, { monthly_bill_id, version }: PrintAsked) =>
+  db
+    .selectFrom('monthly_bills_history as h')
+    .innerJoin('monthly_bill_versions as v', 'v.monthly_bill_id', 'h.id')
+    .select([
+      'h.bill_number',
+      'h.version as current_version',
+      'h.doctor_name',
+      'h.billing_month',
+      'v.work_orders_count',
+    ])
+    .where('h.id', '=', monthly_bill_id)
+    .where('v.version', '=', version)
+    .forNoKeyUpdate('h')
+    .executeTakeFirst();
 
-/**
- * Notes one printing of a version of a saved monthly bill. The bill is locked, so that of two at once one is the original. Undefined
- * where there is no such bill or version.
- */
+/** Notes one printing of a version that is locked. Answers which copy it is. */
 export async function insertMonthlyPrint(
   { db, now }: Deps,
   { monthly_bill_id, version, kind }: PrintAsked,
   printedBy: string,
-): Promise<PrintNoted | undefined> {
-  const bill = await db
-    .selectFrom('monthly_bills_history')
-    .select(['bill_number', 'version as current_version'])
-    .where('id', '=', monthly_bill_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (bill === undefined) return undefined;
-  const { rows } = await sql<Pick<PrintNoted, 'copy_number' | 'is_duplicate'>>`
+): Promise<BillCopy> {
+  const { rows } = await sql<BillCopy>`
     with before as (
       select coalesce(max(copy_number), 0) as copies, coalesce(bool_or(version = ${version}), false) as is_duplicate
       from monthly_bill_prints where monthly_bill_id = ${monthly_bill_id}::uuid
     ), noted as (
       insert into monthly_bill_prints (monthly_bill_id, version, copy_number, kind, printed_by, printed_at)
-      select v.monthly_bill_id, v.version, before.copies + 1, ${kind}, ${printedBy}::uuid, ${now.toISOString()}::timestamptz
-      from monthly_bill_versions v, before
-      where v.monthly_bill_id = ${monthly_bill_id}::uuid and v.version = ${version}
-      returning copy_number
+      select ${monthly_bill_id}::uuid, ${version}, before.copies + 1, ${kind}, ${printedBy}::uuid, ${now.toISOString()}::timestamptz
+      from before returning copy_number
     )
     select noted.copy_number, before.is_duplicate from noted, before`.execute(db);
-  const [print] = rows;
-  return print && { ...bill, ...print };
+  const [copy] = rows;
+  if (copy === undefined) throw new Error('the print just noted is gone');
+  return copy;
 }
 
 /** The print log of a monthly bill, copy by copy. */

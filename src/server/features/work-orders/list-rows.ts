@@ -55,7 +55,7 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
 
 function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
   const { bill_id, bill_number, bill_status, bill_is_grouped, bill_amount, bill_paid, ...priced } = row;
-  const { amount, units, priced_product, priced_count, ...order } = priced;
+  const { amount, units: _units, priced_product: _product, priced_count: _count, ...order } = priced;
   const seesAmounts = isAdmin(actor.role);
   return {
     ...order,

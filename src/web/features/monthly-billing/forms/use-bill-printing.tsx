@@ -22,7 +22,7 @@ export interface PrintableBill {
   /** The present one where it is left out. */
   readonly version?: number | undefined;
   /** Where it can be had as a file too: the bill as it is. */
-  readonly pdf?: Pick<MonthlyBillRow, 'id' | 'bill_number' | 'version'>;
+  readonly pdf?: Pick<MonthlyBillRow, 'id' | 'bill_number' | 'version' | 'work_orders_count'>;
   /** What is said while the print window is open. */
   readonly opened: { readonly kind: 'info' | 'error'; readonly text: string };
   /** What is said once it was printed. */
@@ -57,17 +57,20 @@ export function useBillPrinting(say: Say): BillPrinting {
   const client = useQueryClient();
   const [printing, setPrinting] = useState<string | null>(null);
   const underWay = useRef(false);
-  const printedTexts = useRef(new Map<string, string>());
+  const shown = useRef(new Map<string, PrintableBill>());
 
-  useMonthlyPrinted((ids) => {
+  const downloaded = (failure: string | null): void => say(failure === null ? null : { kind: 'error', text: failure });
+
+  useMonthlyPrinted(({ billIds, isPrinted }) => {
     void refreshMonthlyBilling(client);
-    const text = ids.map((id) => printedTexts.current.get(id)).find((known) => known !== undefined);
-    if (text !== undefined) say({ kind: 'success', text });
+    const bill = billIds.map((id) => shown.current.get(id)).find((known) => known !== undefined);
+    if (isPrinted && bill !== undefined) say(withPdf({ kind: 'success', text: bill.printed }, bill, downloaded));
   });
 
   const show = (waiting: WaitingPrintWindow | null, bill: PrintableBill): void => {
-    printedTexts.current.set(bill.id, bill.printed);
-    if (waiting?.show(monthlyBillPrintPath(bill.id, bill.version)) === true) return say(openedOf(bill));
+    shown.current.set(bill.id, bill);
+    if (waiting?.show(monthlyBillPrintPath(bill.id, bill.version)) === true)
+      return say(withPdf(bill.opened, bill, downloaded));
     const blocked = <MonthlyPopupBlocked billId={bill.id} version={bill.version} onDone={onDone} />;
     if (bill.opened.kind === 'info') return say({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
     return say({
@@ -102,20 +105,21 @@ export function useBillPrinting(say: Say): BillPrinting {
       setPrinting(null);
     }
   };
-  const downloaded = (failure: string | null): void => say(failure === null ? null : { kind: 'error', text: failure });
-  const openedOf = ({ opened, pdf }: PrintableBill): SaidMessage => ({
-    ...opened,
-    ...(pdf && {
-      content: (
-        <Group gap="md">
-          {opened.text}
-          <DownloadPdf size="xs" bill={pdf} onDone={downloaded} />
-        </Group>
-      ),
-    }),
-  });
   return { printing, print, downloaded };
 }
+
+/** A message with the way to have the bill as a file too, where it is the bill as it is. */
+const withPdf = (said: SaidMessage, { pdf }: PrintableBill, onDownloaded: BillPrinting['downloaded']): SaidMessage => ({
+  ...said,
+  ...(pdf && {
+    content: (
+      <Group gap="md">
+        {said.text}
+        <DownloadPdf size="xs" bill={pdf} onDone={onDownloaded} />
+      </Group>
+    ),
+  }),
+});
 
 /** Printed from this page, anew for each time that it is said. */
 const unsavedOf = ({ unsaved, warning }: UnsavedBill): SaidMessage => ({

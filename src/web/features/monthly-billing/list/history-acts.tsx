@@ -43,19 +43,22 @@ interface VersionsToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Shows the versions of a bill, and hides them. */
-export const VersionsToggle = ({ bill, open, onToggle }: VersionsToggleProps) => (
-  <button
-    type="button"
-    className={classes['toggle']}
-    aria-expanded={open}
-    aria-label={`Versions and prints of ${bill.bill_number}`}
-    onClick={onToggle}
-  >
-    {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-    {bill.version === 1 ? '1 version' : `${bill.version} versions`}
-  </button>
-);
+/** Shows the versions of a bill with their prints, and hides them. */
+export function VersionsToggle({ bill, open, onToggle }: VersionsToggleProps) {
+  const text = bill.version === 1 ? '1 version' : `${bill.version} versions`;
+  return (
+    <button
+      type="button"
+      className={classes['toggle']}
+      aria-expanded={open}
+      aria-label={`${text} of ${bill.bill_number}`}
+      onClick={onToggle}
+    >
+      {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+      {text}
+    </button>
+  );
+}
 
 /** The day, in the laboratory's time zone, and by whom. */
 export function Generated({ bill: { generated_at, generated_by } }: { readonly bill: MonthlyBillRow }) {

@@ -4,7 +4,7 @@ import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing.ts'
 import type { BillCopy } from '#domain/billing/bill-copy.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import { monthlyBillQuery, takeMonthlyCopy } from '#web/features/monthly-billing/api.ts';
-import { tellMonthlyPrinted } from './printed-bills-channel.ts';
+import { tellMonthlyCounted } from './printed-bills-channel.ts';
 
 /** A copy of a bill, to be drawn. */
 export interface TakenCopy extends BillCopy {
@@ -29,7 +29,7 @@ export function useTakingCopies(): (bills: readonly MonthlyBill[], idempotencyKe
         if (is_outdated) void client.invalidateQueries({ queryKey: monthlyBillQuery(bill.id).queryKey });
         copies.push({ ...copy, bill, is_outdated });
       }
-      tellMonthlyPrinted(bills.map(({ id }) => id));
+      tellMonthlyCounted(bills.map(({ id }) => id));
       return copies;
     },
     [client],

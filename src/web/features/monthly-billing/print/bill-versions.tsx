@@ -81,7 +81,7 @@ function VersionItem({
       <Group gap="xs" wrap="nowrap">
         <DownloadPdf
           size="xs"
-          bill={{ ...bill, version }}
+          bill={{ ...bill, version, work_orders_count }}
           name={`version ${version} of ${bill.bill_number}`}
           onDone={onDownloaded}
         />
@@ -90,6 +90,7 @@ function VersionItem({
           variant="default"
           leftSection={<IconPrinter size={16} aria-hidden />}
           loading={regenerating === printSubject(bill.id, version)}
+          disabled={work_orders_count === 0}
           aria-label={`Print version ${version} of ${bill.bill_number}`}
           onClick={() => onRegenerate(bill, version)}
         >

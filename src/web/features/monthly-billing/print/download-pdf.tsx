@@ -10,7 +10,7 @@ import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 
 interface DownloadPdfProps {
-  readonly bill: Pick<MonthlyBill, 'id' | 'bill_number' | 'version'>;
+  readonly bill: Pick<MonthlyBill, 'id' | 'bill_number' | 'version' | 'work_orders_count'>;
   readonly size?: 'xs' | 'sm';
   /** What is saved, in full; the bill's number where it is left out. */
   readonly name?: string;
@@ -47,6 +47,7 @@ export function DownloadPdf({ bill, size = 'sm', name = bill.bill_number, onDone
       variant="default"
       leftSection={<IconFileDownload size={size === 'xs' ? 16 : 18} aria-hidden />}
       loading={loading}
+      disabled={bill.work_orders_count === 0}
       aria-label={`${MONTHLY_PDF.label} of ${name}`}
       onClick={() => void download()}
     >

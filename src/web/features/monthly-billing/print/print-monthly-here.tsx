@@ -8,6 +8,7 @@ import { usePrintRun } from '#web/print/use-print-run.ts';
 import { useTakingCopies } from './bill-copy.ts';
 import { MonthlyBillPaper } from './monthly-bill.tsx';
 import { monthlyFaultOf } from './print-failure.ts';
+import { tellMonthlyPrinted } from './printed-bills-channel.ts';
 
 interface PrintMonthlyHereProps {
   readonly billId: string;
@@ -26,7 +27,10 @@ export function PrintMonthlyHere({ billId, version, onDone }: PrintMonthlyHerePr
     ready: bill !== undefined,
     delay: PRINT_DELAY,
     take: (key) => takeCopies(bill === undefined ? [] : [bill], key),
-    onPrinted: () => onDone(null),
+    onPrinted: () => {
+      tellMonthlyPrinted([billId]);
+      onDone(null);
+    },
   });
   const fault = monthlyFaultOf(bill === undefined ? error : failure);
   useEffect(() => {

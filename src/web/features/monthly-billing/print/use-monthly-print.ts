@@ -4,6 +4,7 @@ import { monthlyBillQuery } from '#web/features/monthly-billing/api.ts';
 import { usePrintRun } from '#web/print/use-print-run.ts';
 import { useTakingCopies } from './bill-copy.ts';
 import { copyFaultOf, isMonthlyBillMissing, monthlyFaultOf, outdatedText } from './print-failure.ts';
+import { tellMonthlyPrinted } from './printed-bills-channel.ts';
 
 /** The printing of one monthly bill: as it is, or as it was in an earlier version. */
 export function useMonthlyPrint(billId: string, version: number | undefined) {
@@ -13,6 +14,7 @@ export function useMonthlyPrint(billId: string, version: number | undefined) {
     ready: bill !== undefined,
     delay: PRINT_DELAY,
     take: (key) => takeCopies(bill === undefined ? [] : [bill], key),
+    onPrinted: () => tellMonthlyPrinted([billId]),
   });
   // An earlier version that was asked for is not out of date.
   const outdated = (copy ?? []).filter(({ is_outdated }) => is_outdated && version === undefined);

@@ -66,7 +66,9 @@ const title = ({ bill_number }: MonthlyBillData, mark: string | null): Column =>
 const boxed = (mark: string): Content => ({
   table: {
     widths: ['auto'],
-    body: [[written(mark, { bold: true, fontSize: 10, characterSpacing: 0.5, margin: [mm(2), 0, mm(2), 0] })]],
+    body: [
+      [written(mark, { noWrap: true, bold: true, fontSize: 10, characterSpacing: 0.5, margin: [mm(2), 0, mm(2), 0] })],
+    ],
   },
   layout: { hLineWidth: () => mm(0.5), vLineWidth: () => mm(0.5) },
   margin: [0, mm(1), 0, 0],
