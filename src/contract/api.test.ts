@@ -55,6 +55,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'getMonthClose GET /api/month-close',
     'closeMonth POST /api/month-close',
     'markBillAsPrinted POST /api/bills/{bill_id}/printed',
+    'followChanges GET /api/events',
   ]);
 });
 

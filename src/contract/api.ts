@@ -10,6 +10,7 @@ import {
 import { getAllBills } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
+import { followChanges } from './changes.ts';
 import { getDoctors } from './doctors.ts';
 import { getLaboratory } from './laboratory.ts';
 import { closeMonth, getMonthClose } from './month-close.ts';
@@ -85,4 +86,5 @@ export const API = {
   getMonthClose,
   closeMonth,
   markBillAsPrinted,
+  followChanges,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

@@ -21,6 +21,8 @@ export interface Operation {
   readonly refusals: readonly RefusalCode[];
   /** Makes a record: answers 201 and asks for an Idempotency-Key. */
   readonly creates?: true;
+  /** Answers server-sent events until one side ends it; each of them is one output. */
+  readonly streams?: true;
 }
 
 /** Refusals that every operation may answer without declaring them. */

@@ -4,6 +4,8 @@ import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/reads.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
+import { ChangeFeed } from '#server/features/changes/feed.ts';
+import { changeRoutes } from '#server/features/changes/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
@@ -21,6 +23,7 @@ import { serveWebApp } from '#server/platform/http/web-app.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 
 const ROUTES = [
   accountRoutes,
@@ -35,6 +38,8 @@ const ROUTES = [
 
 export interface AppOptions {
   readonly db: Kysely<Database>;
+  /** The pool below `db`: live updates take a connection of their own from it. */
+  readonly pool: pg.Pool;
   readonly clock: () => Date;
   readonly http: HttpOptions;
   /** Folder of the built browser part; null serves the API alone. */
@@ -45,7 +50,7 @@ export interface AppOptions {
 
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, http, webFolder, checkOutputs, isClosing = () => false } = options;
+  const { db, pool, clock, http, webFolder, checkOutputs, isClosing = () => false } = options;
   const app = await createHttp(http);
   const server = new Server({
     app,
@@ -58,6 +63,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   for (const addRoutes of ROUTES) addRoutes(server);
+  const feed = new ChangeFeed({ db, pool, clock, log: http.logger });
+  changeRoutes(server, feed);
+  app.addHook('preClose', () => feed.close());
   requireAllServed(server.served);
   serveHealth(app, () => sql`select 1`.execute(db), isClosing);
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);

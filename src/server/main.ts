@@ -52,6 +52,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   await sweepRegularly(db, clock, logger);
   const app = await buildApp({
     db,
+    pool: database.pool,
     clock,
     http: { logger, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute },
     webFolder: WEB_FOLDER,

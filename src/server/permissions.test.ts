@@ -10,6 +10,7 @@ import {
 } from '#contract/bill-changes.ts';
 import { getAllBills } from '#contract/bill-list.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { followChanges } from '#contract/changes.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
@@ -46,6 +47,7 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -248,6 +250,17 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
     return (client) => client.send(closeMonth, { body: { month: '2026-11', doctor_ids: [doctor_id] } });
   },
+  followChanges: async () => firstEvent,
+};
+
+/** The stream of events up to its first, as an answer like the others. */
+const firstEvent: Attempt = async (client) => {
+  const response = await client.inject({ method: 'GET', url: followChanges.path, payloadAsStream: true });
+  const stream = response.stream();
+  const [first] = (await once(stream, 'data')) as [Buffer];
+  stream.destroy();
+  const body = first.toString().replace(/^id: \d+\ndata: /, '');
+  return Object.assign(response, { body, json: () => JSON.parse(body) as never });
 };
 
 const operations = Object.keys(PERMISSIONS) as OperationName[];

@@ -46,6 +46,7 @@ export async function startTestApp({ now = NOON, http, ...options }: TestAppOpti
   });
   const app = await buildApp({
     db,
+    pool: database.pool,
     clock: clock.now,
     http: { logger: createLogger('error', log), trustProxy: [], requestsPerMinute: 1_000_000, ...http },
     webFolder: null,

@@ -54,6 +54,7 @@ export const PERMISSIONS = {
   getMonthClose: ADMINS,
   closeMonth: ADMINS,
   markBillAsPrinted: SIGNED_IN,
+  followChanges: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;
 
 export type OperationName = keyof typeof PERMISSIONS;

@@ -36,4 +36,5 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of record that an entry can be about. */
-export type AuditSubject = 'account' | 'session' | 'work_order' | 'doctor' | 'trial' | 'bill' | 'monthly_bill';
+export const AUDIT_SUBJECTS = ['account', 'session', 'work_order', 'doctor', 'trial', 'bill', 'monthly_bill'] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

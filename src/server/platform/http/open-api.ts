@@ -61,9 +61,9 @@ function operationObject(operation: Operation): Json {
   };
 }
 
-function success({ output, creates }: Operation): Json {
+function success({ output, creates, streams }: Operation): Json {
   if (output === null) return { 204: { description: 'Done' } };
-  const content = { 'application/json': { schema: jsonSchema(output, 'output') } };
+  const content = { [streams ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(output, 'output') } };
   return { [creates ? 201 : 200]: { description: creates ? 'Made' : 'Done', content } };
 }
 

@@ -7,6 +7,8 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Database } from '#server/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { createEventStream, sendEvents } from '#server/platform/events/event-stream.ts';
+import type { EventStream } from '#server/platform/events/event-stream.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { answer } from './answer.ts';
@@ -35,6 +37,13 @@ export type OpenHandler<O extends Operation> = (
   input: InputOf<O>,
   http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) => Answer<O>;
+
+/** Begins a stream; what it is told later comes from elsewhere. */
+export type StreamHandler<O extends Operation> = (
+  actor: ActorFor<O>,
+  input: InputOf<O>,
+  http: { readonly request: FastifyRequest; readonly stream: EventStream<OutputOf<O>> },
+) => Promise<void>;
 
 /** What the product gives the kit. */
 export interface Host {
@@ -78,11 +87,30 @@ export class Server {
 
   /** An operation that minds its own transactions and the HTTP side (cookies). */
   open<O extends Operation>(operation: O, handler: OpenHandler<O>): void {
+    this.#serve(operation, async (deps, actor, input, http) => {
+      const outcome = await handler(deps, actor, input, http);
+      return answer(operation, outcome, http.reply, this.#host.checkOutputs);
+    });
+  }
+
+  /** An operation whose answer is a stream of events. */
+  stream<O extends Operation & { readonly streams: true }>(operation: O, handler: StreamHandler<O>): void {
+    this.#serve(operation, async (_, actor, input, { request, reply }) => {
+      const { stream, body } = createEventStream<OutputOf<O>>();
+      // Not until the first events are there: what goes wrong before is answered as ever.
+      await handler(actor, input, { request, stream });
+      return sendEvents(reply, body);
+    });
+  }
+
+  #serve<O extends Operation>(operation: O, respond: Responder<O>): void {
     const { app, db, clock, identify, checkOutputs } = this.#host;
     this.served.add(operation.name);
     app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      // Asking for the head of a stream would begin one.
+      exposeHeadRoute: operation.streams !== true,
       handler: async (request, reply) => {
         const now = clock();
         const { actor, today } = await identify(request, now);
@@ -92,15 +120,13 @@ export class Server {
         if (!input.ok) return answer(operation, input, reply, checkOutputs);
         const origin = { address: request.ip, requestId: request.id };
         // The check above has shown that somebody is signed in wherever the operation asks for it.
-        const outcome = await handler({ db, now, today, origin }, actor as ActorFor<O>, input.value, {
-          request,
-          reply,
-        });
-        return answer(operation, outcome, reply, checkOutputs);
+        return respond({ db, now, today, origin }, actor as ActorFor<O>, input.value, { request, reply });
       },
     });
   }
 }
+
+type Responder<O extends Operation> = (...given: Parameters<OpenHandler<O>>) => Promise<FastifyReply>;
 
 function refuseCaller(operation: Operation, actor: Actor | null) {
   if (isPermitted(operation.name, actor?.role ?? null)) return null;
