@@ -60,8 +60,9 @@ export class ChangeFeed {
     const since = new Date(clock().getTime() - LOADING_TIME);
     const missed = after === null ? await readChangesSince(db, since) : await readChangesAfter(db, after);
     this.#seq ??= missed.seq;
-    reader.stream.send({ kind: 'ready', seq: missed.seq }, missed.seq);
     tell(reader, missed);
+    // After what was missed: a stream that breaks off before goes on from where it was.
+    reader.stream.send({ kind: 'ready', seq: missed.seq }, missed.seq);
     for (const told of reader.waiting ?? []) if (told.seq > missed.seq) tell(reader, told);
     reader.waiting = null;
   }
