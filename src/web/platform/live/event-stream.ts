@@ -9,6 +9,12 @@ const LONGEST_PAUSE = 30_000;
 /** A stream that says nothing for this long (ms), not even that it is alive, is lost: the server says so every 20 s. */
 const PATIENCE = 50_000;
 
+/**
+ * The stream begins this long (ms) after it is wanted: the page's own requests go before it, and a tab that takes the stream over because
+ * another has signed out hears of that first.
+ */
+const HEAD_START = 300;
+
 interface StreamOptions {
   /** The number to go on from; null where none is known. Asked at each try. */
   readonly after: () => number | null;
@@ -51,7 +57,7 @@ export function openStream({ after, onNews }: StreamOptions): () => void {
   const openNow = (): void => {
     if (source?.readyState === EventSource.CLOSED) open();
   };
-  open();
+  wait(HEAD_START, open);
   addEventListener('online', openNow);
   document.addEventListener('visibilitychange', openNow);
   return () => {
