@@ -144,6 +144,7 @@ describe('shortcuts', () => {
       'Batch Work Orders',
       'Work Orders & Billing',
       'Bills',
+      'Find an order or go to a screen',
       'Show the keyboard shortcuts',
     ]);
     await user.keyboard('{Escape}');
