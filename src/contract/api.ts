@@ -11,7 +11,14 @@ import { getAllBills } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
 import { getDoctors } from './doctors.ts';
-import { getLaboratory } from './laboratory.ts';
+import {
+  getLaboratory,
+  getLaboratoryLogo,
+  getLaboratorySettings,
+  removeLaboratoryLogo,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+} from './laboratory.ts';
 import { closeMonth, getMonthClose } from './month-close.ts';
 import {
   getMonthlyBill,
@@ -45,6 +52,11 @@ export const API = {
   signOut,
   getSession,
   getLaboratory,
+  getLaboratorySettings,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+  removeLaboratoryLogo,
+  getLaboratoryLogo,
   getDoctors,
   getWorkOrders,
   createWorkOrder,

@@ -31,9 +31,18 @@ export const AUDIT_ACTIONS = [
   'SAVE_MONTHLY_BILL',
   'REGENERATE_MONTHLY_BILL',
   'PRINT_MONTHLY_BILL',
+  'UPDATE_LABORATORY',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of record that an entry can be about. */
-export type AuditSubject = 'account' | 'session' | 'work_order' | 'doctor' | 'trial' | 'bill' | 'monthly_bill';
+export type AuditSubject =
+  | 'account'
+  | 'laboratory'
+  | 'session'
+  | 'work_order'
+  | 'doctor'
+  | 'trial'
+  | 'bill'
+  | 'monthly_bill';

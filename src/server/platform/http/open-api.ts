@@ -51,6 +51,9 @@ function operationObject(operation: Operation): Json {
     ...(operation.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },
     }),
+    ...(operation.upload && {
+      requestBody: { required: true, content: { 'application/octet-stream': {} } },
+    }),
     responses: {
       ...success(operation),
       default: {

@@ -9,6 +9,7 @@ import type { Database } from '#server/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { addRoute } from './add-route.ts';
 import { answer } from './answer.ts';
 import { claim, claimOf, keepAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
@@ -80,24 +81,20 @@ export class Server {
   open<O extends Operation>(operation: O, handler: OpenHandler<O>): void {
     const { app, db, clock, identify, checkOutputs } = this.#host;
     this.served.add(operation.name);
-    app.route({
-      method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const now = clock();
-        const { actor, today } = await identify(request, now);
-        const refused = refuseCaller(operation, actor);
-        if (refused) return answer(operation, refused, reply, checkOutputs);
-        const input = parseInput(operation, request);
-        if (!input.ok) return answer(operation, input, reply, checkOutputs);
-        const origin = { address: request.ip, requestId: request.id };
-        // The check above has shown that somebody is signed in wherever the operation asks for it.
-        const outcome = await handler({ db, now, today, origin }, actor as ActorFor<O>, input.value, {
-          request,
-          reply,
-        });
-        return answer(operation, outcome, reply, checkOutputs);
-      },
+    addRoute(app, operation, async (request, reply) => {
+      const now = clock();
+      const { actor, today } = await identify(request, now);
+      const refused = refuseCaller(operation, actor);
+      if (refused) return answer(operation, refused, reply, checkOutputs);
+      const input = parseInput(operation, request);
+      if (!input.ok) return answer(operation, input, reply, checkOutputs);
+      const origin = { address: request.ip, requestId: request.id };
+      // The check above has shown that somebody is signed in wherever the operation asks for it.
+      const outcome = await handler({ db, now, today, origin }, actor as ActorFor<O>, input.value, {
+        request,
+        reply,
+      });
+      return answer(operation, outcome, reply, checkOutputs);
     });
   }
 }
