@@ -50,6 +50,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'getMonthlyBillsHistory GET /api/monthly-bills',
     'saveMonthlyBillHistory POST /api/monthly-bills',
     'getMonthlyBill GET /api/monthly-bills/{monthly_bill_id}',
+    'getMonthlyBillPdf GET /api/monthly-bills/{monthly_bill_id}/pdf',
     'regenerateMonthlyBill POST /api/monthly-bills/{monthly_bill_id}/regenerate',
     'markMonthlyBillPrinted POST /api/monthly-bills/{monthly_bill_id}/printed',
     'getMonthClose GET /api/month-close',

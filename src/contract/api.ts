@@ -12,7 +12,14 @@ import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
 import { followChanges } from './changes.ts';
 import { getDoctors } from './doctors.ts';
-import { getLaboratory } from './laboratory.ts';
+import {
+  getLaboratory,
+  getLaboratoryLogo,
+  getLaboratorySettings,
+  removeLaboratoryLogo,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+} from './laboratory.ts';
 import { closeMonth, getMonthClose } from './month-close.ts';
 import {
   getMonthlyBill,
@@ -23,6 +30,7 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from './monthly-billing.ts';
+import { getMonthlyBillPdf } from './monthly-prints.ts';
 import type { Operation } from './operation.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
@@ -45,6 +53,11 @@ export const API = {
   signOut,
   getSession,
   getLaboratory,
+  getLaboratorySettings,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+  removeLaboratoryLogo,
+  getLaboratoryLogo,
   getDoctors,
   getWorkOrders,
   createWorkOrder,
@@ -81,6 +94,7 @@ export const API = {
   getMonthlyBillsHistory,
   saveMonthlyBillHistory,
   getMonthlyBill,
+  getMonthlyBillPdf,
   regenerateMonthlyBill,
   markMonthlyBillPrinted,
   getMonthClose,

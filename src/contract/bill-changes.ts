@@ -41,7 +41,7 @@ export const updateBillAmount = operation({
     ),
   }),
   output: Bill,
-  refusals: ['bill_not_found', 'stale_version'],
+  refusals: ['bill_not_found', 'stale_version', 'bill_already_paid'],
 });
 
 export const updateBillStatus = operation({
@@ -86,5 +86,5 @@ export const updateWorkOrderAmount = operation({
   params: WorkOrderParams,
   body: z.strictObject({ version: Version, amount: AmountGiven }),
   output: WorkOrder,
-  refusals: ['work_order_not_found', 'stale_version'],
+  refusals: ['work_order_not_found', 'stale_version', 'bill_already_paid'],
 });

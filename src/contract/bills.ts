@@ -5,7 +5,7 @@ import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Version, text } from './fields.ts';
 import { operation } from './operation.ts';
-import { RowBill } from './work-orders.ts';
+import { PriceCheck, RowBill } from './work-orders.ts';
 import { z } from './zod.ts';
 
 /** One order on a bill, as it was when the bill was made. Prices are there for administrators only. */
@@ -23,6 +23,8 @@ const BillItem = z.strictObject({
   quantity: z.int(),
   unit_price: z.optional(Amount),
   total_price: z.optional(Amount),
+  /** Of the order as it is now; null also where that was deleted. */
+  price_check: z.optional(z.nullable(PriceCheck)),
 });
 
 /** Money received for a bill. */
@@ -76,13 +78,13 @@ export const createBill = operation({
   path: '/api/bills',
   body: z.strictObject({
     work_order_id: Id,
-    /** Above 0; without one the bill is made without an amount. */
+    /** Above 0; without one the bill charges what the order is priced at so far. Staff give none to an order that has a price. */
     amount: z.optional(AmountGiven),
     bill_date: z.optional(Day),
     notes: z._default(z.nullable(text(2000)), null),
   }),
   output: Bill,
-  refusals: ['work_order_not_found', 'work_order_not_billable', 'work_order_already_billed'],
+  refusals: ['work_order_not_found', 'work_order_not_billable', 'work_order_already_billed', 'order_already_priced'],
   creates: true,
 });
 
@@ -133,10 +135,11 @@ export const getBill = operation({
 
 export const markBillAsPrinted = operation({
   name: 'markBillAsPrinted',
-  summary: 'Records that a bill was printed.',
+  summary: 'Marks a bill as printed and gives the next copy, asked for before it is printed: the number of prints answered is its number.',
   method: 'POST',
   path: '/api/bills/{bill_id}/printed',
   params: BillParams,
   output: Bill,
   refusals: ['bill_not_found'],
+  creates: true,
 });

@@ -1,3 +1,4 @@
+import { EXCEPTION_KINDS } from '#domain/billing/monthly-proof.ts';
 import { Amount, Id, Month } from './fields.ts';
 import { MonthlyBillRow, Total } from './monthly-billing.ts';
 import { operation } from './operation.ts';
@@ -5,6 +6,60 @@ import { z } from './zod.ts';
 
 /** Some orders and what they come to. */
 const Sum = z.strictObject({ orders: z.int(), amount: Total });
+
+/** A monthly bill that charges an order. */
+const ChargingBill = z.strictObject({
+  id: Id,
+  bill_number: z.string(),
+  doctor_id: Id,
+  doctor_name: z.string(),
+  billing_month: Month,
+});
+
+/** An order that is named, with what keeps it from the month's bills or is to be known about it. */
+const Exception = z.strictObject({
+  kind: z.enum(EXCEPTION_KINDS),
+  /** Null where the order was deleted; its doctor is then that of the bill. */
+  id: z.nullable(Id),
+  serial_number: z.string(),
+  doctor_id: Id,
+  doctor_name: z.string(),
+  patient_name: z.string(),
+  /** Its price now. */
+  amount: z.nullable(Amount),
+  /** What the month's saved bill charges for it. */
+  saved_amount: z.nullable(Amount),
+  /** Its own bill. */
+  bill_number: z.nullable(z.string()),
+  /** `fits`: it would charge the order still if it were saved now. */
+  monthly_bill: z.nullable(z.extend(ChargingBill, { fits: z.boolean() })),
+});
+
+const MonthProof = z.strictObject({
+  /** Every order completed in the month, at its price now; each stands in exactly one of the classes that follow. */
+  completed: Sum,
+  /** At what the saved bills charge. */
+  on_this_month: Sum,
+  on_other_doctor: Sum,
+  on_other_month: Sum,
+  priced_not_saved: Sum,
+  unpriced: Sum,
+  on_hold: Sum,
+  paid_on_own_bill: Sum,
+  /** Of those on the month's bills, the ones that cost something else now; by how much more or less. */
+  price_changed: z.strictObject({ orders: z.int(), amount: z.string().check(z.regex(/^-?\d{1,12}\.\d\d$/)) }),
+  /** What the month's saved bills charge besides: orders that went to another month, and deleted ones. */
+  not_fitting: Sum,
+  deleted: Sum,
+  /** The sum of the totals of the month's saved bills. */
+  saved_bills: z.strictObject({ bills: z.int(), orders: z.int(), amount: Total }),
+  /** The orders behind the exceptions, so that each is named: at most the first hundred of a kind. */
+  exceptions: z.array(Exception),
+  /** Saved bills, of this month or another, that no longer say what is right of an order above: the first hundred. */
+  save_again: z.array(z.extend(ChargingBill, { price_changed: z.int(), not_fitting: z.int(), deleted: z.int() })),
+  adds_up: z.boolean(),
+});
+export type MonthProof = z.infer<typeof MonthProof>;
 
 export const MonthClose = z.strictObject({
   month: Month,
@@ -27,28 +82,7 @@ export const MonthClose = z.strictObject({
       saved_bill: z.nullable(z.extend(MonthlyBillRow, { is_current: z.boolean(), is_printed: z.boolean() })),
     }),
   ),
-  /** Every order completed in the month stands in exactly one of these; they add up to `completed`. */
-  proof: z.strictObject({
-    completed: Sum,
-    on_this_month: Sum,
-    on_other_month: Sum,
-    priced_not_saved: Sum,
-    unpriced: Sum,
-    on_hold: Sum,
-    /** The orders behind the exceptions, so that each is named: at most the first hundred of a kind. */
-    exceptions: z.array(
-      z.strictObject({
-        kind: z.enum(['on_other_month', 'priced_not_saved', 'unpriced', 'on_hold']),
-        id: Id,
-        serial_number: z.string(),
-        doctor_id: Id,
-        doctor_name: z.string(),
-        patient_name: z.string(),
-        amount: z.nullable(Amount),
-      }),
-    ),
-    adds_up: z.boolean(),
-  }),
+  proof: MonthProof,
 });
 export type MonthClose = z.infer<typeof MonthClose>;
 

@@ -1,7 +1,9 @@
 import { TEETH } from '#domain/catalogue/teeth.ts';
+import { NOT_FITTING_REASONS } from '#domain/billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from './fields.ts';
 import { operation } from './operation.ts';
+import { PriceCheck } from './work-orders.ts';
 import { z } from './zod.ts';
 
 /** An order of a doctor's month, to be priced. */
@@ -21,11 +23,25 @@ export const MonthlyOrder = z.strictObject({
   units_typed: z.boolean(),
   rate: z.nullable(Amount),
   amount: z.nullable(Amount),
+  /** That the price was set for something else than the order now is; null where it was not. */
+  price_check: z.nullable(PriceCheck),
   /** The rate last used for this doctor and product; null where there was none. */
   last_rate: z.nullable(Amount),
+  /** Its own bill, single or grouped, and whether that is paid. */
   bill_number: z.nullable(z.string()),
-  /** Where a saved monthly bill of another month charges it. */
-  other_bill: z.nullable(z.strictObject({ bill_number: z.string(), billing_month: Month })),
+  bill_paid: z.boolean(),
+  /** Whether this month's saved bill charges it. */
+  on_saved_bill: z.boolean(),
+  /** Where a saved monthly bill of another month, or another doctor, charges it. */
+  other_bill: z.nullable(
+    z.strictObject({
+      bill_number: z.string(),
+      billing_month: Month,
+      doctor_id: Id,
+      doctor_name: z.string(),
+      is_own_doctor: z.boolean(),
+    }),
+  ),
 });
 export type MonthlyOrder = z.infer<typeof MonthlyOrder>;
 
@@ -63,6 +79,10 @@ export const MonthlyBillData = z.strictObject({
     phone: z.string(),
     email: z.string(),
     currency: z.string(),
+    // Bills that were saved before the laboratory could set these do not say them.
+    logo_id: z.optional(z.nullable(Id)),
+    gst_number: z.optional(z.string()),
+    bill_footer: z.optional(z.string()),
   }),
   work_orders: z.array(
     z.strictObject({
@@ -106,6 +126,14 @@ export const getMonthlyWorkOrders = operation({
     /** Completed in the month and since taken back: not billed until their revision is done. */
     on_hold: z.array(z.strictObject({ id: Id, serial_number: z.string(), patient_name: z.string(), return_date: Day })),
     saved_bill: z.nullable(MonthlyBillRow),
+    /** What the saved bill charges though it no longer belongs to it; it leaves when the bill is saved again. */
+    not_fitting: z.array(
+      z.strictObject({
+        serial_number: z.string(),
+        amount: Amount,
+        reason: z.enum(NOT_FITTING_REASONS),
+      }),
+    ),
   }),
   refusals: ['doctor_not_found'],
 });

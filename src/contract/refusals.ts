@@ -1,5 +1,6 @@
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
@@ -9,6 +10,7 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 export const REFUSALS = {
   ...SHARED_REFUSALS,
   ...SIGN_IN_REFUSALS,
+  ...LABORATORY_REFUSALS,
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,

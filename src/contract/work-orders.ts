@@ -26,6 +26,11 @@ export const RowBill = z.strictObject({
   amount: z.optional(Amount),
 });
 
+const Priceable = z.strictObject({ product_quality: z.string(), units: z.int() });
+
+/** That the price was set for something else than the order now is; null where it was not. For administrators only. */
+export const PriceCheck = z.strictObject({ was: Priceable, now: Priceable });
+
 /** A work order with all that its row and its expanded row show. The amount is there for administrators only. */
 export const WorkOrder = z.strictObject({
   id: Id,
@@ -63,6 +68,7 @@ export const WorkOrder = z.strictObject({
   updated_at: Instant,
   version: Version,
   amount: z.optional(z.nullable(Amount)),
+  price_check: z.optional(z.nullable(PriceCheck)),
   bill: z.nullable(RowBill),
   may: z.strictObject(
     Object.fromEntries(ROW_ACTS.map((act) => [act, z.boolean()])) as Record<

@@ -7,7 +7,7 @@ import { ROLES } from '#domain/accounts/roles.ts';
 import type { BillAct } from '#domain/billing/bill-may.ts';
 import { BILL_ACTS, mayOnBill } from '#domain/billing/bill-may.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import { checkPayable, checkTakeBack } from '#domain/billing/payment.ts';
+import { checkAmountOpen, checkPayable, checkTakeBack, isPaid } from '#domain/billing/payment.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
@@ -97,6 +97,7 @@ function verdictOf(act: BillAct, role: Role | null, bill: State): Outcome<unknow
   if (role === null) return refuseShared('not_signed_in');
   if (!isPermitted(operation, role)) return denied(operation);
   if (act === 'mark_paid') return checkPayable(bill);
+  if (act === 'set_amount') return checkAmountOpen({ paid: isPaid(bill) });
   return act === 'take_back_paid' ? checkTakeBack(bill) : done(null);
 }
 

@@ -119,6 +119,14 @@ export interface IdempotencyKeys {
   created_at: string;
 }
 
+export interface LaboratoryLogos {
+  id: Generated<string>;
+  image: Buffer;
+  sha256: Buffer;
+  uploaded_by: string;
+  uploaded_at: string;
+}
+
 export interface LaboratorySettings {
   id: Generated<boolean>;
   company_name: string;
@@ -131,10 +139,9 @@ export interface LaboratorySettings {
   bill_footer: Generated<string>;
   working_days: Generated<number[]>;
   password_min_length: Generated<number>;
-  logo: Buffer | null;
-  logo_type: string | null;
   version: Generated<number>;
   updated_at: Generated<string>;
+  logo_id: string | null;
 }
 
 export interface MonthlyBillOrders {
@@ -278,6 +285,8 @@ export interface WorkOrders {
   updated_at: Generated<string>;
   version: Generated<number>;
   search: ColumnType<string, never, never>;
+  priced_product: string | null;
+  priced_count: number | null;
 }
 
 export interface Database {
@@ -289,6 +298,7 @@ export interface Database {
   bills: Bills;
   doctors: Doctors;
   idempotency_keys: IdempotencyKeys;
+  laboratory_logos: LaboratoryLogos;
   laboratory_settings: LaboratorySettings;
   monthly_bill_orders: MonthlyBillOrders;
   monthly_bill_prints: MonthlyBillPrints;

@@ -12,7 +12,14 @@ import { getAllBills } from '#contract/bill-list.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { followChanges } from '#contract/changes.ts';
 import { getDoctors } from '#contract/doctors.ts';
-import { getLaboratory } from '#contract/laboratory.ts';
+import {
+  getLaboratory,
+  getLaboratoryLogo,
+  getLaboratorySettings,
+  removeLaboratoryLogo,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+} from '#contract/laboratory.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import {
   getMonthlyBill,
@@ -23,6 +30,8 @@ import {
   saveMonthlyBillHistory,
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
+import { getMonthlyBillPdf } from '#contract/monthly-prints.ts';
+import type { Operation } from '#contract/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
@@ -32,6 +41,7 @@ import type { OperationName } from '#domain/accounts/permissions.ts';
 import { PERMISSIONS, denialOf, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { buildLogo, somePicture } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
@@ -108,6 +118,11 @@ const someBill = async (given: BillGiven = {}) => {
   return { params: { bill_id: id }, version };
 };
 
+const settingsVersion = async (): Promise<number> => {
+  const { version } = await lab.db.selectFrom('laboratory_settings').select('version').executeTakeFirstOrThrow();
+  return version;
+};
+
 /** A doctor's saved bill of November, as a parameter. */
 const someMonthlyBill = async () => {
   const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
@@ -124,6 +139,24 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   signOut: async () => (client) => client.send(signOut, {}),
   getSession: async () => (client) => client.send(getSession, {}),
   getLaboratory: async () => (client) => client.send(getLaboratory, {}),
+  getLaboratorySettings: async () => (client) => client.send(getLaboratorySettings, {}),
+  updateLaboratory: async () => {
+    const version = await settingsVersion();
+    return (client) => client.send(updateLaboratory, { body: { version, phone: randomUUID() } });
+  },
+  uploadLaboratoryLogo: async () => {
+    const version = await settingsVersion();
+    const body = await somePicture();
+    return (client) => client.send(uploadLaboratoryLogo, { query: { version }, body });
+  },
+  removeLaboratoryLogo: async () => {
+    const version = await settingsVersion();
+    return (client) => client.send(removeLaboratoryLogo, { query: { version } });
+  },
+  getLaboratoryLogo: async () => {
+    const { id } = await buildLogo(lab.db);
+    return (client) => client.send(getLaboratoryLogo, { params: { logo_id: id } });
+  },
   getDoctors: async () => (client) => client.send(getDoctors, { query: {} }),
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
   createWorkOrder: async () => (client) => client.send(createWorkOrder, { body: DRAFT }),
@@ -237,6 +270,10 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const call = await someMonthlyBill();
     return (client) => client.send(getMonthlyBill, call);
   },
+  getMonthlyBillPdf: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(getMonthlyBillPdf, { ...call, query: {} });
+  },
   regenerateMonthlyBill: async () => {
     const call = await someMonthlyBill();
     return (client) => client.send(regenerateMonthlyBill, call);
@@ -270,8 +307,10 @@ const clientOf = (role: Role | null): Promise<Client> =>
 const cells = operations.flatMap((operation) => [null, ...ROLES].map((role) => ({ operation, role })));
 
 /** Amounts never reach staff, by no operation. */
-function expectNoMoney({ body }: LightMyRequestResponse): void {
+function expectNoMoney({ body, headers }: LightMyRequestResponse): void {
   expect(body).not.toContain('7654321');
+  // An image says nothing in words.
+  if (headers['content-type'] === 'image/png') return;
   expect(moneyKeys(body === '' ? null : JSON.parse(body))).toEqual([]);
 }
 
@@ -300,11 +339,12 @@ test.each(cells)('$operation by $role is answered as the table says', async ({ o
 test.each(operations.filter((operation) => !isPermitted(operation, null)))(
   '%s says nothing of its input to somebody who has not signed in',
   async (operation) => {
-    const { method, path } = API[operation];
+    const { method, path, upload }: Operation = API[operation];
+    const type = upload === undefined ? 'application/json' : 'application/octet-stream';
     const response = await nobody(lab).inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, 'no-id'),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': type },
       ...(method !== 'GET' && { payload: '{"surprise":1}' }),
     });
     expect(problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' });

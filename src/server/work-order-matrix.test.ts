@@ -93,7 +93,7 @@ describe.each(ROLES)('what the row says %s may do', (role) => {
       params: { work_order_id: id },
     });
     const bill_number = bill?.bill_number ?? null;
-    expect(may).toEqual(mayOnWorkOrder(role, { status, completion_date, bill_number }));
+    expect(may).toEqual(mayOnWorkOrder(role, { status, completion_date, bill_number, bill_paid: bill?.paid === true }));
     for (const act of ROW_ACTS) expect([act, may[act]]).toEqual([act, verdictOf(act, role, state).ok]);
   });
 });

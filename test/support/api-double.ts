@@ -1,4 +1,4 @@
-import type { CodeOf, InputOf, Operation, OutputOf } from '#contract/operation.ts';
+import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import type { RefusalCode, TransportCode } from '#contract/refusals.ts';
 import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import { z } from '#contract/zod.ts';
@@ -110,6 +110,11 @@ function inputOf<O extends Operation>(operation: O, url: URL, request: RequestIn
 function responseOf<O extends Operation>(operation: O, reply: Reply<O>): Response {
   if (reply === UNREACHABLE) throw LOST;
   if (isRefusing(reply)) return problemOf(reply);
+  if (operation.file !== undefined) {
+    const { name, bytes } = reply as FileAnswer;
+    const headers = { 'content-type': operation.file, 'content-disposition': `attachment; filename="${name}"` };
+    return new Response(bytes, { headers });
+  }
   if (operation.output === null) return new Response(null, { status: 204 });
   z.parse(operation.output, reply);
   return Response.json(reply, { status: operation.creates === true ? 201 : 200 });

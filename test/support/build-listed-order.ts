@@ -34,6 +34,6 @@ export const buildListedOrder = (overrides: Partial<WorkOrder> = {}): WorkOrder 
   updated_at: '2026-11-21T05:30:00.000Z',
   version: 1,
   bill: null,
-  may: mayOnWorkOrder('USER', { status: 'in_progress', completion_date: null, bill_number: null }),
+  may: mayOnWorkOrder('USER', { status: 'in_progress', completion_date: null, bill_number: null, bill_paid: false }),
   ...overrides,
 });

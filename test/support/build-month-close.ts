@@ -45,7 +45,14 @@ export function buildMonthClose(overrides: Partial<MonthClose> = {}): MonthClose
       priced_not_saved: { orders: 2, amount: '5000.00' },
       unpriced: { orders: 1, amount: '0.00' },
       on_hold: { orders: 1, amount: '0.00' },
+      on_other_doctor: NOTHING,
+      paid_on_own_bill: NOTHING,
+      price_changed: NOTHING,
+      not_fitting: NOTHING,
+      deleted: NOTHING,
+      saved_bills: { bills: 1, orders: 4, amount: '5000.50' },
       exceptions: [exceptionOf(1, 'unpriced', null), exceptionOf(2, 'on_hold', null)],
+      save_again: [],
       adds_up: true,
     },
     ...overrides,
@@ -54,7 +61,15 @@ export function buildMonthClose(overrides: Partial<MonthClose> = {}): MonthClose
 
 type Exception = MonthClose['proof']['exceptions'][number];
 
-export const exceptionOf = (n: number, kind: Exception['kind'], amount: string | null): Exception => ({
+const NOTHING = { orders: 0, amount: '0.00' };
+
+/** The nth order as the proof names it. */
+export const exceptionOf = (
+  n: number,
+  kind: Exception['kind'],
+  amount: string | null,
+  overrides: Partial<Exception> = {},
+): Exception => ({
   kind,
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   serial_number: `WO-2026-${String(n).padStart(4, '0')}`,
@@ -62,6 +77,10 @@ export const exceptionOf = (n: number, kind: Exception['kind'], amount: string |
   doctor_name: `Doctor ${n}`,
   patient_name: `Patient ${n}`,
   amount,
+  saved_amount: null,
+  bill_number: null,
+  monthly_bill: null,
+  ...overrides,
 });
 
 const doctorIdOf = (n: number): string => `00000000-0000-4000-b000-${String(n).padStart(12, '0')}`;

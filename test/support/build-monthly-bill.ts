@@ -20,6 +20,14 @@ export const buildBilledLine = (n: number, overrides: Partial<Order> = {}): Orde
   ...overrides,
 });
 
+const CHARGED_HERE = {
+  other_bill: null,
+  on_saved_bill: false,
+  bill_paid: false,
+  priced_product: null,
+  priced_count: null,
+};
+
 interface BillOptions {
   readonly n?: number;
   readonly doctor_name?: string;
@@ -39,7 +47,7 @@ export function buildMonthlyBill({
 }: BillOptions = {}): MonthlyBill {
   const month = '2026-10';
   const bill_number = `M/26-27/${String(n).padStart(5, '0')}`;
-  const orders = lines.map((line): OrderOfMonth => ({ ...line, id: line.serial_number, other_bill: null }));
+  const orders = lines.map((line): OrderOfMonth => ({ ...line, id: line.serial_number, ...CHARGED_HERE }));
   const { time_zone: _, ...laboratory } = buildSession().laboratory;
   const charge = chargeOf(doctor_name, orders, laboratory.currency);
   const bill_data = {

@@ -19,8 +19,11 @@ export const buildMonthlyOrder = (n: number, overrides: Partial<MonthlyOrder> = 
   units_typed: false,
   rate: null,
   amount: null,
+  price_check: null,
   last_rate: null,
   bill_number: null,
+  bill_paid: false,
+  on_saved_bill: false,
   other_bill: null,
   ...overrides,
 });
@@ -35,5 +38,6 @@ export const buildMonth = (
   items: [...items],
   on_hold: [],
   saved_bill: null,
+  not_fitting: [],
   ...overrides,
 });

@@ -9,7 +9,11 @@ import { buildListedOrder } from './build-listed-order.ts';
 export function buildOrder(n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder {
   const order = buildListedOrder({ id: idOf(n), serial_number: `WO-2026-${String(n).padStart(4, '0')}`, ...overrides });
   const bill_number = order.bill?.bill_number ?? null;
-  return { ...order, may: mayOnWorkOrder(role, { ...order, bill_number }), ...overrides };
+  return {
+    ...order,
+    may: mayOnWorkOrder(role, { ...order, bill_number, bill_paid: order.bill?.paid === true }),
+    ...overrides,
+  };
 }
 
 /** An order that is completed and waits for its bill. */

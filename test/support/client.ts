@@ -1,4 +1,4 @@
-import type { CallOf, Operation, OutputOf } from '#contract/operation.ts';
+import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/operation.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -31,10 +31,12 @@ export function clientOf(app: FastifyInstance, cookies: Readonly<Record<string, 
     send,
     async call(operation, call, options) {
       const response = await send(operation, call, options);
-      const expected = operation.output === null ? 204 : operation.creates === true ? 201 : 200;
+      const isEmpty = operation.output === null && operation.file === undefined;
+      const expected = isEmpty ? 204 : operation.creates === true ? 201 : 200;
       if (response.statusCode !== expected) {
         throw new Error(`${operation.name} answered ${response.statusCode}: ${response.body}`);
       }
+      if (operation.file !== undefined) return fileOf(response) as OutputOf<typeof operation>;
       return (operation.output === null ? null : response.json()) as OutputOf<typeof operation>;
     },
     async refusal(operation, call, options) {
@@ -44,6 +46,11 @@ export function clientOf(app: FastifyInstance, cookies: Readonly<Record<string, 
     },
   };
 }
+
+const fileOf = ({ headers, rawPayload }: LightMyRequestResponse): FileAnswer => ({
+  name: /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1] ?? '',
+  bytes: new Uint8Array(rawPayload),
+});
 
 /** The problem document of a refused request, checked in shape, type and status. */
 export function problemOf(response: LightMyRequestResponse): Problem {
@@ -74,8 +81,12 @@ export function requestOf<O extends Operation>(
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
     query: Object.fromEntries(set.map(([name, value]) => [name, String(value)])),
-    headers: { ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }), ...headers },
-    ...(body && { payload: body }),
+    headers: {
+      ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
+      ...(operation.upload && { 'content-type': 'application/octet-stream' }),
+      ...headers,
+    },
+    ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : body }),
     ...(remoteAddress !== undefined && { remoteAddress }),
   };
 }

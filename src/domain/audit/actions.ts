@@ -31,10 +31,20 @@ export const AUDIT_ACTIONS = [
   'SAVE_MONTHLY_BILL',
   'REGENERATE_MONTHLY_BILL',
   'PRINT_MONTHLY_BILL',
+  'UPDATE_LABORATORY',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The kinds of record that an entry can be about. */
-export const AUDIT_SUBJECTS = ['account', 'session', 'work_order', 'doctor', 'trial', 'bill', 'monthly_bill'] as const;
+export const AUDIT_SUBJECTS = [
+  'account',
+  'laboratory',
+  'session',
+  'work_order',
+  'doctor',
+  'trial',
+  'bill',
+  'monthly_bill',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -14,6 +14,7 @@ type Audience = 'everyone' | 'administrators' | 'own';
 
 const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   account: 'own',
+  laboratory: 'everyone',
   session: 'administrators',
   work_order: 'everyone',
   doctor: 'everyone',

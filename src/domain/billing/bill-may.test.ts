@@ -17,11 +17,11 @@ test.each([NEW, PRICED, PAID, PARTLY])('staff may print %j and do nothing else w
 
 describe.each(['ADMIN', 'SUPER_ADMIN'] as const)('%s', (role) => {
   test.each([
-    ['without an amount', NEW, []],
-    ['with an amount', PRICED, ['mark_paid']],
-    ['paid', PAID, ['take_back_paid']],
-    ['paid in part', PARTLY, ['mark_paid', 'take_back_paid']],
-  ])('may set amount and status of a bill %s, and with its payment what it needs', (_, bill, acts) => {
-    expect(actsOf(role, bill)).toEqual(['print', 'set_amount', 'set_status', ...acts]);
+    ['without an amount', NEW, ['set_amount', 'set_status']],
+    ['with an amount', PRICED, ['set_amount', 'set_status', 'mark_paid']],
+    ['paid', PAID, ['set_status', 'take_back_paid']],
+    ['paid in part', PARTLY, ['set_amount', 'set_status', 'mark_paid', 'take_back_paid']],
+  ])('may print a bill %s and do with its money what it needs', (_, bill, acts) => {
+    expect(actsOf(role, bill)).toEqual(['print', ...acts]);
   });
 });

@@ -44,13 +44,17 @@ describe('checkBillable', () => {
 describe('mayOnWorkOrder', () => {
   const orders = WORK_ORDER_STATUSES.flatMap((status) =>
     [null, '2026-11-10'].flatMap((completion_date) =>
-      [null, 'B/26-27/00007'].map((bill_number) => ({ status, completion_date, bill_number })),
+      [
+        { bill_number: null, bill_paid: false },
+        { bill_number: 'B/26-27/00007', bill_paid: false },
+        { bill_number: 'B/26-27/00007', bill_paid: true },
+      ].map((bill) => ({ status, completion_date, ...bill })),
     ),
   );
   const cells = ROLES.flatMap((role) => orders.map((order) => ({ role, ...order })));
 
-  test.each(cells)('$role on $status, $completion_date, $bill_number', ({ role, ...order }) => {
-    const { status, completion_date, bill_number } = order;
+  test.each(cells)('$role on $status, $completion_date, $bill_number, paid $bill_paid', ({ role, ...order }) => {
+    const { status, completion_date, bill_number, bill_paid } = order;
     const isAdministrator = role !== 'USER';
     const isBilled = bill_number !== null;
     const isFreeToAll = status !== 'completed' && !isBilled;
@@ -62,6 +66,7 @@ describe('mayOnWorkOrder', () => {
       print_bill: isBilled,
       return: status === 'completed' && isBilled,
       edit: isAdministrator || isFreeToAll,
+      set_amount: isAdministrator && !bill_paid,
       change_trials: status !== 'cancelled',
       cancel: isAdministrator && status !== 'completed' && status !== 'cancelled' && !isBilled,
       reopen: isAdministrator && status === 'cancelled',

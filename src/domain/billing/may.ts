@@ -8,6 +8,7 @@ import type { WorkOrderAct } from '#domain/work-orders/status.ts';
 import { TRANSITIONS, follow } from '#domain/work-orders/status.ts';
 import type { BillableOrder } from './billable.ts';
 import { checkBillable } from './billable.ts';
+import { checkAmountOpen } from './payment.ts';
 
 /** Every act on a row; the API's answers carry a flag for each. */
 export const ROW_ACTS = [
@@ -18,6 +19,7 @@ export const ROW_ACTS = [
   'print_bill',
   'return',
   'edit',
+  'set_amount',
   'change_trials',
   'cancel',
   'reopen',
@@ -27,8 +29,13 @@ export type RowActOnWorkOrder = (typeof ROW_ACTS)[number];
 
 export type MayOnWorkOrder = Readonly<Record<RowActOnWorkOrder, boolean>>;
 
+export interface OrderOfRow extends BillableOrder {
+  /** Whether its live bill is paid. */
+  readonly bill_paid: boolean;
+}
+
 /** What a role may do with an order in its present state. */
-export function mayOnWorkOrder(role: Role, order: BillableOrder): MayOnWorkOrder {
+export function mayOnWorkOrder(role: Role, order: OrderOfRow): MayOnWorkOrder {
   const state = { status: order.status, is_billed: order.bill_number !== null };
   const may = (operation: OperationName, isOpen: boolean): boolean => isPermitted(operation, role) && isOpen;
   const mayFollow = (act: WorkOrderAct): boolean => may(TRANSITIONS[act].operation, follow(act, state).ok);
@@ -40,6 +47,7 @@ export function mayOnWorkOrder(role: Role, order: BillableOrder): MayOnWorkOrder
     print_bill: may('markBillAsPrinted', state.is_billed),
     return: mayFollow('return'),
     edit: may('updateWorkOrder', checkEditable(state, role).ok),
+    set_amount: may('updateWorkOrderAmount', checkAmountOpen({ paid: order.bill_paid }).ok),
     change_trials: may('createTrial', checkTrialsOpen(state).ok),
     cancel: mayFollow('cancel'),
     reopen: mayFollow('reopen'),

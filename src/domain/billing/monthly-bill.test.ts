@@ -1,5 +1,13 @@
 import type { OrderOfMonth } from './monthly-bill.ts';
-import { chargeOf, checkAllPriced, checkCharge, isSameCharge, ownOrders, unpricedOf } from './monthly-bill.ts';
+import {
+  chargeOf,
+  checkAllPriced,
+  checkCharge,
+  isSameCharge,
+  ownOrders,
+  standingOf,
+  unpricedOf,
+} from './monthly-bill.ts';
 import { describe, expect, test } from 'vitest';
 
 const ORDER: OrderOfMonth = {
@@ -12,24 +20,30 @@ const ORDER: OrderOfMonth = {
   units: null,
   rate: '100.00',
   amount: '200.00',
+  priced_product: 'Zirconia',
+  priced_count: 2,
   other_bill: null,
+  on_saved_bill: false,
+  bill_paid: false,
 };
 const unpriced = { ...ORDER, serial_number: 'WO-2026-0002', rate: null, amount: null };
 const elsewhere = { ...ORDER, serial_number: 'WO-2026-0003', other_bill: { bill_number: 'M/26-27/00001' } };
+const paid = { ...ORDER, serial_number: 'WO-2026-0005', bill_paid: true };
 const denture = {
   ...ORDER,
   serial_number: 'WO-2026-0004',
   product_quality: 'U/L/danture',
   tooth_numbers: [],
   amount: '0.50',
+  priced_product: 'U/L/danture',
 };
 
 describe('a charge', () => {
   test('holds what is priced and charged nowhere else, in the order given, with what it comes to', () => {
-    expect(chargeOf('Dr. Rao', [denture, unpriced, elsewhere, ORDER], 'INR')).toEqual({
+    expect(chargeOf('Dr. Rao', [denture, unpriced, elsewhere, paid, ORDER], 'INR')).toEqual({
       doctor_name: 'Dr. Rao',
       work_orders: [
-        expect.objectContaining({ serial_number: 'WO-2026-0004', units: 2, rate: '100.00', amount: '0.50' }),
+        expect.objectContaining({ serial_number: 'WO-2026-0004', units: 2, rate: null, amount: '0.50' }),
         {
           serial_number: 'WO-2026-0001',
           completion_date: '2026-11-05',
@@ -47,10 +61,13 @@ describe('a charge', () => {
     });
   });
 
-  test.each([[[]], [[unpriced]], [[elsewhere]], [[unpriced, elsewhere]]])(
-    'of %j is empty and cannot be saved',
+  test.each([[[]], [[unpriced]], [[elsewhere]], [[paid]], [[unpriced, elsewhere, paid]]])(
+    'of %j is empty and can be saved only over a bill that is there',
     (orders) => {
-      expect(checkCharge(chargeOf('Dr. Rao', orders, 'INR'), '2026-11')).toMatchObject({
+      const charge = chargeOf('Dr. Rao', orders, 'INR');
+      expect(checkCharge(charge, '2026-11', true)).toEqual({ ok: true, value: charge });
+      expect(charge).toMatchObject({ work_orders: [], total_units: 0, total_amount: '0.00' });
+      expect(checkCharge(charge, '2026-11', false)).toMatchObject({
         ok: false,
         refusal: {
           code: 'monthly_bill_empty',
@@ -63,8 +80,8 @@ describe('a charge', () => {
 
   test('of more than ten thousand crore cannot be saved', () => {
     const big = (count: number) => Array.from({ length: count }, () => ({ ...ORDER, amount: '1000000000.00' }));
-    expect(checkCharge(chargeOf('Dr. Rao', big(100), 'INR'), '2026-11').ok).toBe(true);
-    expect(checkCharge(chargeOf('Dr. Rao', [...big(100), ORDER], 'INR'), '2026-11')).toMatchObject({
+    expect(checkCharge(chargeOf('Dr. Rao', big(100), 'INR'), '2026-11', false).ok).toBe(true);
+    expect(checkCharge(chargeOf('Dr. Rao', [...big(100), ORDER], 'INR'), '2026-11', true)).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_input', text: 'The total of a bill can be at most 100000000000.00' },
     });
@@ -91,6 +108,7 @@ describe('two charges', () => {
     ['amount', { amount: '200.01' }],
     ['missing price', { amount: null }],
     ['bill elsewhere', { other_bill: {} }],
+    ['paid bill', { bill_paid: true }],
   ])('differ by the %s of an order', (_, change) => {
     expect(isSameCharge(one, chargeOf('Dr. Rao', [{ ...ORDER, ...change }, denture], 'INR'))).toBe(false);
   });
@@ -104,8 +122,8 @@ describe('two charges', () => {
 });
 
 describe('the orders of a month', () => {
-  test('are the doctor’s own but for those that another bill charges; of these some have no price', () => {
-    const orders = [ORDER, unpriced, elsewhere, { ...elsewhere, amount: null }];
+  test('are the doctor’s own but for those that another bill charges, or that are paid; of these some have no price', () => {
+    const orders = [ORDER, unpriced, elsewhere, paid, { ...elsewhere, amount: null }];
     expect(ownOrders(orders)).toEqual([ORDER, unpriced]);
     expect(unpricedOf(orders)).toEqual([unpriced]);
   });
@@ -115,6 +133,17 @@ describe('the orders of a month', () => {
     [[unpriced, ORDER, unpriced], '2 work orders have no price yet. Set every price first.'],
   ])('are not all priced', (orders, text) => {
     expect(checkAllPriced(orders)).toMatchObject({ ok: false, refusal: { text } });
+  });
+
+  test.each([
+    ['here', {}],
+    ['here', { on_saved_bill: true }],
+    ['paid', { bill_paid: true }],
+    ['here', { bill_paid: true, on_saved_bill: true }],
+    ['elsewhere', { other_bill: {} }],
+    ['elsewhere', { other_bill: {}, bill_paid: true }],
+  ])('stand %s where they are %j', (standing, change) => {
+    expect(standingOf({ ...ORDER, ...change })).toBe(standing);
   });
 
   test('are all priced where only those on another bill are not', () => {

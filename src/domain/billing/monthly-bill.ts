@@ -10,7 +10,9 @@ import { amountInWords } from './amount-in-words.ts';
 import type { BillingMonth } from './billing-month.ts';
 import { monthName } from './billing-month.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
-import { sumOf, unitsOfOrder } from './monthly.ts';
+import { sumOf } from './monthly.ts';
+import type { PricedFor } from './priced-for.ts';
+import { chargedAs } from './priced-for.ts';
 import { refuseBilling } from './refusals.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
@@ -21,7 +23,7 @@ export const MAX_MONTHLY_TOTAL: Paise = 100_000_000_000_00;
  * An order of a doctor's month. It belongs to the month in which it was completed. One that is charged for a month stays in it though
  * it came back since: what is charged once is not moved to the month in which it is done again.
  */
-export interface OrderOfMonth {
+export interface OrderOfMonth extends PricedFor {
   readonly id: string;
   readonly serial_number: string;
   /** The day that puts it into the month. */
@@ -35,11 +37,31 @@ export interface OrderOfMonth {
   readonly amount: Amount | null;
   /** Where the saved bill of another month, or another doctor, charges it. */
   readonly other_bill: object | null;
+  /** Whether the saved bill of this month charges it. */
+  readonly on_saved_bill: boolean;
+  /** Whether its own bill, single or grouped, is paid. */
+  readonly bill_paid: boolean;
 }
 
-/** The orders that this month's bill may charge, priced or not: those that no other monthly bill charges. */
+/** How an order stands to the bill of its month: charged by it, or not, since another monthly bill or its own paid bill did. */
+export type MonthStanding = 'here' | 'elsewhere' | 'paid';
+
+/**
+ * What was paid on an order's own bill is not charged by the month again. One that the month's bill charged before it was paid stays
+ * there: what was sent to the doctor does not change by itself.
+ */
+export function standingOf(order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid'>): MonthStanding {
+  if (order.other_bill !== null) return 'elsewhere';
+  return order.bill_paid && !order.on_saved_bill ? 'paid' : 'here';
+}
+
+/** Why an order on a saved monthly bill no longer belongs to it: it has another doctor, another month, or is no more. */
+export const NOT_FITTING_REASONS = ['other_doctor', 'other_month', 'deleted'] as const;
+export type NotFittingReason = (typeof NOT_FITTING_REASONS)[number];
+
+/** The orders that this month's bill may charge, priced or not: those that nothing else charges. */
 export const ownOrders = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
-  orders.filter(({ other_bill }) => other_bill === null);
+  orders.filter((order) => standingOf(order) === 'here');
 
 export const unpricedOf = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
   ownOrders(orders).filter(({ amount }) => amount === null);
@@ -56,7 +78,7 @@ export function checkAllPriced<Order extends OrderOfMonth>(
 type Priced<Order extends OrderOfMonth> = Order & { readonly amount: Amount };
 
 export const isCharged = <Order extends OrderOfMonth>(order: Order): order is Priced<Order> =>
-  order.other_bill === null && order.amount !== null;
+  standingOf(order) === 'here' && order.amount !== null;
 
 /** What a monthly bill charges. Two of the same content charge the same, whenever and however often they were saved. */
 export interface MonthlyCharge {
@@ -76,7 +98,7 @@ export interface MonthlyCharge {
   readonly total_in_words: string;
 }
 
-/** The charge of the orders given, in their order: of those that are priced and that no other monthly bill charges. */
+/** The charge of the orders given, in their order: of those that are priced and that nothing else charges. */
 export function chargeOf(doctorName: string, orders: readonly OrderOfMonth[], currency: string): MonthlyCharge {
   const work_orders = orders.filter(isCharged).map((order) => ({
     serial_number: order.serial_number,
@@ -84,8 +106,7 @@ export function chargeOf(doctorName: string, orders: readonly OrderOfMonth[], cu
     patient_name: order.patient_name,
     tooth_numbers: order.tooth_numbers,
     product_quality: order.product_quality,
-    units: unitsOfOrder(order),
-    rate: order.rate,
+    ...chargedAs(order),
     amount: order.amount,
   }));
   const total_amount = sumOf(work_orders.map(({ amount }) => amount));
@@ -98,13 +119,17 @@ export function chargeOf(doctorName: string, orders: readonly OrderOfMonth[], cu
   };
 }
 
-/** Whether a charge can be saved as the doctor's bill of the month. */
+/**
+ * Whether a charge can be saved as the doctor's bill of the month. An empty one only over a bill that is there (`isSaved`): its last
+ * order went to another month or doctor, which could not charge it while it stood here.
+ */
 export function checkCharge(
   charge: MonthlyCharge,
   month: BillingMonth,
+  isSaved: boolean,
 ): Outcome<MonthlyCharge, 'monthly_bill_empty' | 'invalid_input'> {
   const { doctor_name, work_orders } = charge;
-  if (work_orders.length === 0) return refuseBilling('monthly_bill_empty', doctor_name, monthName(month));
+  if (work_orders.length === 0 && !isSaved) return refuseBilling('monthly_bill_empty', doctor_name, monthName(month));
   const total = work_orders.reduce((sum, { amount }) => sum + (parseAmount(amount) ?? 0), 0);
   if (total <= MAX_MONTHLY_TOTAL) return done(charge);
   return refuseFields([{ field: 'month', message: BILLING_TEXTS.totalTooLarge(toAmount(MAX_MONTHLY_TOTAL)) }]);

@@ -7,6 +7,7 @@ const ORDER: PriceableOrder = {
   rate: null,
   units: null,
   amount: null,
+  price_in_doubt: false,
   item_amount: null,
   completion_date: '2026-11-05',
   taken_back_from: null,

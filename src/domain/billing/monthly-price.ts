@@ -14,6 +14,8 @@ export interface PriceableOrder {
   readonly rate: Amount | null;
   readonly units: number | null;
   readonly amount: Amount | null;
+  /** Whether its price was set for something else than it now is: the same price saved anew confirms it. */
+  readonly price_in_doubt: boolean;
   /** What its bill charges for it; null where it has none. */
   readonly item_amount: Amount | null;
   /** Null where it is not completed. */
@@ -39,6 +41,7 @@ export function priceFault(price: PriceTyped & { readonly version: number }, ord
 
 /** Whether the order, and its bill, say this price already. */
 export const isPriceSame = ({ rate, units, amount }: PriceTyped, order: PriceableOrder): boolean =>
+  !order.price_in_doubt &&
   rate === order.rate &&
   units === order.units &&
   amount === order.amount &&

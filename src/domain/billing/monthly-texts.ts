@@ -19,5 +19,14 @@ export const MONTHLY_TEXTS = {
   notAllPriced: (unpriced: number) =>
     `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set every price first.`,
   onOtherBill: (billNumber: string, month: string) => `Charged on ${billNumber} (${month})`,
+  onBillOfOther: (billNumber: string, doctorName: string, month: string) =>
+    `Charged on ${billNumber} (${doctorName}, ${month})`,
+  paidOnBill: (billNumber: string) => `Paid on bill ${billNumber}`,
+  notFitting: (doctorName: string, month: string) => `stands on the bill of ${doctorName}, ${month}, no longer fitting`,
+  stillCharges: (billNumber: string, orders: number) =>
+    `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. Save it again to take ${orders === 1 ? 'it' : 'them'} off.`,
+  savedAgain: (billNumber: string, orders: number) =>
+    `Saved ${billNumber} again: it now charges ${orders === 0 ? 'nothing' : `${orders} ${orders === 1 ? 'order' : 'orders'}`}.`,
+  notSavedAgain: (billNumber: string, message: string) => `Error saving ${billNumber} again: ${message}`,
   duplicate: 'DUPLICATE',
 } as const;

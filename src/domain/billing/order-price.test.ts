@@ -1,20 +1,25 @@
 import { parseAmount, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderToPrice } from './order-price.ts';
 import { itemPriceOfOrder, withAmount, withItemPrice } from './order-price.ts';
+import type { OrderWithPrice } from './priced-for.ts';
+import { pricedForNow } from './priced-for.ts';
 
-const order = (given: Partial<OrderToPrice> = {}): OrderToPrice => ({
+const order = (given: Partial<OrderWithPrice> = {}): OrderWithPrice => ({
   rate: null,
   units: null,
   amount: null,
   product_quality: 'Zirconia',
   tooth_numbers: [11, 12, 13],
+  priced_product: null,
+  priced_count: null,
   ...given,
 });
 
+const NOW = pricedForNow(order());
+
 describe('the item of an order', () => {
-  test.each<[string, Partial<OrderToPrice>, { quantity: number; unit_price: string }]>([
+  test.each<[string, Partial<OrderWithPrice>, { quantity: number; unit_price: string }]>([
     ['that has no price', {}, { quantity: 1, unit_price: '0.00' }],
     ['priced by rate × units', { rate: '100.00', amount: '300.00' }, { quantity: 3, unit_price: '100.00' }],
     ['whose units were typed', { rate: '100.00', units: 5, amount: '500.00' }, { quantity: 5, unit_price: '100.00' }],
@@ -26,6 +31,11 @@ describe('the item of an order', () => {
       { rate: '700.00', amount: '1400.00', product_quality: 'U/L/danture', tooth_numbers: [] },
       { quantity: 2, unit_price: '700.00' },
     ],
+    [
+      'that has other teeth since it was priced',
+      { rate: '100.00', amount: '300.00', tooth_numbers: [11], priced_product: 'Zirconia', priced_count: 3 },
+      { quantity: 3, unit_price: '100.00' },
+    ],
   ])('%s', (_, given, item) => {
     expect(itemPriceOfOrder(order(given))).toEqual(item);
   });
@@ -34,12 +44,18 @@ describe('the item of an order', () => {
 describe('an amount that is set', () => {
   test('keeps the rate that still makes it', () => {
     const priced = order({ rate: '100.00', amount: '1.00' });
-    expect(withAmount(priced, '300.00')).toEqual({ ...priced, amount: '300.00' });
+    expect(withAmount(priced, '300.00')).toEqual({ ...priced, ...NOW, amount: '300.00' });
   });
 
   test('takes away a rate that does not', () => {
     const priced = order({ rate: '100.00', units: 4, amount: '400.00' });
-    expect(withAmount(priced, '390.00')).toEqual({ ...priced, rate: null, amount: '390.00' });
+    expect(withAmount(priced, '390.00')).toEqual({ ...priced, ...NOW, rate: null, amount: '390.00' });
+  });
+
+  test('is set for what the order is now, whatever it was priced for before', () => {
+    const priced = order({ rate: '100.00', amount: '200.00', priced_product: 'Metal', priced_count: 2 });
+    expect(withAmount(priced, '300.00')).toMatchObject({ ...NOW, rate: '100.00', units: null });
+    expect(withAmount(priced, '200.00')).toMatchObject({ ...NOW, rate: null, units: null });
   });
 
   test('is the rate of one unit', () => {
@@ -57,7 +73,7 @@ describe('an item that is set', () => {
     ['by more', { quantity: 4, unit_price: '50.00' }, { rate: '50.00', units: 4, amount: '200.00' }],
     ['as a whole', { quantity: 1, unit_price: '50.00' }, { rate: null, units: null, amount: '50.00' }],
   ])('%s', (_, item, price) => {
-    expect(withItemPrice(order(), item)).toEqual(order(price));
+    expect(withItemPrice(order(), item)).toEqual(order({ ...price, ...NOW }));
   });
 });
 
@@ -68,6 +84,8 @@ const anyOrder = fc.record({
   amount: fc.option(paise.map((part) => toAmount(part))),
   product_quality: fc.constantFrom('Zirconia', 'Rpd', 'U/L/danture'),
   tooth_numbers: fc.subarray([11, 12, 13, 21, 22, 31, 48]),
+  priced_product: fc.option(fc.constantFrom('Zirconia', 'Metal')),
+  priced_count: fc.option(fc.integer({ min: 0, max: 32 })),
 });
 
 test('whatever is set, order and item say the same amount', () => {

@@ -50,8 +50,12 @@ export const isPaid = ({ amount, paid_amount }: Payable): boolean =>
 /** What is left to pay, in paise; a bill without an amount cannot be paid, nor can a paid one again. */
 export function checkPayable(bill: Payable): Outcome<number, 'bill_without_amount' | 'bill_already_paid'> {
   if (paise(bill.amount) === 0) return refuseBilling('bill_without_amount');
-  return isPaid(bill) ? refuseBilling('bill_already_paid') : done(paise(bill.amount) - paise(bill.paid_amount));
+  return isPaid(bill) ? refuseBilling('bill_already_paid', 'pay') : done(paise(bill.amount) - paise(bill.paid_amount));
 }
+
+/** The amount of a paid bill stays, however it would be changed: from the bill, an order on it, or the month. */
+export const checkAmountOpen = ({ paid }: { readonly paid: boolean }): Outcome<null, 'bill_already_paid'> =>
+  paid ? refuseBilling('bill_already_paid', 'change_amount') : done(null);
 
 /** What was paid can be taken back, whether or not it reaches the amount. */
 export const checkTakeBack = ({ paid_amount }: Pick<Payable, 'paid_amount'>): Outcome<null, 'bill_not_paid'> =>

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { BillPriceGiven, BillToPrice, ItemToPrice } from './price-bill.ts';
 import { priceBill } from './price-bill.ts';
 
-const ZIRCONIA = { rate: null, units: null, amount: null, product_quality: 'Zirconia', tooth_numbers: [11, 12] };
+const ZIRCONIA = {
+  rate: null,
+  units: null,
+  amount: null,
+  product_quality: 'Zirconia',
+  tooth_numbers: [11, 12],
+  priced_product: null,
+  priced_count: null,
+};
 
 const item = (id: string, given: Partial<ItemToPrice> = {}): ItemToPrice => ({
   id,

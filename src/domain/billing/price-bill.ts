@@ -6,8 +6,8 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { ItemPrice } from './bill-amount.ts';
 import { amountFault, billTotal, itemTotal } from './bill-amount.ts';
-import type { OrderToPrice } from './order-price.ts';
-import { itemPriceOfOrder } from './order-price.ts';
+import { itemPriceFor } from './order-price.ts';
+import type { OrderWithPrice } from './priced-for.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
 export interface ItemToPrice {
@@ -15,7 +15,7 @@ export interface ItemToPrice {
   readonly quantity: number;
   readonly total_price: Amount;
   /** Null where the order was deleted. */
-  readonly order: OrderToPrice | null;
+  readonly order: OrderWithPrice | null;
 }
 
 export interface BillToPrice<Item extends ItemToPrice = ItemToPrice> {
@@ -91,7 +91,7 @@ function pricedItems<Item extends ItemToPrice>(bill: BillToPrice<Item>, { items 
 const pricedWhole = <Item extends ItemToPrice>(bill: BillToPrice<Item>, { amount = '0.00' }: BillPriceGiven) =>
   bill.items.map((item) => ({
     ...item,
-    ...(item.order === null ? { quantity: 1, unit_price: amount } : itemPriceOfOrder({ ...item.order, amount })),
+    ...(item.order === null ? { quantity: 1, unit_price: amount } : itemPriceFor(item.order, amount)),
   }));
 
 const idOf = ({ id }: ItemPriceGiven): string => id.toLowerCase();

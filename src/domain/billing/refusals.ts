@@ -11,6 +11,10 @@ export const BILLING_REFUSALS = {
     kind: 'conflict',
     text: (billNumber: string) => `Work order already has a bill (${billNumber}) Cannot create duplicate bill`,
   },
+  order_already_priced: {
+    kind: 'conflict',
+    text: 'This work order already has a price. Create the bill without an amount.',
+  },
   no_work_orders_selected: { kind: 'invalid', text: 'No work orders selected for bill' },
   some_work_orders_not_found: { kind: 'missing', text: 'Some work orders not found' },
   some_work_orders_incomplete: { kind: 'conflict', text: 'Cannot create bill for incomplete work orders' },
@@ -21,7 +25,13 @@ export const BILLING_REFUSALS = {
       `Cannot create duplicate bill. Already billed: ${serialsWithBills}. It may have been created from another device.`,
   },
   bill_without_amount: { kind: 'conflict', text: 'This bill has no amount yet. Set its amount first.' },
-  bill_already_paid: { kind: 'conflict', text: 'This bill is paid already.' },
+  bill_already_paid: {
+    kind: 'conflict',
+    text: (act: 'pay' | 'change_amount') =>
+      act === 'pay'
+        ? 'This bill is paid already.'
+        : 'This bill is paid. Take the payment back before changing its amount.',
+  },
   bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
   doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
   monthly_bill_not_found: { kind: 'missing', text: 'Bill not found' },

@@ -27,3 +27,12 @@ export const isBlank = (text: string): boolean => tidyLine(text) === '';
 export const isCleanText = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text) && text.isWellFormed();
+
+/** First letters of the first two words of a name, large: "Sai Dental Works" → "SD". */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('');

@@ -120,6 +120,12 @@ const adminScreens = [
     staticData: { title: 'Month Close' },
     component: lazyRouteComponent(() => import('#web/screens/month-close.tsx'), 'MonthCloseScreen'),
   }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.settings,
+    staticData: { title: 'Laboratory Settings' },
+    component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
+  }),
   createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),
 ];
 

@@ -1,4 +1,4 @@
-import type { CallOf, Operation, OutputOf } from '#contract/operation.ts';
+import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/operation.ts';
 import { Problem } from '#contract/problem.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
@@ -32,6 +32,7 @@ export async function call<O extends Operation>(
   const request = requestOf(operation, input, idempotencyKey);
   const response = await send(addressOf(operation, input), signal ? { ...request, signal } : request);
   if (!response.ok) throw await refusalOf(response);
+  if (operation.file !== undefined) return (await fileOf(response)) as OutputOf<O>;
   return (response.status === 204 ? null : await bodyOf(response)) as OutputOf<O>;
 }
 
@@ -57,6 +58,15 @@ function connectionError(): ApiError {
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return (await response.json()) as unknown;
+  } catch {
+    throw connectionError();
+  }
+}
+
+async function fileOf(response: Response): Promise<FileAnswer> {
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  try {
+    return { name, bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch {
     throw connectionError();
   }

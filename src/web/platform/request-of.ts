@@ -18,8 +18,9 @@ export function addressOf(operation: Operation, { params, query }: CallParts): s
 
 /** What `fetch` is given beside the address. The cookie goes along because the request stays on this origin. */
 export function requestOf(operation: Operation, { body }: CallParts, idempotencyKey: string | undefined): RequestInit {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: operation.file ?? 'application/json' });
   if (operation.body) headers.set('content-type', 'application/json');
+  if (operation.upload) headers.set('content-type', 'application/octet-stream');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   return {
     method: operation.method,
@@ -27,6 +28,7 @@ export function requestOf(operation: Operation, { body }: CallParts, idempotency
     credentials: 'same-origin',
     cache: 'no-store',
     ...(operation.body && { body: JSON.stringify(body ?? {}) }),
+    ...(operation.upload && { body: body as Uint8Array<ArrayBuffer> }),
   };
 }
 

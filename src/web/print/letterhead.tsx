@@ -1,3 +1,4 @@
+import { initialsOf } from '#domain/shared/text.ts';
 import classes from './letterhead.module.css';
 
 interface LetterheadProps {
@@ -32,11 +33,3 @@ export function Letterhead({ laboratory, logo }: LetterheadProps) {
     </div>
   );
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => /^\p{L}/u.test(word))
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
-    .join('');

@@ -126,6 +126,38 @@ describe('printing', () => {
   });
 });
 
+describe('the amount of a paid bill', () => {
+  const PAID = 'This bill is paid. Take the payment back before changing its amount.';
+
+  test('stays, and the button says why', async () => {
+    await open(paidBill());
+    const set = button('Set amount');
+    expect(set).toHaveProperty('disabled', true);
+    const why = document.getElementById(set.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe(PAID);
+  });
+
+  test('is refused where it was paid meanwhile elsewhere, and the bill is read again', async () => {
+    const { user, now } = await open(single());
+    await user.click(button('Set amount'));
+    const asked = await dialog('Amount of bill B/26-27/00012');
+    answer(updateBillAmount, refusing('bill_already_paid', { text: PAID }));
+    now.bill = paidBill();
+    await user.click(asked.getByRole('button', { name: 'Save amount' }));
+    expect(await asked.findByText(PAID)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(screen.getByText('Set amount').closest('button')).toHaveProperty('disabled', true));
+  });
+});
+
+test('an order that was changed after it was priced is marked', async () => {
+  const now = { product_quality: 'Zirconia', units: 4 };
+  const bill = single();
+  const items = bill.items.map((item) => ({ ...item, price_check: { was: { ...now, units: 3 }, now } }));
+  await open({ ...bill, items });
+  const row = screen.getByRole('rowheader', { name: 'WO-2026-0012' }).closest('tr');
+  expect(row?.textContent).toContain('Price was set for 3 units; the order now has 4. Check the price.');
+});
+
 describe('the amount of a single bill', () => {
   const openDialog = async (bill = single({ amount: '0.00' })) => {
     const opened = await open(bill);

@@ -103,7 +103,7 @@ describe('creating', () => {
     await act(() => vi.advanceTimersByTimeAsync(500));
     vi.useRealTimers();
     await waitFor(() => expect(address()).toBe('/work-orders-list'));
-    expect(takeWord()).toBe(BILLING_TEXTS.billCreated);
+    expect(takeWord()?.text).toBe(BILLING_TEXTS.billCreated);
   });
 
   test.each(['', '0', '-1', '10.005'])(
@@ -143,6 +143,30 @@ describe('creating', () => {
     );
     const keys = [...lost, ...again].map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('for an order that has a price already can be done without an amount by staff', async () => {
+    const { user, amount, create } = await openForm();
+    answer(createBill, refusing('order_already_priced'));
+    await user.type(amount, '1250');
+    await user.click(create);
+    const text = BILLING_TEXTS.notCreated(BILLING_REFUSALS.order_already_priced.text);
+    expect(await screen.findByText(text, { ignore: 'script' })).toBeInstanceOf(HTMLElement);
+    const received = answer(createBill, buildBill([order]));
+    await user.click(screen.getByRole('button', { name: 'Create without an amount' }));
+    expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { work_order_id: order.id, bill_date: '2026-11-21', notes: null },
+    ]);
+  });
+
+  test('begins with the price that the order has, which administrators see', async () => {
+    const { user, amount, create } = await openForm(buildReadyOrder(12, { amount: '900.00' }), buildSession('ADMIN'));
+    expect(amount.value).toBe('900.00');
+    expect(screen.getByText('The price of the order. Another amount replaces it.')).toBeInstanceOf(HTMLElement);
+    const received = answer(createBill, buildBill([order]));
+    await user.click(create);
+    await waitFor(() => expect(received.map(({ input }) => input.body.amount)).toEqual(['900.00']));
   });
 
   test('a fault that the server found stands at its field', async () => {

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MonthClose } from '#contract/month-close.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
-import { buildClosedDoctor, buildMonthClose, buildSavedRow } from '#test/support/build-month-close.ts';
+import { buildClosedDoctor, buildMonthClose, buildSavedRow, exceptionOf } from '#test/support/build-month-close.ts';
+import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/paths.ts';
@@ -71,6 +74,10 @@ describe('the doctors', () => {
     [{ saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) }, 'OutdatedM/26-27/00001Printed 2 times'],
     [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll on hold in revision'],
     [{ ready: false, orders: 0 }, 'Not readyNothing to bill'],
+    [
+      { orders: 0, saved_bill: buildSavedRow(1, { work_orders_count: 0, total_amount: '0.00' }) },
+      'CurrentM/26-27/00001Charges nothing',
+    ],
   ])('whose state is %j', async (overrides, text) => {
     answer(getMonthClose, buildMonthClose({ doctors: [buildClosedDoctor(1, overrides)] }));
     await open();
@@ -138,6 +145,24 @@ describe('all that are ready', () => {
     expect(screen.getByText('The window that prints the 3 bills is open.')).toBeInstanceOf(HTMLElement);
   });
 
+  test('leave out of the print job what charges nothing', async () => {
+    const seen = watchWindows();
+    const empty = { work_orders_count: 0, total_amount: '0.00' };
+    const emptied = buildClosedDoctor(6, { orders: 0, saved_bill: buildSavedRow(6, { ...empty, is_current: false }) });
+    const saved = buildClosedDoctor(7, { orders: 0, saved_bill: buildSavedRow(7, empty) });
+    answer(getMonthClose, buildMonthClose({ doctors: [...doctors.slice(0, 1), emptied, saved] }));
+    answer(closeMonth, ({ input }) => ({
+      saved: savedRows(input.body.doctor_ids).map((row, index) => ({ ...row, ...(index === 1 && empty) })),
+      errors: [],
+    }));
+    const { user } = await open();
+    const print = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print M/26-27/00007' });
+    expect(print.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Save and print all that are ready (2)' }));
+    expect(await screen.findByText('Saved 2 bills.')).toBeInstanceOf(HTMLElement);
+    expect(seen).toEqual([monthlyBillsPrintPath([buildSavedRow(1).id])]);
+  });
+
   test('name those that were not saved, and why', async () => {
     watchWindows();
     answer(getMonthClose, buildMonthClose({ doctors }));
@@ -195,24 +220,62 @@ describe('all that are ready', () => {
 });
 
 describe('the proof', () => {
-  test('shows every class, their sum and what was completed', async () => {
-    await open();
-    const table = await screen.findByRole('table', { name: 'Proof' });
-    const rows = within(table)
+  const rowsOf = async (table: string) =>
+    within(await screen.findByRole('table', { name: table }))
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(rows).toEqual([
+  const proofWith = (changes: Partial<MonthClose['proof']>) => {
+    const close = buildMonthClose();
+    answer(getMonthClose, { ...close, proof: { ...close.proof, ...changes } });
+  };
+  const of = (orders: number, amount: string) => ({ orders, amount });
+
+  test('shows every class, their sum and what was completed, and what the saved bills come to', async () => {
+    await open();
+    expect(await rowsOf('Where the completed orders stand')).toEqual([
       ["On the month's saved bills", '4', '₹5,000.50'],
       ['Priced, on no saved bill yet', '2', '₹5,000.00'],
       ['Without a price', '1', '₹0.00'],
       ['On hold in revision', '1', '₹0.00'],
       ["On another month's bill", '1', '₹2,500.00'],
+      ['Paid on a bill of its own', '0', '₹0.00'],
       ['Sum', '9', '₹12,500.50'],
       ['Completed in October 2026', '9', '₹12,500.50'],
     ]);
+    expect(await rowsOf('What the saved bills charge')).toEqual([
+      ["On the month's saved bills", '4', '₹5,000.50'],
+      ['Sum', '4', '₹5,000.50'],
+      ['1 saved bill comes to', '4', '₹5,000.50'],
+    ]);
     expect(screen.getByText(/^Adds up/)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('names what is to be put right, where there is any: counts and rupees still add up', async () => {
+    proofWith({
+      completed: of(10, '12850.00'),
+      on_other_doctor: of(1, '300.00'),
+      price_changed: of(2, '49.50'),
+      not_fitting: of(1, '10.00'),
+      deleted: of(1, '20.00'),
+      saved_bills: { bills: 3, ...of(7, '5330.50') },
+    });
+    await open();
+    expect(await rowsOf('Where the completed orders stand')).toContainEqual([
+      'Price changed since the bill was saved (2)',
+      '–',
+      '+₹49.50',
+    ]);
+    expect(await rowsOf('What the saved bills charge')).toEqual([
+      ["On the month's saved bills", '4', '₹5,000.50'],
+      ["On another doctor's bill of the month", '1', '₹300.00'],
+      ['No longer of this month', '1', '₹10.00'],
+      ['Deleted orders', '1', '₹20.00'],
+      ['Sum', '7', '₹5,330.50'],
+      ['3 saved bills come to', '7', '₹5,330.50'],
+    ]);
+    expect(screen.getByText(/^Adds up/)).toBeInstanceOf(HTMLElement);
   });
 
   test('names the exceptions, with a way to each, and says how many more there are', async () => {
@@ -224,13 +287,81 @@ describe('the proof', () => {
     expect(priced?.textContent).toContain('and 2 more');
   });
 
-  test('is loud where it does not add up', async () => {
-    const close = buildMonthClose();
-    answer(getMonthClose, { ...close, proof: { ...close.proof, completed: { orders: 10, amount: '12600.50' } } });
+  const { is_current: _, is_printed: __, ...row } = buildSavedRow(7);
+  const charging = (fits: boolean) => ({
+    id: row.id,
+    bill_number: row.bill_number,
+    doctor_id: row.doctor_id,
+    doctor_name: row.doctor_name,
+    billing_month: '2026-09',
+    fits,
+  });
+
+  test.each([
+    [
+      exceptionOf(1, 'price_changed', '120.00', { saved_amount: '100.00', monthly_bill: charging(true) }),
+      'M/26-27/00007: ₹100.00 when it was saved, ₹120.00 now',
+    ],
+    [exceptionOf(1, 'paid_on_own_bill', '50.00', { bill_number: 'B/26-27/00003' }), 'Paid on bill B/26-27/00003'],
+    [exceptionOf(1, 'on_other_month', '50.00', { monthly_bill: charging(true) }), 'M/26-27/00007 (September 2026)'],
+    [
+      exceptionOf(1, 'on_other_month', '50.00', { monthly_bill: charging(false) }),
+      'M/26-27/00007: stands on the bill of Doctor 7, September 2026, no longer fitting',
+    ],
+    [
+      exceptionOf(1, 'deleted', null, { id: null, saved_amount: '50.00', monthly_bill: charging(false) }),
+      'M/26-27/00007 still charges it',
+    ],
+  ])('says of an order what is to be known of it (%#)', async (exception, note) => {
+    proofWith({ exceptions: [exception], [exception.kind]: of(1, '50.00') });
+    await open();
+    const named = await screen.findByText('WO-2026-0001');
+    expect(named.closest('li')?.textContent).toContain(note);
+    expect(named.tagName).toBe(exception.id === null ? 'SPAN' : 'A');
+  });
+
+  describe('lists bills to be saved again', () => {
+    const again = [{ ...charging(true), price_changed: 2, not_fitting: 1, deleted: 0 }].map(
+      ({ fits: _fits, ...bill }) => bill,
+    );
+
+    test('which are saved one by one, and says so', async () => {
+      proofWith({ save_again: again });
+      const asked = answer(saveMonthlyBillHistory, buildMonthlyBill({ n: 7, lines: [] }));
+      const { user } = await open();
+      const item = (await screen.findByRole('link', { name: 'M/26-27/00007' })).closest('li');
+      expect(item?.textContent).toContain('Doctor 7, September 2026');
+      expect(item?.textContent).toContain('2 prices changed, 1 order no longer fits');
+      answer(getMonthClose, buildMonthClose());
+      await user.click(screen.getByRole('button', { name: 'Save M/26-27/00007 again' }));
+      expect(await screen.findByText('Saved M/26-27/00007 again: it now charges nothing.')).toBeInstanceOf(HTMLElement);
+      expect(asked.map(({ input }) => input.body)).toEqual([{ doctor_id: row.doctor_id, month: '2026-09' }]);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Save M/26-27/00007 again' })).toBeNull());
+    });
+
+    test('and says why one could not be saved', async () => {
+      proofWith({ save_again: again });
+      answer(saveMonthlyBillHistory, refusing('unavailable'));
+      const { user } = await open();
+      await user.click(await screen.findByRole('button', { name: 'Save M/26-27/00007 again' }));
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^Error saving M\/26-27\/00007 again: /);
+    });
+  });
+
+  test.each([
+    [{ completed: of(10, '12600.50') }, '1 order and ₹100.00 stand nowhere.'],
+    [{ on_hold: of(2, '0.00') }, '1 order and ₹0.00 stand in more than one place.'],
+    [
+      { saved_bills: { bills: 1, ...of(4, '5000.51') } },
+      'The saved bills charge 0 orders and ₹0.01 less than they come to.',
+    ],
+    [{ adds_up: false }, 'Do not send bills of this month'],
+  ])('is loud where it does not add up: %j', async (changes, text) => {
+    proofWith(changes);
     await open();
     const said = await screen.findByRole('alert');
     expect(said.textContent).toContain('This month does not add up');
-    expect(said.textContent).toContain('1 order and ₹100.00 stand nowhere.');
+    expect(said.textContent).toContain(text);
     expect(screen.queryByText(/^Adds up/)).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { monthlyOrdersQuery } from '#web/features/monthly-billing/api.ts';
+import { NotFitting } from '#web/features/monthly-billing/list/not-fitting.tsx';
 import { OnHold } from '#web/features/monthly-billing/list/on-hold.tsx';
 import { PriceSheetEditor } from '#web/features/monthly-billing/list/price-sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,11 +27,12 @@ export function MonthlyBillingSheet(props: SheetProps) {
       <ErrorState text={MONTHLY_TEXTS.notLoaded(error.message)} retrying={isFetching} onRetry={() => void refetch()} />
     );
   }
-  const { doctor, items, on_hold, saved_bill } = data;
+  const { doctor, items, on_hold, saved_bill, not_fitting } = data;
   const month = monthName(sheetKey.month);
   return (
     <>
       {error === null ? null : <Message kind="error">{MONTHLY_TEXTS.notLoaded(error.message)}</Message>}
+      <NotFitting bill={saved_bill} orders={not_fitting} />
       {items.length === 0 ? (
         <EmptyState
           icon={<IconCalendarOff size={32} stroke={1.5} aria-hidden />}

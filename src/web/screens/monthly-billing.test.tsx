@@ -17,7 +17,13 @@ const TWO = buildMonthlyOrder(2, { rate: '450.00', amount: '1350.00', version: 4
 const THREE = buildMonthlyOrder(3, { last_rate: '500.00' });
 const CHARGED = buildMonthlyOrder(4, {
   amount: '900.00',
-  other_bill: { bill_number: 'M/26-27/00007', billing_month: '2026-10' },
+  other_bill: {
+    bill_number: 'M/26-27/00007',
+    billing_month: '2026-10',
+    doctor_id: MONTHLY_DOCTOR.id,
+    doctor_name: MONTHLY_DOCTOR.name,
+    is_own_doctor: true,
+  },
 });
 
 const save = () => button('Save All Prices');

@@ -49,7 +49,11 @@ async function openOrder({ order = ORDER, role = 'USER', path = PATHS.workOrderF
 const later = (role: Role, state: Partial<WorkOrder>): WorkOrder => {
   const order = buildListedOrder(state);
   const { status, completion_date, bill } = order;
-  return { ...order, may: mayOnWorkOrder(role, { status, completion_date, bill_number: bill?.bill_number ?? null }) };
+  const bill_number = bill?.bill_number ?? null;
+  return {
+    ...order,
+    may: mayOnWorkOrder(role, { status, completion_date, bill_number, bill_paid: bill?.paid === true }),
+  };
 };
 const completed = { status: 'completed', completion_date: '2026-11-20', order_date: '2026-11-10' } as const;
 const BILL = {
@@ -189,9 +193,34 @@ describe('the way back', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
-    expect(takeWord()).toBe(WORK_ORDER_TEXTS.updated);
+    expect(takeWord()).toEqual({ text: WORK_ORDER_TEXTS.updated, stays: false });
     expect(takeWord()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('says that the price was set for something else, until it is dismissed', async () => {
+    const price_check = {
+      was: { product_quality: 'Zirconia', units: 3 },
+      now: { product_quality: 'Zirconia', units: 4 },
+    };
+    answer(updateWorkOrder, { ...ORDER, version: 2, is_urgent: true, amount: '300.00', price_check });
+    const { user, address } = await openFromList();
+    await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
+    await save(user);
+    await waitFor(() => expect(address()).toBe(LIST));
+    const text = 'Work order updated successfully! Price was set for 3 units; the order now has 4. Check the price.';
+    expect(takeWord()).toEqual({ text, stays: true });
+  });
+
+  test('is not needed where one stays: the page says the same', async () => {
+    const price_check = { was: { product_quality: 'Rpd', units: 1 }, now: { product_quality: 'Metal', units: 1 } };
+    answer(updateWorkOrder, { ...ORDER, version: 2, notes: 'One', price_check });
+    const { user } = await openOrder();
+    await retype(user, box('Notes'), 'One');
+    await save(user);
+    expect(await screen.findByText(/Price was set for Rpd; the order is now Metal\. Check the price\./)).toBeInstanceOf(
+      HTMLElement,
+    );
   });
 
   test('the list says that word', async () => {

@@ -5,6 +5,7 @@ import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
 import { EditOrder } from '#web/features/work-orders/forms/edit/edit-order.tsx';
 import { EditSkeleton } from '#web/features/work-orders/forms/edit/edit-skeleton.tsx';
+import { updatedText } from '#web/features/work-orders/forms/edit/updated-text.ts';
 import { ReadOnlyOrder } from '#web/features/work-orders/forms/edit/read-only-order.tsx';
 import { workOrderQuery } from '#web/features/work-orders/forms/edit/work-order-query.ts';
 import { parseSearch } from '#web/platform/address-search.ts';
@@ -97,14 +98,14 @@ function BackToList() {
 }
 
 /** After a save: back to the list that one came from, where it is said. Answers whether the page is being left. */
-function useSaved(): () => boolean {
+function useSaved(): (saved: WorkOrder) => boolean {
   const history = useRouter().history as RouterHistory;
   const client = useQueryClient();
   const cameFrom = useCameFrom();
-  return () => {
+  return (saved) => {
     void client.invalidateQueries({ queryKey: DOCTORS_KEY });
     if (cameFrom === null) return false;
-    leaveWord(WORK_ORDER_TEXTS.updated);
+    leaveWord(updatedText(saved), Boolean(saved.price_check));
     history.back({ ignoreBlocker: true });
     return true;
   };

@@ -83,6 +83,8 @@ export function WorkOrdersListScreen() {
 
 /** What the page before had to say, such as the form after saving. */
 function partingMessage(): SaidMessage | null {
-  const text = takeWord();
-  return text === null ? null : { kind: 'success', text };
+  const word = takeWord();
+  if (word === null) return null;
+  const { text, stays } = word;
+  return stays ? { kind: 'info', text, content: text } : { kind: 'success', text };
 }

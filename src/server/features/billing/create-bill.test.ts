@@ -239,9 +239,22 @@ describe('with an amount', () => {
     expect(items).toMatchObject([{ amount: '1250.50', version: order.version + 1 }]);
   });
 
+  test.each(['1000', '900'])(
+    'of %s is refused to staff where the order has a price, which they see nowhere',
+    async (amount) => {
+      const order = await buildWorkOrder(lab.db, { ...READY, amount: '900' });
+      expect(await refused({ work_order_id: order.id, amount })).toMatchObject({
+        status: 409,
+        code: 'order_already_priced',
+        detail: 'This work order already has a price. Create the bill without an amount.',
+      });
+    },
+  );
+
   test('is written down: with the bill, and what the order was charged before', async () => {
     const order = await buildWorkOrder(lab.db, { ...READY, amount: '900' });
-    const bill = await staff.call(createBill, { body: { work_order_id: order.id, amount: 1000 } });
+    const admin = await signIn(lab, 'ADMIN');
+    const bill = await admin.call(createBill, { body: { work_order_id: order.id, amount: 1000 } });
     const entries = await lab.db
       .selectFrom('audit_entries')
       .selectAll()
@@ -252,6 +265,20 @@ describe('with an amount', () => {
       { action: 'CREATE_BILL', after: { bill_number: bill.bill_number, amount: '1000.00' } },
       { action: 'UPDATE_WORK_ORDER_AMOUNT', before: { amount: '900.00' }, after: { amount: '1000.00' } },
     ]);
+  });
+
+  test('that the order has anyway leaves its price as it was', async () => {
+    const order = await buildWorkOrder(lab.db, { ...READY, rate: '450', units: 3, amount: '900' });
+    const admin = await signIn(lab, 'ADMIN');
+    await admin.call(createBill, { body: { work_order_id: order.id, amount: '900' } });
+    const after = await lab.db
+      .selectFrom('work_orders')
+      .select(['rate', 'units', 'amount'])
+      .where('id', '=', order.id)
+      .executeTakeFirst();
+    expect(after).toEqual({ rate: '450.00', units: 3, amount: '900.00' });
+    const entries = lab.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', order.id);
+    expect(await entries.execute()).toEqual([]);
   });
 
   test('that the order had before, and none given, charges that', async () => {

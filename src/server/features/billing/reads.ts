@@ -4,8 +4,12 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { mayOnBill } from '#domain/billing/bill-may.ts';
+import type { PriceCheck } from '#domain/billing/priced-for.ts';
+import { priceCheckOf } from '#domain/billing/priced-for.ts';
+import type { Database } from '#server/database.ts';
 import { readWorkOrders } from '#server/features/work-orders/reads.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { findPage } from './list-keys.ts';
 import { readRows } from './list-rows.ts';
@@ -75,8 +79,8 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
     .orderBy('p.id')
     .execute();
 
-const readItems = ({ db }: Pick<Deps, 'db'>, actor: Actor, billId: string): Promise<Bill['items']> =>
-  db
+async function readItems({ db }: Pick<Deps, 'db'>, actor: Actor, billId: string): Promise<Bill['items']> {
+  const items = await db
     .selectFrom('bill_items')
     .select([
       'id',
@@ -96,6 +100,25 @@ const readItems = ({ db }: Pick<Deps, 'db'>, actor: Actor, billId: string): Prom
     .where('voided', '=', false)
     .orderBy('position')
     .execute();
+  if (!isAdmin(actor.role)) return items;
+  const checks = await readPriceChecks(db, billId);
+  return items.map((item) => ({ ...item, price_check: checks.get(item.work_order_id ?? '') ?? null }));
+}
+
+/** Of the orders on a bill, those whose price was set for something else than they now are. */
+async function readPriceChecks(db: Kysely<Database>, billId: string): Promise<ReadonlyMap<string, PriceCheck>> {
+  const orders = await db
+    .selectFrom('work_orders')
+    .select(['id', 'product_quality', 'tooth_numbers', 'units', 'amount', 'priced_product', 'priced_count'])
+    .where('bill_id', '=', billId)
+    .execute();
+  return new Map(
+    orders.flatMap((order) => {
+      const check = priceCheckOf(order);
+      return check === null ? [] : [[order.id, check] as const];
+    }),
+  );
+}
 
 /** The orders on a bill as they are now, in the order of its items; undefined where there is no such bill. */
 export async function readOrdersOfBill(deps: Deps, actor: Actor, billId: string): Promise<WorkOrder[] | undefined> {

@@ -28,6 +28,8 @@ export interface OrderToBill {
   readonly rate: Amount | null;
   readonly units: number | null;
   readonly amount: Amount | null;
+  readonly priced_product: string | null;
+  readonly priced_count: number | null;
   readonly bill_number: string | null;
 }
 
@@ -59,6 +61,8 @@ export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly strin
       'w.rate',
       'w.units',
       'w.amount',
+      'w.priced_product',
+      'w.priced_count',
       'b.bill_number',
     ])
     .where('w.id', 'in', ids)

@@ -1,5 +1,6 @@
 import type { ItemPrice } from '#domain/billing/bill-amount.ts';
-import type { OrderToPrice } from '#domain/billing/order-price.ts';
+import type { OrderWithPrice, PricedFor } from '#domain/billing/priced-for.ts';
+import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
@@ -25,13 +26,15 @@ export interface PricedOrder {
   readonly rate: Amount | null;
   readonly units: number | null;
   readonly amount: Amount | null;
+  readonly product_quality: string;
+  readonly tooth_numbers: readonly Tooth[];
 }
 
 /** What some locked orders say of their prices, by id. */
 export const readOrderPrices = (db: Kysely<Database>, ids: readonly string[]): Promise<PricedOrder[]> =>
   db
     .selectFrom('work_orders')
-    .select(['id', 'serial_number', 'bill_id', 'rate', 'units', 'amount'])
+    .select(['id', 'serial_number', 'bill_id', 'rate', 'units', 'amount', 'product_quality', 'tooth_numbers'])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .execute();
@@ -50,11 +53,17 @@ export async function findTooLarge(
   return new Set(rows.map(({ bill_id }) => bill_id));
 }
 
+/** The price of one order, and what it is set for. */
+export type OrderPriceFor = OrderPrice & PricedFor;
+
 /** Sets the prices of locked orders, and of their items on live bills. The bills' sums are `sumBills`'. */
-export async function savePrices({ db, now }: Pick<Deps, 'db' | 'now'>, prices: readonly OrderPrice[]): Promise<void> {
+export async function savePrices(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  prices: readonly OrderPriceFor[],
+): Promise<void> {
   await sql`
-    update work_orders w set rate = p.rate, units = p.units, amount = p.amount, updated_at = ${now.toISOString()}::timestamptz,
-      version = w.version + 1
+    update work_orders w set rate = p.rate, units = p.units, amount = p.amount, priced_product = p.priced_product,
+      priced_count = p.priced_count, updated_at = ${now.toISOString()}::timestamptz, version = w.version + 1
     from ${asTable(prices)} where w.id = p.work_order_id`.execute(db);
   await sql`
     update bill_items i set quantity = p.quantity, unit_price = p.unit_price, total_price = p.unit_price * p.quantity
@@ -69,7 +78,7 @@ export interface ItemOfBill {
   readonly quantity: number;
   readonly unit_price: Amount;
   readonly total_price: Amount;
-  readonly order: (PricedOrder & OrderToPrice) | null;
+  readonly order: (PricedOrder & OrderWithPrice) | null;
 }
 
 /** The items of a locked bill, whose orders are locked too, by their place on it. */
@@ -79,26 +88,28 @@ export async function readItemsToPrice(db: Kysely<Database>, billId: string): Pr
     .leftJoin('work_orders as w', 'w.id', 'i.work_order_id')
     .select(['i.id', 'i.serial_number', 'i.quantity', 'i.unit_price', 'i.total_price'])
     .select(['w.id as order_id', 'w.rate', 'w.units', 'w.amount', 'w.product_quality', 'w.tooth_numbers'])
+    .select(['w.priced_product', 'w.priced_count'])
     .where('i.bill_id', '=', billId)
     .where('i.voided', '=', false)
     .orderBy('i.position')
     .execute();
-  return rows.map(({ order_id, rate, units, amount, product_quality, tooth_numbers, ...item }) => ({
-    ...item,
-    order:
-      order_id === null || product_quality === null || tooth_numbers === null
-        ? null
-        : {
-            id: order_id,
-            serial_number: item.serial_number,
-            bill_id: billId,
-            rate,
-            units,
-            amount,
-            product_quality,
-            tooth_numbers,
-          },
-  }));
+  return rows.map(
+    ({ order_id, rate, units, amount, product_quality, tooth_numbers, priced_product, priced_count, ...item }) => {
+      const { id, quantity, unit_price, total_price, serial_number } = item;
+      const price = { rate, units, amount, priced_product, priced_count };
+      return {
+        id,
+        serial_number,
+        quantity,
+        unit_price,
+        total_price,
+        order:
+          order_id === null || product_quality === null || tooth_numbers === null
+            ? null
+            : { id: order_id, serial_number, bill_id: billId, product_quality, tooth_numbers, ...price },
+      };
+    },
+  );
 }
 
 /** Sets the prices of items whose orders were deleted. */
@@ -130,4 +141,5 @@ export async function sumBills(
 
 /** Prices as rows of a table `p`. */
 const asTable = (prices: readonly OrderPrice[]) => sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p (
-  work_order_id uuid, rate numeric, units smallint, quantity integer, unit_price numeric, amount numeric)`;
+  work_order_id uuid, rate numeric, units smallint, quantity integer, unit_price numeric, amount numeric,
+  priced_product text, priced_count smallint)`;

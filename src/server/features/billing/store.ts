@@ -99,11 +99,20 @@ async function markBilled(
   orders: readonly CompletedOrder[],
   now: Date,
 ): Promise<void> {
-  const priced = orders.map(({ id, rate, units, amount }) => ({ id, rate, units, amount }));
+  const priced = orders.map(({ id, rate, units, amount, priced_product, priced_count }) => ({
+    id,
+    rate,
+    units,
+    amount,
+    priced_product,
+    priced_count,
+  }));
   await sql`
     update work_orders w set bill_id = ${billId}::uuid, rate = p.rate, units = p.units, amount = p.amount,
+      priced_product = p.priced_product, priced_count = p.priced_count,
       updated_at = ${now.toISOString()}::timestamptz, version = w.version + 1
-    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as p (id uuid, rate numeric, units smallint, amount numeric)
+    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as p (
+      id uuid, rate numeric, units smallint, amount numeric, priced_product text, priced_count smallint)
     where w.id = p.id`.execute(db);
 }
 

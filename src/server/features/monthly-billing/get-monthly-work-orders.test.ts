@@ -78,8 +78,11 @@ describe('the items', () => {
         units_typed: false,
         rate: null,
         amount: null,
+        price_check: null,
         last_rate: null,
         bill_number: null,
+        bill_paid: false,
+        on_saved_bill: false,
         other_bill: null,
       },
     ]);

@@ -9,7 +9,8 @@ import {
   ownOrders,
   unpricedOf,
 } from '#domain/billing/monthly-bill.ts';
-import { sumOf, unitsOfOrder } from '#domain/billing/monthly.ts';
+import { sumOf } from '#domain/billing/monthly.ts';
+import { chargedUnits } from '#domain/billing/priced-for.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
@@ -18,17 +19,17 @@ import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
 import type { HeldRow, MonthRow } from './list-month.ts';
 import { readHeld, readMonthRows } from './list-month.ts';
-import { readExceptions, readProofSums } from './list-proof.ts';
+import { readProof } from './list-proof.ts';
 import type { SavedBill } from './reads.ts';
 import { readBillsOfMonth } from './reads.ts';
 
-/** The close of a month, all of it as it was at one moment. However many doctors and orders: six statements. */
+/** The close of a month, all of it as it was at one moment. However many doctors and orders: eight statements. */
 export const readMonthClose = ({ db }: Deps, month: BillingMonth): Promise<MonthClose> =>
   inSnapshot(db, async (snapshot) => ({
     month,
     month_name: monthName(month),
     doctors: await readDoctors(snapshot, month),
-    proof: { ...(await readProofSums(snapshot, month)), exceptions: await readExceptions(snapshot, month) },
+    proof: await readProof(snapshot, month),
   }));
 
 /** What the close looks at of one doctor's month. */
@@ -71,12 +72,12 @@ function toDoctor(
 ): Doctor {
   const own = ownOrders(orders);
   const charge = chargeOf(doctor_name, orders, currency);
-  const isReady = checkAllPriced(orders).ok && checkCharge(charge, month).ok;
+  const isReady = checkAllPriced(orders).ok && checkCharge(charge, month, saved !== undefined).ok;
   return {
     doctor_id,
     doctor_name,
     orders: own.length,
-    units: own.reduce((sum, order) => sum + unitsOfOrder(order), 0),
+    units: own.reduce((sum, order) => sum + chargedUnits(order), 0),
     total: sumOf(own.map(({ amount }) => amount)),
     unpriced: unpricedOf(orders).length,
     unbilled: own.filter(({ bill_number }) => bill_number === null).length,

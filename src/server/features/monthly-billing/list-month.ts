@@ -50,6 +50,16 @@ export const takenBackFrom = ({ month, doctorIds }: MonthScope, columns = ID): R
   where r.completed_on is null and r.previous_completion_date ${daysOf(month)}
     and w.status in ('returned', 'revision_in_progress') and ${isIn('w.doctor_id', doctorIds)}`;
 
+/** The monthly bill that charges an order. */
+interface ChargedBy {
+  readonly bill_number: string;
+  readonly billing_month: BillingMonth;
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  /** Whether it is a bill of the order's doctor. */
+  readonly is_own_doctor: boolean;
+}
+
 /** An order of the month with what a bill and the close look at. */
 export interface MonthRow extends OrderOfMonth {
   readonly version: number;
@@ -57,29 +67,40 @@ export interface MonthRow extends OrderOfMonth {
   readonly doctor_name: string;
   readonly product_shade: string;
   readonly bill_number: string | null;
-  readonly other_bill: { readonly bill_number: string; readonly billing_month: BillingMonth } | null;
+  readonly other_bill: ChargedBy | null;
+}
+
+interface Selected extends Omit<MonthRow, 'other_bill' | 'on_saved_bill' | 'bill_paid'> {
+  readonly bill_paid: boolean | null;
+  readonly charged_by: ChargedBy | null;
 }
 
 const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patient_name, w.tooth_numbers, w.product_quality,
-  w.product_shade, w.units, w.rate, w.amount, w.bill_id, w.serial_year, w.serial_no`;
+  w.product_shade, w.units, w.rate, w.amount, w.priced_product, w.priced_count, w.bill_id, w.serial_year, w.serial_no`;
 
 /**
  * The orders of the month, by doctor, day and serial number: completed in it, or charged for it all the same. One statement. What
  * charges an order is asked for by subqueries: they go by index, where a join would come to read all bills of all months.
  */
 export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Promise<MonthRow[]> {
-  const { rows } = await sql<MonthRow>`
+  const { rows } = await sql<Selected>`
     select w.id, w.version, w.serial_number, w.doctor_id, d.name as doctor_name, w.patient_name, w.tooth_numbers,
       w.product_quality, w.product_shade, w.day as completion_date, w.units, w.rate, w.amount,
+      w.priced_product, w.priced_count,
       (select b.bill_number from bills b where b.id = w.bill_id) as bill_number,
-      (select jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month)
+      (select b.paid from bills b where b.id = w.bill_id) as bill_paid,
+      (select jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month,
+          'doctor_id', h.doctor_id, 'doctor_name', h.doctor_name, 'is_own_doctor', h.doctor_id = w.doctor_id)
         from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
-        where o.work_order_id = w.id and not (h.doctor_id = w.doctor_id and h.billing_month = ${scope.month})) as other_bill
+        where o.work_order_id = w.id) as charged_by
     from (${completedIn(scope, ROW)} union all ${keptIn(scope, ROW)}) as w
       join doctors d on d.id = w.doctor_id
     where ${isIn('w.id', scope.orderIds)}
     order by d.key, w.day, w.serial_year, w.serial_no`.execute(db);
-  return rows;
+  return rows.map(({ charged_by, bill_paid, ...row }) => {
+    const isThis = charged_by?.is_own_doctor === true && charged_by.billing_month === scope.month;
+    return { ...row, bill_paid: bill_paid === true, on_saved_bill: isThis, other_bill: isThis ? null : charged_by };
+  });
 }
 
 /**
@@ -93,7 +114,7 @@ export async function lockMonth(db: Kysely<Database>, scope: MonthScope): Promis
   return ids;
 }
 
-/** An order that was completed in the month and is back: no monthly bill charges it. */
+/** An order that was completed in the month and is back: neither a monthly bill charges it nor a bill of its own that is paid. */
 export interface HeldRow {
   readonly id: string;
   readonly doctor_id: string;
@@ -109,6 +130,7 @@ export async function readHeld(db: Kysely<Database>, scope: MonthScope): Promise
     select w.id, w.doctor_id, d.name as doctor_name, w.serial_number, w.patient_name, w.day as return_date
     from (${takenBackFrom(scope, ROW)}) as w join doctors d on d.id = w.doctor_id
     where not exists (select from monthly_bill_orders o where o.work_order_id = w.id)
+      and not exists (select from bills b where b.id = w.bill_id and b.paid)
     order by d.key, w.serial_year, w.serial_no`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { getMonthlyBill, markMonthlyBillPrinted, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
@@ -45,6 +46,15 @@ const build = (given: WorkOrderGiven = {}) =>
 const close = () => admin.call(getMonthClose, { query: { month } });
 const closeFor = (...doctor_ids: string[]) => admin.call(closeMonth, { body: { month, doctor_ids } });
 
+/** A saved bill as the proof names it beside an order. */
+const chargingBill = ({ id, bill_number, doctor_id, doctor_name, billing_month }: MonthlyBill) => ({
+  id,
+  bill_number,
+  doctor_id,
+  doctor_name,
+  billing_month,
+});
+
 const NOTHING = { orders: 0, amount: '0.00' };
 
 describe('the close', () => {
@@ -56,7 +66,14 @@ describe('the close', () => {
       priced_not_saved: NOTHING,
       unpriced: NOTHING,
       on_hold: NOTHING,
+      on_other_doctor: NOTHING,
+      paid_on_own_bill: NOTHING,
+      price_changed: NOTHING,
+      not_fitting: NOTHING,
+      deleted: NOTHING,
+      saved_bills: { bills: 0, ...NOTHING },
       exceptions: [],
+      save_again: [],
       adds_up: true,
     });
     expect((await close()).doctors).toEqual([]);
@@ -103,12 +120,18 @@ describe('the close', () => {
     const { doctors, proof } = await close();
     expect(doctors.map(({ doctor_id, orders, ready }) => [doctor_id, orders, ready])).toEqual([
       [asha?.id, 0, false],
-      [meena?.id, 0, false],
+      // Its bill is to be saved again, empty.
+      [meena?.id, 0, true],
       [ravi?.id, 1, true],
     ]);
     expect(doctors[1]?.saved_bill).toMatchObject({ is_current: false });
     // It is charged, though to a doctor whose it no longer is.
-    expect(proof).toMatchObject({ on_this_month: { orders: 1 }, on_hold: { orders: 1 }, adds_up: true });
+    expect(proof).toMatchObject({
+      on_this_month: NOTHING,
+      on_other_doctor: { orders: 1 },
+      on_hold: { orders: 1 },
+      adds_up: true,
+    });
   });
 
   test('says a doctor is ready when every order is priced and something is to bill', async () => {
@@ -185,7 +208,7 @@ describe('the proof', () => {
     await takeBack(lab.db, kept);
     await completeAgain(lab.db, await takeBack(lab.db, later), nextMonths(2));
     const moved = await build({ amount: '8', completion_date: nextMonths(1) });
-    await saveMonth(admin, doctor.id, otherMonth());
+    const wrong = await saveMonth(admin, doctor.id, otherMonth());
     await changeOrder(lab.db, moved, { completion_date: day(1) });
     const priced = await build({ amount: '16' });
     const unpriced = await build({ amount: null });
@@ -198,6 +221,12 @@ describe('the proof', () => {
       priced_not_saved: { orders: 1, amount: '16.00' },
       unpriced: { orders: 1, amount: '0.00' },
       on_hold: { orders: 1, amount: '32.00' },
+      on_other_doctor: NOTHING,
+      paid_on_own_bill: NOTHING,
+      price_changed: NOTHING,
+      not_fitting: NOTHING,
+      deleted: NOTHING,
+      saved_bills: { bills: 1, orders: 3, amount: '7.00' },
       exceptions: [
         ['unpriced', unpriced, null],
         ['priced_not_saved', priced, '16.00'],
@@ -211,7 +240,11 @@ describe('the proof', () => {
         doctor_name: doctor.name,
         patient_name: 'Meera Joshi',
         amount,
+        saved_amount: null,
+        bill_number: null,
+        monthly_bill: kind === 'on_other_month' ? { ...chargingBill(wrong), fits: false } : null,
       })),
+      save_again: [{ ...chargingBill(wrong), price_changed: 0, not_fitting: 1, deleted: 0 }],
       adds_up: true,
     });
     expect(doctors).toMatchObject([{ orders: 5, total: '23.00', unpriced: 1, on_hold: 1 }]);

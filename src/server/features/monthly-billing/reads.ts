@@ -10,12 +10,14 @@ import { z } from '#contract/zod.ts';
 import type { BillingMonth } from '#domain/billing/billing-month.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { unitsOfOrder } from '#domain/billing/monthly.ts';
+import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { MonthRow } from './list-month.ts';
 import { readHeld, readLastRates, readMonthRows } from './list-month.ts';
+import { readNotFitting } from './list-not-fitting.ts';
 
 type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;
 
@@ -144,6 +146,7 @@ export async function readDoctorsMonth(
       return_date,
     })),
     saved_bill: saved_bill ?? null,
+    not_fitting: saved_bill === undefined ? [] : await readNotFitting(db, saved_bill),
   };
 }
 
@@ -162,7 +165,10 @@ const toItem = (row: MonthRow, last_rate: string | null): Item => ({
   units_typed: row.units !== null,
   rate: row.rate,
   amount: row.amount,
+  price_check: priceCheckOf(row),
   last_rate,
   bill_number: row.bill_number,
+  bill_paid: row.bill_paid,
+  on_saved_bill: row.on_saved_bill,
   other_bill: row.other_bill,
 });

@@ -8,6 +8,7 @@ import {
   saveMonthlyBillHistory as saveOperation,
   saveMonthlyPrices as pricesOperation,
 } from '#contract/monthly-billing.ts';
+import { getMonthlyBillPdf } from '#contract/monthly-prints.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
@@ -17,6 +18,7 @@ import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
 import { saveMonthlyPrices } from './commands/save-monthly-prices.ts';
 import { readMonthClose } from './list-close.ts';
+import { readMonthlyBillPdf } from './pdf/read-pdf.ts';
 import { readDoctorsMonth, readHistory, readMonthlyBill } from './reads.ts';
 
 export function monthlyBillingRoutes(server: Server): void {
@@ -30,6 +32,10 @@ export function monthlyBillingRoutes(server: Server): void {
   server.read(getMonthlyBill, async ({ db }, _, { params }) => {
     const bill = await readMonthlyBill(db, params.monthly_bill_id);
     return bill === undefined ? refuseBilling('monthly_bill_not_found') : done(bill);
+  });
+  server.read(getMonthlyBillPdf, async ({ db }, _, { params, query }) => {
+    const pdf = await readMonthlyBillPdf(db, params.monthly_bill_id, query);
+    return pdf === undefined ? refuseBilling('monthly_bill_not_found') : done(pdf);
   });
   server.command(regenerateOperation, (deps, actor, { params }) =>
     regenerateMonthlyBill(deps, actor, params.monthly_bill_id),

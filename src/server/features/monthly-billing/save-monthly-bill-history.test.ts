@@ -145,7 +145,7 @@ describe('a bill that is saved', () => {
     await build({ amount: null });
     const one = await build({ tooth_numbers: [11, 21], rate: '100.25', amount: '200.50', patient_name: 'Asha' });
     const first = await build({ completion_date: '2026-11-01', product_quality: 'U/L/danture', amount: '150000' });
-    const { company_name, address, phone, email, currency } = await lab.db
+    const { company_name, address, phone, email, currency, logo_id, gst_number, bill_footer } = await lab.db
       .selectFrom('laboratory_settings')
       .selectAll()
       .executeTakeFirstOrThrow();
@@ -171,7 +171,7 @@ describe('a bill that is saved', () => {
         month: '2026-11',
         month_name: 'November 2026',
         generated_date: '2026-11-21',
-        laboratory: { company_name, address, phone, email, currency },
+        laboratory: { company_name, address, phone, email, currency, logo_id, gst_number, bill_footer },
         work_orders: [
           {
             serial_number: first.serial_number,
@@ -285,11 +285,22 @@ describe('a bill that is saved', () => {
     expect(new Set(answers.map(dataOf))).toEqual(new Set([dataOf(saved)]));
   });
 
-  test('has a number of the financial year of the month’s last day', async () => {
+  test('has a number of the financial year of the day on which it is first saved, and keeps it', async () => {
+    const earlier = await build({ completion_date: '2026-03-31' });
+    lab.clock.set('2026-03-31T06:30:00Z');
+    admin = await signIn(lab, 'ADMIN', admin.account);
+    const first = await save('2026-03');
+    expect(first.bill_number).toMatch(/^M\/25-26\/\d{5}$/);
+    await daysLater(1);
+    await changeOrder(lab.db, earlier, { amount: '120' });
+    expect(await save('2026-03')).toMatchObject({
+      bill_number: first.bill_number,
+      version: 2,
+      bill_data: { generated_date: '2026-04-01', bill_number: first.bill_number },
+    });
+    doctor = await buildDoctor(lab.db);
     await build({ completion_date: '2026-03-31' });
-    await build({ completion_date: '2026-04-01' });
-    expect((await save('2026-03')).bill_number).toMatch(/^M\/25-26\/\d{5}$/);
-    expect((await save('2026-04')).bill_number).toMatch(/^M\/26-27\/\d{5}$/);
+    expect((await save('2026-03')).bill_number).toMatch(/^M\/26-27\/\d{5}$/);
   });
 });
 

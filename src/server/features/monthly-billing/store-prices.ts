@@ -1,4 +1,6 @@
 import type { PriceableOrder } from '#domain/billing/monthly-price.ts';
+import type { PricedFor } from '#domain/billing/priced-for.ts';
+import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -14,8 +16,9 @@ export interface OrderToPrice extends PriceableOrder {
 /** Orders locked until the transaction ends, in the order of their ids, and read by a statement of its own behind that. */
 export async function lockOrdersToPrice(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToPrice[]> {
   await sql`select id from work_orders where id = any(${ids}::uuid[]) order by id for update`.execute(db);
-  const { rows } = await sql<OrderToPrice>`
+  const { rows } = await sql<Omit<OrderToPrice, 'price_in_doubt'> & PricedFor>`
     select w.id, w.serial_number, w.version, w.product_quality, w.tooth_numbers, w.rate, w.units, w.amount,
+      w.priced_product, w.priced_count,
       i.total_price as item_amount, w.completion_date,
       (select max(r.previous_completion_date) from revision_history r
         where r.work_order_id = w.id and r.completed_on is null
@@ -27,7 +30,10 @@ export async function lockOrdersToPrice(db: Kysely<Database>, ids: readonly stri
       left join monthly_bill_orders o on o.work_order_id = w.id
       left join monthly_bills_history h on h.id = o.monthly_bill_id
     where w.id = any(${ids}::uuid[])`.execute(db);
-  return rows;
+  return rows.map(({ priced_product, priced_count, ...order }) => ({
+    ...order,
+    price_in_doubt: priceCheckOf({ ...order, priced_product, priced_count }) !== null,
+  }));
 }
 
 /** The versions that orders now have. */

@@ -1,7 +1,6 @@
 import type { MonthlyBillData } from '#contract/monthly-billing.ts';
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { lastDayOf } from '#domain/billing/billing-month.ts';
 import type { MonthlyCharge } from '#domain/billing/monthly-bill.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
@@ -55,10 +54,11 @@ export async function saveBills(
 
 /**
  * Counter and bills are one statement: no number is taken for a bill that has one or that fails, none is given twice, none is left
- * out. New bills are numbered in the order given, in the financial year of the month's last day.
+ * out. New bills are numbered in the order given, in the financial year of the day on which they are first saved: the day that stands
+ * on them. A later version keeps the number.
  */
 async function upsertBills(
-  { db, now }: Deps,
+  { db, now, today }: Deps,
   savedBy: string,
   month: BillingMonth,
   bills: readonly BillToSave[],
@@ -75,7 +75,7 @@ async function upsertBills(
         left join monthly_bills_history h on h.doctor_id = g.doctor_id and h.billing_month = ${month}
     ), numbers as (
       insert into bill_number_counters as counter (series, financial_year, last)
-      select ${BILL_SERIES.monthly}, ${financialYearOf(lastDayOf(month))}::smallint, count(*) from given
+      select ${BILL_SERIES.monthly}, ${financialYearOf(today)}::smallint, count(*) from given
       where bill_number is null having count(*) > 0
       on conflict (series, financial_year) do update set last = counter.last + excluded.last
       returning series, financial_year, last - (select count(*) from given where bill_number is null) as before

@@ -2,6 +2,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { mayOnWorkOrder } from '#domain/billing/may.ts';
+import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
 import type { Database } from '#server/database.ts';
@@ -11,7 +12,7 @@ import { sql } from 'kysely';
 
 type Shown = Omit<
   Selectable<Database['work_orders']>,
-  'search' | 'serial_year' | 'serial_no' | 'rate' | 'units' | 'work_description'
+  'search' | 'serial_year' | 'serial_no' | 'rate' | 'work_description'
 >;
 
 interface Row extends Shown {
@@ -36,7 +37,7 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
     select w.id, w.serial_number, w.doctor_id, w.doctor_name, w.patient_name, w.tooth_numbers, w.product_quality,
       w.product_shade, w.status, w.order_date, w.expected_complete_date, w.completion_date, w.feedback, w.notes,
       w.requires_trial, w.is_urgent, w.batch_id, w.revision_count, w.return_reason, w.return_date, w.revision_notes,
-      w.cancel_reason, w.amount, w.bill_id, w.created_at, w.updated_at, w.version,
+      w.cancel_reason, w.amount, w.units, w.priced_product, w.priced_count, w.bill_id, w.created_at, w.updated_at, w.version,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
       case when w.batch_id is null then 0
         else (select count(*)::int from work_orders o where o.batch_id = w.batch_id) end as batch_size,
@@ -53,13 +54,14 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
 }
 
 function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
-  const { bill_id, bill_number, bill_status, bill_is_grouped, bill_amount, bill_paid, amount, ...order } = row;
+  const { bill_id, bill_number, bill_status, bill_is_grouped, bill_amount, bill_paid, ...priced } = row;
+  const { amount, units, priced_product, priced_count, ...order } = priced;
   const seesAmounts = isAdmin(actor.role);
   return {
     ...order,
     trials_count: order.trials.length,
     is_overdue: isOverdue(order, today),
-    ...(seesAmounts && { amount }),
+    ...(seesAmounts && { amount, price_check: priceCheckOf(priced) }),
     bill:
       bill_id === null || bill_number === null || bill_status === null
         ? null
@@ -71,6 +73,6 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
             paid: bill_paid,
             ...(seesAmounts && bill_amount !== null && { amount: bill_amount }),
           },
-    may: mayOnWorkOrder(actor.role, { ...order, bill_number }),
+    may: mayOnWorkOrder(actor.role, { ...order, bill_number, bill_paid }),
   };
 }

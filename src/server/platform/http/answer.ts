@@ -1,11 +1,11 @@
-import type { CodeOf, Operation, OutputOf } from '#contract/operation.ts';
+import type { CodeOf, FileAnswer, Operation, OutputOf } from '#contract/operation.ts';
 import { z } from '#contract/zod.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import { sendRefusal } from './problem.ts';
 
 /**
- * Sends an outcome: 200, 201 for a record made, 204 without a body, or the refusal. With `check`, an output that is not what the
+ * Sends an outcome: 200, 201 for a record made, 204 without a body, a file, or the refusal. With `check`, an output that is not what the
  * contract says is a defect: surplus fields too, so nothing leaks that the contract does not name.
  */
 export function answer<O extends Operation>(
@@ -15,6 +15,7 @@ export function answer<O extends Operation>(
   check: boolean,
 ): FastifyReply {
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+  if (operation.file !== undefined) return sendFile(operation.file, outcome.value as FileAnswer, reply);
   if (operation.output === null) return reply.code(204).send();
   if (check) {
     const parsed = z.safeParse(operation.output, outcome.value);
@@ -22,3 +23,10 @@ export function answer<O extends Operation>(
   }
   return reply.code(operation.creates === true ? 201 : 200).send(outcome.value);
 }
+
+/** To be saved under its name, not shown: what a browser shows of it would be a page of this origin. */
+const sendFile = (type: string, { name, bytes }: FileAnswer, reply: FastifyReply): FastifyReply =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

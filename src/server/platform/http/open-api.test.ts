@@ -126,8 +126,10 @@ describe.each(operations)('$name', (operation) => {
   });
 
   test('describes its body, closed to other fields', () => {
-    expect(object.requestBody !== undefined).toBe(operation.body !== undefined);
-    if (object.requestBody) {
+    const { body, upload } = operation;
+    const types = Object.keys(object.requestBody?.content ?? {});
+    expect(types).toEqual(body ? ['application/json'] : upload ? ['application/octet-stream'] : []);
+    if (object.requestBody && body) {
       expect(object.requestBody.content['application/json']?.schema).toMatchObject({
         type: 'object',
         additionalProperties: false,
@@ -136,8 +138,11 @@ describe.each(operations)('$name', (operation) => {
   });
 
   test('describes its answer and every refusal', () => {
-    const status = operation.output === null ? '204' : operation.creates === true ? '201' : '200';
+    const isEmpty = operation.output === null && operation.file === undefined;
+    const status = isEmpty ? '204' : operation.creates === true ? '201' : '200';
     expect(Object.keys(object.responses)).toEqual([status, 'default']);
+    const types = Object.keys(object.responses[status]?.content ?? {});
+    expect(types).toEqual(isEmpty ? [] : [operation.file ?? 'application/json']);
     const answered = object.responses[status]?.content?.['application/json']?.schema;
     expect(answered?.type).toBe(operation.output === null ? undefined : 'object');
     for (const code of [...operation.refusals, 'invalid_input', 'not_allowed']) {

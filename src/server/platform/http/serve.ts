@@ -11,6 +11,7 @@ import { createEventStream, sendEvents } from '#server/platform/events/event-str
 import type { EventStream } from '#server/platform/events/event-stream.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { addRoute } from './add-route.ts';
 import { answer } from './answer.ts';
 import { claim, claimOf, keepAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
@@ -106,22 +107,16 @@ export class Server {
   #serve<O extends Operation>(operation: O, respond: Responder<O>): void {
     const { app, db, clock, identify, checkOutputs } = this.#host;
     this.served.add(operation.name);
-    app.route({
-      method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      // Asking for the head of a stream would begin one.
-      exposeHeadRoute: operation.streams !== true,
-      handler: async (request, reply) => {
-        const now = clock();
-        const { actor, today } = await identify(request, now);
-        const refused = refuseCaller(operation, actor);
-        if (refused) return answer(operation, refused, reply, checkOutputs);
-        const input = parseInput(operation, request);
-        if (!input.ok) return answer(operation, input, reply, checkOutputs);
-        const origin = { address: request.ip, requestId: request.id };
-        // The check above has shown that somebody is signed in wherever the operation asks for it.
-        return respond({ db, now, today, origin }, actor as ActorFor<O>, input.value, { request, reply });
-      },
+    addRoute(app, operation, async (request, reply) => {
+      const now = clock();
+      const { actor, today } = await identify(request, now);
+      const refused = refuseCaller(operation, actor);
+      if (refused) return answer(operation, refused, reply, checkOutputs);
+      const input = parseInput(operation, request);
+      if (!input.ok) return answer(operation, input, reply, checkOutputs);
+      const origin = { address: request.ip, requestId: request.id };
+      // The check above has shown that somebody is signed in wherever the operation asks for it.
+      return respond({ db, now, today, origin }, actor as ActorFor<O>, input.value, { request, reply });
     });
   }
 }

@@ -3,6 +3,7 @@ import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
 import type { Changed } from '#contract/changes.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
+import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
 import { REVISIONS_KEY } from '#web/features/revisions/api.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
@@ -19,6 +20,7 @@ interface Reached {
 /** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   account: [{ key: sessionQuery.queryKey }],
+  laboratory: [{ key: sessionQuery.queryKey }, { key: settingsQuery.queryKey }],
   session: [],
   work_order: [
     { key: WORK_ORDERS_KEY, byId: true },

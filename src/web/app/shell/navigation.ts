@@ -11,6 +11,7 @@ import {
   IconFiles,
   IconLayoutDashboard,
   IconListDetails,
+  IconSettings,
 } from '@tabler/icons-react';
 
 export interface NavigationEntry {
@@ -32,6 +33,7 @@ export const navigationOf = (role: Role): readonly NavigationEntry[] => [
     ? [
         { label: MONTHLY_TEXTS.title, path: PATHS.monthlyBilling, keys: 'alt+m', icon: IconCalendarDollar },
         { label: 'Month Close', path: PATHS.monthClose, keys: 'alt+c', icon: IconCalendarCheck },
+        { label: 'Laboratory Settings', path: PATHS.settings, keys: 'alt+s', icon: IconSettings },
       ]
     : []),
 ];

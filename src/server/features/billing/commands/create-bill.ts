@@ -2,7 +2,7 @@ import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
-import { withAmount } from '#domain/billing/order-price.ts';
+import { checkFirstPrice, withAmount } from '#domain/billing/order-price.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -26,11 +26,17 @@ export interface CreateBillInput {
   readonly notes: string | null;
 }
 
-type Refusals = 'work_order_not_found' | 'work_order_not_billable' | 'work_order_already_billed' | 'invalid_input';
+type Refusals =
+  | 'work_order_not_found'
+  | 'work_order_not_billable'
+  | 'work_order_already_billed'
+  | 'order_already_priced'
+  | 'invalid_input';
 
 /**
- * Makes the bill of one completed order, pending, dated today unless another day is given. An amount becomes that of the order too;
- * without one the bill charges what the order is charged so far: nothing, where it was never priced.
+ * Makes the bill of one completed order, pending, dated today unless another day is given. An amount becomes that of the order too,
+ * though staff replace none that is there; without one the bill charges what the order is charged so far: nothing, where it was
+ * never priced.
  */
 export async function createBill(deps: Deps, actor: Actor, input: CreateBillInput): Promise<Outcome<Bill, Refusals>> {
   const { amount, bill_date = deps.today } = input;
@@ -40,20 +46,32 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
   const verdict = checkBillable(order);
   if (!verdict.ok) return verdict;
-  const priced = amount === undefined ? verdict.value : withAmount(verdict.value, amount);
+  const pricing = priceOf(verdict.value, amount, actor);
+  if (!pricing.ok) return pricing;
+  const priced = pricing.value;
   const saved = await saveNewBill(deps, actor, headOf(priced, bill_date, tidyText(input.notes ?? '') || null), [
     priced,
   ]);
   if (!saved.ok) return saved;
   const { bill, event } = saved.value;
-  const { rate, units } = priced;
-  await appendAudit(
-    deps,
-    actor,
-    event,
-    ...(amount === undefined ? [] : [orderPricedEvent(verdict.value, { rate, units, amount })]),
-  );
+  const repriced = priced === verdict.value ? [] : [orderPricedEvent(verdict.value, afterOf(priced))];
+  await appendAudit(deps, actor, event, ...repriced);
   return done(bill);
+}
+
+const afterOf = ({ rate, units, amount }: CompletedOrder) => ({ rate, units, amount });
+
+/** The order with the price that its bill charges. */
+function priceOf(
+  order: CompletedOrder,
+  amount: Amount | undefined,
+  { role }: Actor,
+): Outcome<CompletedOrder, 'order_already_priced'> {
+  if (amount === undefined) return done(order);
+  const verdict = checkFirstPrice(order, role);
+  if (!verdict.ok) return verdict;
+  // The price that the order has anyway, with its rate and units.
+  return done(amount === order.amount ? order : withAmount(order, amount));
 }
 
 function faultsOf(amount: Amount | undefined, billDate: CalendarDay, today: CalendarDay): FieldFault[] {

@@ -2,6 +2,7 @@ import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { ItemPrice } from '#domain/billing/bill-amount.ts';
 import { withItemPrice } from '#domain/billing/order-price.ts';
+import { checkAmountOpen } from '#domain/billing/payment.ts';
 import type { BillPriceGiven } from '#domain/billing/price-bill.ts';
 import { priceBill } from '#domain/billing/price-bill.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -22,7 +23,7 @@ export interface UpdateBillAmountInput extends BillPriceGiven {
   readonly version: number;
 }
 
-type Refusals = 'bill_not_found' | 'stale_version' | 'invalid_input';
+type Refusals = 'bill_not_found' | 'stale_version' | 'bill_already_paid' | 'invalid_input';
 
 type PricedItem = ItemOfBill & ItemPrice;
 
@@ -36,6 +37,8 @@ export async function updateBillAmount(
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
   const bill = loaded.value;
+  const open = checkAmountOpen(bill);
+  if (!open.ok) return open;
   const items = await readItemsToPrice(deps.db, bill.id);
   const verdict = priceBill({ is_grouped: bill.is_grouped, items }, given);
   if (!verdict.ok) return verdict;
@@ -50,8 +53,9 @@ export async function updateBillAmount(
 async function savePriced(deps: Deps, items: readonly PricedItem[]): Promise<AuditEvent[]> {
   const priced = items.flatMap(({ order, quantity, unit_price }) => {
     if (order === null) return [];
-    const { rate, units, amount } = withItemPrice(order, { quantity, unit_price });
-    return [{ order, price: { work_order_id: order.id, rate, units, quantity, unit_price, amount } }];
+    const { rate, units, amount, priced_product, priced_count } = withItemPrice(order, { quantity, unit_price });
+    const price = { rate, units, amount, priced_product, priced_count, quantity, unit_price };
+    return [{ order, price: { work_order_id: order.id, ...price } }];
   });
   await savePrices(
     deps,

@@ -2,9 +2,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import { itemPriceOfOrder, withAmount } from '#domain/billing/order-price.ts';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -20,7 +18,7 @@ export interface UpdateWorkOrderAmountInput {
   readonly amount: Amount;
 }
 
-type Refusals = 'work_order_not_found' | 'stale_version' | 'invalid_input';
+type Refusals = 'work_order_not_found' | 'stale_version' | 'bill_already_paid' | 'invalid_input';
 
 /** Sets the amount of an order; where it stands on a bill, also its item's and the bill's, which becomes priced. */
 export async function updateWorkOrderAmount(
@@ -29,18 +27,17 @@ export async function updateWorkOrderAmount(
   { work_order_id, version, amount }: UpdateWorkOrderAmountInput,
 ): Promise<Outcome<WorkOrder, Refusals>> {
   const fault = amountFault(amount);
-  if (fault !== null) return refuseAmount(fault);
+  if (fault !== null) return refuseFields([{ field: 'amount', message: fault }]);
   const loaded = await loadForChange(deps, work_order_id, version);
   if (!loaded.ok) return loaded;
   const order = withAmount(loaded.value, amount);
   const { id, rate, units } = order;
   const price = { work_order_id: id, rate, units, amount, ...itemPriceOfOrder(order) };
-  const { tooLarge, events } = await priceOrders(deps, actor, [price]);
-  if (tooLarge.length > 0) return refuseAmount(BILLING_TEXTS.totalTooLarge(toAmount(MAX_AMOUNT)));
+  const { refused, events } = await priceOrders(deps, actor, [price]);
+  const refusal = refused.get(id);
+  if (refusal !== undefined) return refusal;
   const changed = await readWorkOrder(deps, actor, id);
   const [first, ...others] = events;
   if (first !== undefined) await appendAudit(deps, actor, first, ...others);
   return done(changed);
 }
-
-const refuseAmount = (message: string) => refuseFields([{ field: 'amount', message }]);

@@ -5,12 +5,12 @@ import { monthName } from '#domain/billing/billing-month.ts';
 import type { MonthlyCharge } from '#domain/billing/monthly-bill.ts';
 import { chargeOf, checkAllPriced, checkCharge, isCharged, isSameCharge } from '#domain/billing/monthly-bill.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
-import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
+import type { Letterhead } from '#domain/laboratory/laboratory.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { readLetterhead } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { MonthRow } from '../list-month.ts';
 import { lockMonth, readMonthRows } from '../list-month.ts';
@@ -46,10 +46,11 @@ type Verdict = Judged<MonthlyCharge> & { readonly orders: readonly MonthRow[] };
  */
 export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthToSave): Promise<DoctorSaved[]> {
   const { month } = request;
-  const laboratory = await readLaboratory(deps.db);
-  const verdicts = await judge(deps, request, laboratory.currency);
-  const doctorIds = verdicts.map(({ doctor_id }) => doctor_id);
+  const laboratory = await readLetterhead(deps.db);
+  const doctorIds = [...new Set(request.doctorIds.map((id) => id.toLowerCase()))];
+  const doctors = new Map((await lockDoctors(deps.db, doctorIds)).map(({ id, name }) => [id, name]));
   const before = await readBillsOfMonth(deps.db, month, doctorIds);
+  const verdicts = await judge(deps, request, { doctorIds, doctors, before, currency: laboratory.currency });
   const bills = verdicts.flatMap((verdict) =>
     billToSave(verdict, before.get(verdict.doctor_id), { month, laboratory, generated_date: deps.today }),
   );
@@ -64,19 +65,28 @@ export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthT
   }));
 }
 
-async function judge(deps: Deps, request: MonthToSave, currency: string): Promise<Verdict[]> {
-  const { month, onlyReady } = request;
-  const ids = [...new Set(request.doctorIds.map((id) => id.toLowerCase()))];
-  const doctors = new Map((await lockDoctors(deps.db, ids)).map(({ id, name }) => [id, name]));
+interface Known {
+  readonly doctorIds: readonly string[];
+  /** The names of those that there are, locked. */
+  readonly doctors: ReadonlyMap<string, string>;
+  readonly before: ReadonlyMap<string, SavedBill>;
+  readonly currency: string;
+}
+
+async function judge(
+  deps: Deps,
+  { month, onlyReady }: MonthToSave,
+  { doctorIds, doctors, before, currency }: Known,
+): Promise<Verdict[]> {
   const scope = { month, doctorIds: [...doctors.keys()] };
   const orderIds = await lockMonth(deps.db, scope);
   const rows = Map.groupBy(await readMonthRows(deps.db, { ...scope, orderIds }), ({ doctor_id }) => doctor_id);
-  return ids.map((doctor_id) => {
+  return doctorIds.map((doctor_id) => {
     const name = doctors.get(doctor_id);
     const orders = rows.get(doctor_id) ?? [];
     const ready = onlyReady ? checkAllPriced(orders) : done(orders);
     const charge = (doctorName: string): Verdict['outcome'] =>
-      ready.ok ? checkCharge(chargeOf(doctorName, orders, currency), month) : ready;
+      ready.ok ? checkCharge(chargeOf(doctorName, orders, currency), month, before.has(doctor_id)) : ready;
     const outcome = name === undefined ? refuseBilling('doctor_not_found') : charge(name);
     return { doctor_id, doctor_name: name ?? doctor_id.slice(0, 8), orders, outcome };
   });
@@ -84,15 +94,14 @@ async function judge(deps: Deps, request: MonthToSave, currency: string): Promis
 
 interface Head {
   readonly month: BillingMonth;
-  readonly laboratory: LaboratoryProfile;
+  readonly laboratory: Letterhead;
   readonly generated_date: string;
 }
 
 /** The bill that a verdict leads to; none where it is refused, or says what is saved already. */
 function billToSave({ doctor_id, orders, outcome }: Verdict, saved: SavedBill | undefined, head: Head): BillToSave[] {
   if (!outcome.ok || (saved !== undefined && isSameCharge(outcome.value, saved.bill_data))) return [];
-  const { time_zone: _, ...laboratory } = head.laboratory;
-  const bill_data = { ...head, month_name: monthName(head.month), laboratory, ...outcome.value };
+  const bill_data = { ...head, month_name: monthName(head.month), ...outcome.value };
   return [{ doctor_id, bill_data, orders: orders.filter(isCharged) }];
 }
 

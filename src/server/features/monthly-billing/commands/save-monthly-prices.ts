@@ -4,15 +4,13 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { PriceTyped } from '#domain/billing/monthly.ts';
 import { itemPriceOf, unitsOfOrder } from '#domain/billing/monthly.ts';
 import { isPriceSame, priceFault } from '#domain/billing/monthly-price.ts';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { OrderPrice } from '#server/features/billing/commands/price-orders.ts';
+import type { OrderPrice, OrdersPriced } from '#server/features/billing/commands/price-orders.ts';
 import { priceOrders } from '#server/features/billing/commands/price-orders.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { OrderToPrice } from '../store-prices.ts';
@@ -42,20 +40,18 @@ export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonl
   });
   const right = judged.flatMap(({ price, order, message }) => (order && message === null ? [{ price, order }] : []));
   const changes = right.flatMap(({ price, order }) => (isPriceSame(price, order) ? [] : [changeOf(price, order)]));
-  const { tooLarge, events } = await saveChanges(deps, actor, changes);
+  const { refused, events } = await saveChanges(deps, actor, changes);
   const errors = judged.flatMap(({ price: { work_order_id }, order, message }) => {
-    const text = message ?? (tooLarge.has(work_order_id) ? TOO_LARGE : null);
+    const text = message ?? refused.get(work_order_id)?.refusal.text ?? null;
     const serial_number = order?.serial_number ?? work_order_id.slice(0, 8);
     return text === null ? [] : [{ work_order_id, serial_number, message: text }];
   });
-  const kept = right.flatMap(({ order: { id } }) => (tooLarge.has(id) ? [] : [id]));
+  const kept = right.flatMap(({ order: { id } }) => (refused.has(id) ? [] : [id]));
   const versions = new Map((await readVersions(deps.db, kept)).map(({ id, version }) => [id, version]));
   const saved = kept.map((id) => ({ work_order_id: id, version: versions.get(id) ?? 1 }));
-  await note(deps, actor, changes.length - tooLarge.size, events);
+  await note(deps, actor, changes.length - refused.size, events);
   return done({ saved, errors });
 }
-
-const TOO_LARGE = BILLING_TEXTS.totalTooLarge(toAmount(MAX_AMOUNT));
 
 /** A second price of the same order is based on a version that the first has changed. */
 function faultOf(price: Price, order: OrderToPrice | undefined, isSecond: boolean): string | null {
@@ -71,11 +67,8 @@ const changeOf = ({ work_order_id, rate, units, amount }: Price, order: OrderToP
   ...itemPriceOf({ rate, units, amount }, unitsOfOrder({ ...order, units: null })),
 });
 
-async function saveChanges(deps: Deps, actor: Actor, changes: readonly OrderPrice[]) {
-  if (changes.length === 0) return { tooLarge: new Set<string>(), events: [] };
-  const { tooLarge, events } = await priceOrders(deps, actor, changes);
-  return { tooLarge: new Set(tooLarge), events };
-}
+const saveChanges = (deps: Deps, actor: Actor, changes: readonly OrderPrice[]): Promise<OrdersPriced> | OrdersPriced =>
+  changes.length === 0 ? { refused: new Map(), events: [] } : priceOrders(deps, actor, changes);
 
 /** One entry for the whole request, with what each order and bill said before and after, by its number. */
 async function note(deps: Deps, actor: Actor, orders: number, events: readonly AuditEvent[]): Promise<void> {

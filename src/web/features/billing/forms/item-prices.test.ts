@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { buildOpenedBill } from '#test/support/build-bill-page.ts';
 import type { TypedPrices } from './item-prices.ts';
-import { cellText, cellTotal, changedItems, itemFaults, runningTotal } from './item-prices.ts';
+import { cellText, cellTotal, changedItems, itemFaults, itemsToSave, runningTotal } from './item-prices.ts';
 
 const { items } = buildOpenedBill(['100.00', '0.00', '0.10'], 'ADMIN');
 const [first, second, third] = items;
@@ -47,7 +47,18 @@ describe('totals', () => {
 });
 
 test('only what changed is sent', () => {
-  expect(changedItems(items, { ...typing(first.id, '100.00'), ...typing(second.id, ' 7.5 ', '2') })).toEqual([
+  expect(itemsToSave(items, { ...typing(first.id, '100.00'), ...typing(second.id, ' 7.5 ', '2') })).toEqual([
     { id: second.id, unit_price: '7.5', quantity: 2 },
   ]);
+});
+
+test('a price in doubt is sent as it is, to be confirmed, though nobody typed over it', () => {
+  const zirconia = { product_quality: 'Zirconia', units: 1 };
+  const doubted = items.map((item) =>
+    item.id === second.id
+      ? { ...item, unit_price: '40.00', price_check: { was: zirconia, now: { ...zirconia, units: 2 } } }
+      : item,
+  );
+  expect(changedItems(doubted, {})).toEqual([]);
+  expect(itemsToSave(doubted, {})).toEqual([{ id: second.id, unit_price: '40.00', quantity: 1 }]);
 });

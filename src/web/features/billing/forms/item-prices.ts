@@ -62,10 +62,14 @@ export function runningTotal(items: readonly BillItem[], typed: TypedPrices): Am
   return total.ok ? total.value : null;
 }
 
-/** The items whose price changes, as the server is told. */
-export const changedItems = (items: readonly BillItem[], typed: TypedPrices) =>
+/** The items whose price was typed over. */
+export const changedItems = (items: readonly BillItem[], typed: TypedPrices): BillItem[] =>
+  items.filter((item) => isChanged(item, typed));
+
+/** The items whose price is saved, as the server is told: those typed over, and those in doubt, whose price is confirmed by it. */
+export const itemsToSave = (items: readonly BillItem[], typed: TypedPrices) =>
   items
-    .filter((item) => isChanged(item, typed))
+    .filter((item) => isChanged(item, typed) || Boolean(item.price_check))
     .map((item) => ({
       id: item.id,
       unit_price: cellText(item, 'unit_price', typed).trim(),

@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { useMemo } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController, useForm } from 'react-hook-form';
 import type { Bill } from '#contract/bills.ts';
+import type { Amount as AmountValue } from '#domain/shared/money.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useToday } from '#web/platform/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -17,21 +18,23 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Message } from '#web/ui/message.tsx';
 import classes from './new-bill-form.module.css';
 import type { NewBillValues } from './new-bill-values.ts';
-import { MAX_NOTES, checkNewBill, emptyBill, isNewBill } from './new-bill-values.ts';
+import { MAX_NOTES, checkNewBill, isNewBill, newBill } from './new-bill-values.ts';
 import { useBillSubmission } from './use-bill-submission.ts';
 
 const SAVE_KEYS = 'mod+s';
 
 interface NewBillFormProps {
   readonly orderId: string;
+  /** What the order is priced at so far; null where nothing, or to staff. */
+  readonly price: AmountValue | null;
   readonly onCreated: (bill: Bill) => void;
 }
 
 /** Amount, date and notes of the bill of one order. What is typed survives a reload, and leaving it asks. */
-export function NewBillForm({ orderId, onCreated }: NewBillFormProps) {
+export function NewBillForm({ orderId, price, onCreated }: NewBillFormProps) {
   const today = useToday();
   const form = useForm<NewBillValues>({
-    defaultValues: emptyBill(today),
+    defaultValues: newBill(today, price),
     resolver: useMemo(() => faultsResolver((values: NewBillValues) => checkNewBill(values, today)), [today]),
   });
   const draft = useDraft(`create-bill.${orderId}`, form, isNewBill);
@@ -51,12 +54,19 @@ export function NewBillForm({ orderId, onCreated }: NewBillFormProps) {
       {failure === null ? null : (
         <Message kind="error" onDismiss={dismiss}>
           {failure.text}
+          {failure.isPriced ? (
+            <Group mt="xs">
+              <Button size="xs" loading={isSubmitting} onClick={() => void save(true)}>
+                Create without an amount
+              </Button>
+            </Group>
+          ) : null}
         </Message>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
       <form className={classes['form']} noValidate onSubmit={onSubmit} onKeyDown={enterMovesOn} aria-label="Bill">
         <div className={classes['fields']} inert={isSubmitting}>
-          <Amount control={form.control} />
+          <Amount control={form.control} isPriced={price !== null} />
           <BillDate control={form.control} />
           <Notes control={form.control} />
         </div>
@@ -79,9 +89,18 @@ interface FieldProps {
   readonly control: Control<NewBillValues>;
 }
 
-function Amount({ control }: FieldProps) {
+function Amount({ control, isPriced }: FieldProps & { readonly isPriced: boolean }) {
   const { field, fieldState } = useController({ control, name: 'amount' });
-  return <AmountField {...field} label="Bill amount" required autoFocus error={fieldState.error?.message} />;
+  return (
+    <AmountField
+      {...field}
+      label="Bill amount"
+      description={isPriced ? 'The price of the order. Another amount replaces it.' : null}
+      required
+      autoFocus
+      error={fieldState.error?.message}
+    />
+  );
 }
 
 function BillDate({ control }: FieldProps) {

@@ -7,6 +7,7 @@ import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import { isCleanText } from '#domain/shared/text.ts';
 
 /** Everything as typed; a type and not an interface, since form libraries ask for an index. */
@@ -15,7 +16,12 @@ export type NewBillValues = { amount: string; bill_date: string; notes: string }
 /** Longest notes, in characters. */
 export const MAX_NOTES = 2000;
 
-export const emptyBill = (today: CalendarDay): NewBillValues => ({ amount: '', bill_date: today, notes: '' });
+/** The form as it opens: with the price that the order has, where this person is told it. */
+export const newBill = (today: CalendarDay, price: Amount | null): NewBillValues => ({
+  amount: price ?? '',
+  bill_date: today,
+  notes: '',
+});
 
 export const isNewBill = (kept: unknown): kept is NewBillValues =>
   typeof kept === 'object' &&
@@ -37,10 +43,10 @@ function dateFault(day: string, today: CalendarDay): string | null {
   return day > today ? BILLING_TEXTS.dateAfterToday : null;
 }
 
-/** As the server is told. */
+/** As the server is told; a blank amount leaves the order's own price as it is. */
 export const toBody = (orderId: string, values: NewBillValues): CallOf<typeof createBill>['body'] => ({
   work_order_id: orderId,
-  amount: values.amount.trim(),
+  ...(values.amount.trim() !== '' && { amount: values.amount.trim() }),
   bill_date: values.bill_date,
   notes: values.notes.trim() || null,
 });

@@ -10,13 +10,19 @@ import { showFaults } from '#web/ui/form-faults.ts';
 import type { NewBillValues } from './new-bill-values.ts';
 import { toBody } from './new-bill-values.ts';
 
+/** `isPriced`: the order has a price that this person may not replace. */
+interface BillFailure {
+  readonly text: string;
+  readonly isPriced: boolean;
+}
+
 /** Makes the bill: checked first, sent once however often Create is pressed, nothing typed lost when it fails. */
 export function useBillSubmission(
   form: UseFormReturn<NewBillValues>,
   orderId: string,
   onCreated: (bill: Bill) => void,
 ) {
-  const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
+  const [failure, setFailure] = useState<BillFailure | null>(null);
   const underWay = useRef(false);
   const before = useRef<Element | null>(null);
   // The fields are locked while the bill is on its way: the cursor goes back to where it was.
@@ -24,8 +30,9 @@ export function useBillSubmission(
     if (failure !== null && before.current instanceof HTMLElement) before.current.focus();
   }, [failure]);
 
-  const create = async (values: NewBillValues): Promise<void> => {
+  const create = async ({ amount, ...others }: NewBillValues, withoutAmount: boolean): Promise<void> => {
     const attempts = attemptsOf(`create-bill.attempt.${orderId}`);
+    const values = { amount: withoutAmount ? '' : amount, ...others };
     const body = toBody(orderId, values);
     try {
       const bill = await makePricedBill(body, attempts.keyFor(body));
@@ -33,17 +40,20 @@ export function useBillSubmission(
       onCreated(bill);
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
-      setFailure({ text: BILLING_TEXTS.notCreated(known?.message ?? WORK_ORDER_TEXTS.unknownError) });
+      setFailure({
+        text: BILLING_TEXTS.notCreated(known?.message ?? WORK_ORDER_TEXTS.unknownError),
+        isPriced: known?.code === 'order_already_priced',
+      });
       showFaults(form, known?.faults.filter(({ field }) => field in values) ?? []);
     }
   };
-  const save = async (): Promise<void> => {
+  const save = async (withoutAmount = false): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
     before.current = document.activeElement;
     setFailure(null);
     await form
-      .handleSubmit(create)()
+      .handleSubmit((values) => create(values, withoutAmount))()
       .finally(() => {
         underWay.current = false;
       });

@@ -4,7 +4,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useSetAmount } from '#web/features/billing/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
 import type { PriceColumn, TypedPrices } from './item-prices.ts';
-import { changedItems, itemFaults } from './item-prices.ts';
+import { changedItems, itemFaults, itemsToSave } from './item-prices.ts';
 
 const draftKey = (billId: string): string => `bill-prices.${billId}`;
 
@@ -25,8 +25,7 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
   const [typed, setTyped] = useState<TypedPrices>(() => (readDraft(key) as TypedPrices | null) ?? {});
   const [checked, setChecked] = useState(false);
   const set = useSetAmount();
-  const changes = changedItems(bill.items, typed);
-  const isTyped = changes.length > 0;
+  const isTyped = changedItems(bill.items, typed).length > 0;
 
   useEffect(() => {
     if (isTyped) keepDraft(key, typed);
@@ -48,10 +47,11 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
     setChecked(true);
     if (set.isPending) return true;
     if (bill.items.some((item) => Object.keys(itemFaults(item, typed)).length > 0)) return false;
-    if (!isTyped) onSaved('');
+    const items = itemsToSave(bill.items, typed);
+    if (items.length === 0) onSaved('');
     else {
       set.mutate(
-        { bill, body: { items: changes } },
+        { bill, body: { items } },
         {
           onSuccess: () => {
             discard();

@@ -6,6 +6,7 @@ import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import classes from './bill-items.module.css';
+import { PriceCheckNote } from './price-check-note.tsx';
 
 type BillItem = Bill['items'][number];
 
@@ -95,6 +96,7 @@ function ItemRow({ item, money }: { readonly item: BillItem; readonly money: Mon
       <td>
         {item.product_quality}
         <span className={classes['second']}>{item.product_shade}</span>
+        <PriceCheckNote check={item.price_check} />
       </td>
       <td>
         <Teeth teeth={item.tooth_numbers} />
@@ -145,6 +147,7 @@ function ItemCard({ item, money }: { readonly item: BillItem; readonly money: Mo
         </div>
         {item.tooth_numbers.length === 0 ? null : <Teeth teeth={item.tooth_numbers} />}
       </div>
+      <PriceCheckNote check={item.price_check} />
       <dl className={classes['figures']}>
         <Figure name="Quantity">{money?.quantity ?? item.quantity}</Figure>
         {money === null ? null : (

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCash, IconPencil } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { Bill } from '#contract/bills.ts';
+import { checkAmountOpen } from '#domain/billing/payment.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { BillPayments } from './bill-payments.tsx';
@@ -18,16 +20,24 @@ interface BillMoneyProps {
 export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }: BillMoneyProps) {
   const { may, amount, payments = [], is_grouped } = bill;
   const priced = parseAmount(amount ?? '') !== 0;
+  const open = checkAmountOpen(bill);
+  const hintId = useId();
   return (
     <section className={classes['money']} aria-label="Amount and payment">
       <strong className={classes['amount']}>{priced ? <AmountText amount={amount} /> : 'No amount yet'}</strong>
       <BillPayments payments={payments} />
       <div className={classes['acts']}>
-        {may.set_amount && !pricing ? (
-          <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onSetAmount}>
+        {pricing ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            disabled={!may.set_amount}
+            {...(!open.ok && { 'aria-describedby': hintId })}
+            onClick={onSetAmount}
+          >
             {is_grouped ? 'Set prices' : 'Set amount'}
           </Button>
-        ) : null}
+        )}
         {may.mark_paid ? (
           <Button variant="default" leftSection={<IconCash size={16} aria-hidden />} onClick={onMarkPaid}>
             Mark paid
@@ -39,6 +49,11 @@ export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }
           </Button>
         ) : null}
       </div>
+      {open.ok ? null : (
+        <p id={hintId} className={classes['dim']}>
+          {open.refusal.text}
+        </p>
+      )}
       {priced || !may.set_amount ? null : (
         <p className={classes['dim']}>It can be marked paid once it has an amount.</p>
       )}

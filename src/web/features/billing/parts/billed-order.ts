@@ -9,6 +9,6 @@ export function billedOrder(order: WorkOrder, bill: Bill, role: Role): WorkOrder
   return {
     ...order,
     bill: { id, bill_number, status, is_grouped, paid: false, ...(amount !== undefined && { amount }) },
-    may: mayOnWorkOrder(role, { ...order, bill_number }),
+    may: mayOnWorkOrder(role, { ...order, bill_number, bill_paid: false }),
   };
 }

@@ -1,5 +1,6 @@
 // One row of the price sheet: the order as it was saved, what is typed over it, and what is said about that. All changes are pure.
 import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import { standingOf } from '#domain/billing/monthly-bill.ts';
 import type { PriceTyped } from '#domain/billing/monthly.ts';
 import type { CellFault, PriceCell, TypedPrice } from './typed-price.ts';
 import {
@@ -33,8 +34,11 @@ export const newRow = (order: MonthlyOrder): PriceRow => ({
   refusal: null,
 });
 
-/** An order that another month's bill charges is shown, but can be neither priced nor billed here. */
-export const isOpen = ({ order }: PriceRow): boolean => order.other_bill === null;
+/** An order that another monthly bill charges, or that is paid on a bill of its own, is shown and not counted here. */
+export const isCounted = ({ order }: PriceRow): boolean => standingOf(order) === 'here';
+
+/** Counted here, and to be priced: the amount of a paid bill stays, also where the month's bill charged it before. */
+export const isOpen = (row: PriceRow): boolean => isCounted(row) && !row.order.bill_paid;
 
 /** The row with other texts in its cells. */
 export const rowWith = (row: PriceRow, typed: TypedPrice): PriceRow => ({
@@ -86,7 +90,7 @@ export function refreshedRow(row: PriceRow, order: MonthlyOrder): PriceRow {
   if (row.refusal !== null && order.version > row.order.version) {
     return { ...newRow(order), refusal: `${row.refusal} ${typedText(row.typed)}` };
   }
-  if (order.other_bill !== null) return newRow(order);
+  if (standingOf(order) !== 'here' || order.bill_paid) return newRow(order);
   return samePrice(order, row.order) ? { ...row, order } : row;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { keepPrices, openingRows } from './price-draft.ts';
 import { newRow } from './price-row.ts';
 import { createPriceSheet } from './price-sheet.ts';
@@ -12,7 +12,13 @@ const THREE = buildMonthlyOrder(3);
 const CHARGED = buildMonthlyOrder(4, {
   last_rate: '500.00',
   amount: '900.00',
-  other_bill: { bill_number: 'M/26-27/00001', billing_month: '2026-10' },
+  other_bill: {
+    bill_number: 'M/26-27/00001',
+    billing_month: '2026-10',
+    doctor_id: MONTHLY_DOCTOR.id,
+    doctor_name: MONTHLY_DOCTOR.name,
+    is_own_doctor: true,
+  },
 });
 
 const sheetOf = (...orders: readonly (typeof ONE)[]) => createPriceSheet(orders.map(newRow));
@@ -26,7 +32,8 @@ test('sums exactly what is typed, and leaves out what another bill charges', () 
     total: '101350.50',
     priced: 3,
     unpriced: 0,
-    leftOut: 1,
+    elsewhere: 1,
+    paid: 0,
     unsaved: 2,
     withLastRate: 0,
   });

@@ -1,7 +1,8 @@
+import { standingOf } from '#domain/billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { PriceRow } from './price-row.ts';
-import { isOpen } from './price-row.ts';
+import { isCounted, isOpen } from './price-row.ts';
 import { amountTyped } from './typed-price.ts';
 
 /** What a sheet comes to, as it is typed. */
@@ -9,8 +10,10 @@ export interface SheetTotals {
   readonly total: Amount;
   readonly priced: number;
   readonly unpriced: number;
-  /** Orders that another month's bill charges. */
-  readonly leftOut: number;
+  /** Orders that another monthly bill charges. */
+  readonly elsewhere: number;
+  /** Orders that are paid on a bill of their own, and are not charged again. */
+  readonly paid: number;
   /** Typed and not yet saved. */
   readonly unsaved: number;
   /** Rows without a price whose doctor and product had a rate before. */
@@ -20,13 +23,16 @@ export interface SheetTotals {
 /** Exact: amounts are summed in whole paise. */
 export function totalsOf(rows: readonly PriceRow[]): SheetTotals {
   const open = rows.filter(isOpen);
-  const amounts = open.map(({ typed }) => amountTyped(typed));
-  const unpriced = open.filter((_, index) => amounts[index] === null);
+  const counted = rows.filter(isCounted);
+  const amounts = counted.map(({ typed }) => amountTyped(typed));
+  const unpriced = counted.filter((_, index) => amounts[index] === null);
+  const standings = rows.map(({ order }) => standingOf(order));
   return {
     total: sumOf(amounts),
-    priced: open.length - unpriced.length,
+    priced: counted.length - unpriced.length,
     unpriced: unpriced.length,
-    leftOut: rows.length - open.length,
+    elsewhere: standings.filter((standing) => standing === 'elsewhere').length,
+    paid: standings.filter((standing) => standing === 'paid').length,
     unsaved: open.filter(({ changed }) => changed).length,
     withLastRate: open.filter(takesLastRate).length,
   };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import type { ClosedDoctor } from '#web/features/monthly-billing/list/close/close-plan.ts';
-import { isToBeClosed, isToBeSaved } from '#web/features/monthly-billing/list/close/close-plan.ts';
+import { isPrintable, isToBeClosed, isToBeSaved } from '#web/features/monthly-billing/list/close/close-plan.ts';
 import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/paths.ts';
 import { openPrintWindow, openWaitingPrintWindow } from '#web/print/print-window.ts';
 import type { ClosingOutcome } from './use-month-closing.ts';
@@ -75,9 +75,9 @@ export function useCloseActs(month: string) {
 
 /** In the order of the doctors: those saved now, and those that were saved before and never printed. */
 function printedOf(doctors: readonly ClosedDoctor[], { saved }: ClosingOutcome): readonly string[] {
-  const savedOf = new Map(saved.map(({ doctor_id, id }) => [doctor_id, id]));
+  const savedOf = new Map(saved.map((bill) => [bill.doctor_id, bill]));
   return doctors.flatMap((doctor) => {
-    const id = savedOf.get(doctor.doctor_id) ?? (isToBeSaved(doctor) ? undefined : doctor.saved_bill?.id);
-    return id === undefined ? [] : [id];
+    const bill = savedOf.get(doctor.doctor_id) ?? (isToBeSaved(doctor) ? null : doctor.saved_bill);
+    return bill !== null && isPrintable(bill) ? [bill.id] : [];
   });
 }

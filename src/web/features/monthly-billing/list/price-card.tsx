@@ -3,15 +3,16 @@ import { memo, useId, useState } from 'react';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import type { PriceRow } from '#web/features/monthly-billing/forms/price-row.ts';
+import { isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
 import { takesLastRate } from '#web/features/monthly-billing/forms/sheet-totals.ts';
 import { amountTyped } from '#web/features/monthly-billing/forms/typed-price.ts';
 import { usePriceRow, useSheetIds } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { ClosedRow } from './closed-row.tsx';
 import { OrderTeeth } from './order-teeth.tsx';
 import classes from './price-card.module.css';
 import { PriceField } from './price-field.tsx';
 import type { PriceRowProps } from './price-row.tsx';
-import { chargedText } from './price-row.tsx';
 import { RowNote, UnsavedMark, noteOf } from './row-note.tsx';
 
 /** The orders of the month on a phone: a card each, with one field to type into. */
@@ -49,10 +50,12 @@ const PriceCard = memo(function PriceCard({ sheet, id }: PriceRowProps) {
         </div>
         <OrderTeeth teeth={order.tooth_numbers} />
       </div>
-      {order.other_bill === null ? (
+      {isOpen(row) ? (
         <CardPrice {...{ sheet, row }} />
       ) : (
-        <p className={classes['quiet']}>{chargedText(order)}</p>
+        <p className={classes['quiet']}>
+          <ClosedRow order={order} />
+        </p>
       )}
     </li>
   );

@@ -1,11 +1,10 @@
 import { memo, useId } from 'react';
-import { monthName } from '#domain/billing/billing-month.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import { isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { PRICE_CELLS } from '#web/features/monthly-billing/forms/typed-price.ts';
 import { usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { ClosedRow } from './closed-row.tsx';
 import { OrderTeeth } from './order-teeth.tsx';
 import { PriceField } from './price-field.tsx';
 import classes from './price-table.module.css';
@@ -39,14 +38,17 @@ export const PriceTableRow = memo(function PriceTableRow({ sheet, id }: PriceRow
           {order.product_quality}
           <span className={classes['second']}>{order.product_shade}</span>
         </td>
-        {order.other_bill === null ? (
+        {isOpen(row) ? (
           PRICE_CELLS.map((cell) => (
             <td key={cell} className={classes['figure']}>
               <PriceField {...{ sheet, row, cell, noteId }} />
             </td>
           ))
         ) : (
-          <ChargedElsewhere order={order} />
+          // In the place of the cells: an order is never charged twice.
+          <td colSpan={3} className={classes['elsewhere']}>
+            <ClosedRow order={order} />
+          </td>
         )}
         <td className={classes['bill']}>{order.bill_number ?? '–'}</td>
       </tr>
@@ -60,15 +62,3 @@ export const PriceTableRow = memo(function PriceTableRow({ sheet, id }: PriceRow
     </>
   );
 });
-
-/** In the place of the cells: an order is never charged twice. */
-function ChargedElsewhere({ order }: { readonly order: MonthlyOrder }) {
-  return (
-    <td colSpan={3} className={classes['elsewhere']}>
-      {chargedText(order)}
-    </td>
-  );
-}
-
-export const chargedText = ({ other_bill }: MonthlyOrder): string =>
-  other_bill === null ? '' : MONTHLY_TEXTS.onOtherBill(other_bill.bill_number, monthName(other_bill.billing_month));

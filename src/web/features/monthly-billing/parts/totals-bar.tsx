@@ -61,10 +61,11 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
   );
 }
 
-/** `12 priced · 3 unpriced · 1 on another bill` */
-function countsText({ priced, unpriced, leftOut }: SheetTotals): string {
+/** `12 priced · 3 unpriced · 1 on another bill · 2 paid` */
+function countsText({ priced, unpriced, elsewhere, paid }: SheetTotals): string {
   const parts = [`${priced} priced`];
   if (unpriced > 0) parts.push(`${unpriced} unpriced`);
-  if (leftOut > 0) parts.push(`${leftOut} on another bill`);
+  if (elsewhere > 0) parts.push(`${elsewhere} on another bill`);
+  if (paid > 0) parts.push(`${paid} paid on their own`);
   return parts.join(' · ');
 }

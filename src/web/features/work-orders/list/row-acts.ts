@@ -5,9 +5,9 @@ import type { RowActOnWorkOrder } from '#domain/billing/may.ts';
 import { deleteHint } from '#domain/work-orders/changing.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 
-/** Acts of the menu; trials are changed in the expanded row. */
+/** Acts of the menu; trials are changed in the expanded row, amounts on the bill and in the month. */
 export type RowActName =
-  | Exclude<RowActOnWorkOrder, 'change_trials'>
+  | Exclude<RowActOnWorkOrder, 'change_trials' | 'set_amount'>
   | 'bill_with_amount'
   | 'toggle_urgent'
   | 'edit_feedback'

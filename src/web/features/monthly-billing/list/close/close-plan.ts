@@ -1,5 +1,6 @@
 // What the close of a month does for which doctor.
 import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 
 export type ClosedDoctor = MonthClose['doctors'][number];
 
@@ -8,7 +9,11 @@ export const isToBeSaved = ({ ready, saved_bill }: ClosedDoctor): boolean => rea
 
 /** What "all that are ready" stands for: those to be saved, and those saved whose paper is missing. What was printed is left alone. */
 export const isToBeClosed = (doctor: ClosedDoctor): boolean =>
-  doctor.ready && (isToBeSaved(doctor) || doctor.saved_bill?.is_printed === false);
+  doctor.ready && (isToBeSaved(doctor) || (doctor.saved_bill?.is_printed === false && isPrintable(doctor.saved_bill)));
+
+/** A bill whose every order left it since it was first saved charges nothing: there is no paper of that. */
+export const isPrintable = ({ work_orders_count }: Pick<MonthlyBillRow, 'work_orders_count'>): boolean =>
+  work_orders_count > 0;
 
 /** Why a doctor's month is not ready; null where it is. */
 export function notReadyText({ ready, orders, unpriced, on_hold }: ClosedDoctor): string | null {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
 import type { ClosedDoctor } from './close-plan.ts';
-import { isToBeSaved } from './close-plan.ts';
+import { isPrintable, isToBeSaved } from './close-plan.ts';
 import type { CloseActs } from './close-props.ts';
 
 /** Saves a doctor's bill where it is ready and not saved as it is, and prints the saved one. */
@@ -27,6 +27,7 @@ export function DoctorActs({ doctor, saving, onSave, onPrint }: CloseActs & { re
           size="xs"
           variant="default"
           leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={!isPrintable(saved_bill)}
           aria-label={`Print ${saved_bill.bill_number}`}
           onClick={() => onPrint(saved_bill)}
         >

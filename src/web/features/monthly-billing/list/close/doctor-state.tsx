@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFilePlus } from '@tabler/icons-react';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { ClosedDoctor } from './close-plan.ts';
-import { notReadyText } from './close-plan.ts';
+import { isPrintable, notReadyText } from './close-plan.ts';
 import classes from './doctor-state.module.css';
 
 /** How far a doctor's month has come: its saved bill, and whether it is ready to be saved, or why not. */
@@ -15,7 +15,7 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
         {saved_bill === null ? null : <span className={classes['number']}>{saved_bill.bill_number}</span>}
       </span>
       {why === null ? null : <span className={classes['why']}>{why}</span>}
-      {saved_bill === null ? null : <span className={classes['prints']}>{printsText(saved_bill.prints_count)}</span>}
+      {saved_bill === null ? null : <span className={classes['prints']}>{printsText(saved_bill)}</span>}
     </div>
   );
 }
@@ -46,7 +46,8 @@ function StateBadge({ doctor: { ready, saved_bill } }: { readonly doctor: Closed
   );
 }
 
-const printsText = (prints: number): string => {
-  if (prints === 0) return 'Not printed';
-  return prints === 1 ? 'Printed once' : `Printed ${prints} times`;
+const printsText = (bill: NonNullable<ClosedDoctor['saved_bill']>): string => {
+  if (!isPrintable(bill)) return 'Charges nothing';
+  if (bill.prints_count === 0) return 'Not printed';
+  return bill.prints_count === 1 ? 'Printed once' : `Printed ${bill.prints_count} times`;
 };

@@ -1,42 +1,42 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { MonthClose } from '#contract/month-close.ts';
-import { listPathOf } from '#web/platform/paths.ts';
+import type { MonthProof } from '#contract/month-close.ts';
+import { EXCEPTION_KINDS } from '#domain/billing/monthly-proof.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DoctorLink } from './doctor-link.tsx';
+import { ExceptionNote } from './exception-note.tsx';
+import { OrderLink } from './order-link.tsx';
 import classes from './proof-exceptions.module.css';
-import { PROOF_CLASSES } from './proof-sums.ts';
-
-type Proof = MonthClose['proof'];
+import { EXCEPTION_LABELS } from './proof-rows.ts';
 
 interface ProofExceptionsProps {
   readonly month: string;
-  readonly proof: Proof;
+  readonly proof: MonthProof;
 }
 
 /** Longer lists wait until they are opened. */
 const OPEN_UP_TO = 10;
 
-/** The orders that do not stand on the month's bills, each by name. */
+/** The orders that do not simply stand on the month's bills, each by name. */
 export function ProofExceptions({ month, proof }: ProofExceptionsProps) {
-  return PROOF_CLASSES.map(({ kind, label }) => {
+  return EXCEPTION_KINDS.map((kind) => {
+    const { orders } = proof[kind];
+    if (orders === 0) return null;
     const named = proof.exceptions.filter((exception) => exception.kind === kind);
-    if (kind === 'on_this_month' || proof[kind].orders === 0) return null;
-    const more = proof[kind].orders - named.length;
+    const more = orders - named.length;
     return (
       <details key={kind} className={classes['kind']} open={named.length <= OPEN_UP_TO}>
         <summary>
-          {label} ({proof[kind].orders})
+          {EXCEPTION_LABELS[kind]} ({orders})
         </summary>
         <ul>
           {named.map((order) => (
-            <li key={order.id}>
-              <OrderLink serial={order.serial_number} />
+            <li key={order.serial_number}>
+              {order.id === null ? <span>{order.serial_number}</span> : <OrderLink serial={order.serial_number} />}
               <span>{order.patient_name}</span>
               <DoctorLink doctor={order} month={month} />
               <span className={classes['amount']}>
-                <AmountText amount={order.amount} />
+                <AmountText amount={order.amount ?? order.saved_amount} />
               </span>
+              <ExceptionNote order={order} />
             </li>
           ))}
         </ul>
@@ -44,14 +44,4 @@ export function ProofExceptions({ month, proof }: ProofExceptionsProps) {
       </details>
     );
   });
-}
-
-/** Leads to the order in the list of work orders. */
-function OrderLink({ serial }: { readonly serial: string }) {
-  const search = (): object => ({ search: serial });
-  return (
-    <Anchor inherit renderRoot={(props) => <Link {...props} to={listPathOf(true)} search={search} />}>
-      {serial}
-    </Anchor>
-  );
 }

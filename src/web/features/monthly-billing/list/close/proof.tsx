@@ -1,67 +1,92 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { MonthClose } from '#contract/month-close.ts';
+import type { MonthClose, MonthProof } from '#contract/month-close.ts';
+import type { ProofSum } from '#domain/billing/monthly-proof.ts';
+import { addsUp, chargedSum, differenceOf, standingSum } from '#domain/billing/monthly-proof.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Message } from '#web/ui/message.tsx';
 import classes from './proof.module.css';
 import { ProofExceptions } from './proof-exceptions.tsx';
-import type { ProofSum } from './proof-sums.ts';
-import { addsUp, differenceOf, PROOF_CLASSES, proofSum } from './proof-sums.ts';
+import { CHARGED_ROWS, PRICE_CHANGED, STANDING_ROWS } from './proof-rows.ts';
+import { ProofTable } from './proof-table.tsx';
+import { SaveAgain } from './save-again.tsx';
 
 /** At the foot of the close: where each order of the month stands, and that none is forgotten or charged twice. */
 export function Proof({ close: { month, month_name, proof } }: { readonly close: MonthClose }) {
-  const isRight = addsUp(proof);
+  // The sums are made here a second time: what is shown must add up, and not only what the server says of it.
+  const isRight = proof.adds_up && addsUp(proof);
+  const { price_changed, saved_bills } = proof;
   return (
     <section className={classes['proof']} aria-labelledby="month-proof">
       <h2 id="month-proof">Proof</h2>
-      <p className={classes['about']}>Every order completed in {month_name} stands in exactly one of these.</p>
+      <p className={classes['about']}>
+        Every order completed in {month_name} stands in exactly one place, and the saved bills come to what they charge.
+      </p>
       {isRight ? null : <DoesNotAddUp proof={proof} />}
-      <table className={classes['table']} aria-labelledby="month-proof">
-        <thead>
-          <tr>
-            <th scope="col">Where it stands</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {PROOF_CLASSES.map(({ kind, label }) => (
-            <ProofRow key={kind} label={label} sum={proof[kind]} />
-          ))}
-        </tbody>
-        <tfoot>
-          <ProofRow label="Sum" sum={proofSum(proof)} />
-          <ProofRow label={`Completed in ${month_name}`} sum={proof.completed} />
-        </tfoot>
-      </table>
+      <div className={classes['tables']}>
+        <ProofTable
+          title="Where the completed orders stand"
+          rows={rowsOf(STANDING_ROWS, proof)}
+          difference={price_changed.orders === 0 ? null : { label: PRICE_CHANGED, sum: price_changed }}
+          sum={standingSum(proof)}
+          total={{ label: `Completed in ${month_name}`, sum: proof.completed }}
+        />
+        <ProofTable
+          title="What the saved bills charge"
+          rows={rowsOf(CHARGED_ROWS, proof)}
+          sum={chargedSum(proof)}
+          total={{
+            label: `${saved_bills.bills} saved ${saved_bills.bills === 1 ? 'bill comes' : 'bills come'} to`,
+            sum: saved_bills,
+          }}
+        />
+      </div>
       {isRight ? (
         <p className={classes['right']} role="status">
           <IconCircleCheck size={20} aria-hidden /> Adds up: no order is forgotten, none is charged twice.
         </p>
       ) : null}
+      <SaveAgain bills={proof.save_again} />
       <ProofExceptions month={month} proof={proof} />
     </section>
   );
 }
 
-const ProofRow = ({ label, sum }: { readonly label: string; readonly sum: ProofSum }) => (
-  <tr>
-    <th scope="row">{label}</th>
-    <td>{sum.orders}</td>
-    <td>
-      <AmountText amount={sum.amount} />
-    </td>
-  </tr>
-);
+const rowsOf = <Kind extends keyof MonthProof>(
+  rows: readonly { readonly kind: Kind; readonly label: string; readonly seldom?: true }[],
+  proof: Readonly<Record<Kind, ProofSum>>,
+) =>
+  rows
+    .map(({ kind, label, seldom }) => ({
+      label,
+      sum: proof[kind],
+      isHidden: seldom === true && proof[kind].orders === 0,
+    }))
+    .filter(({ isHidden }) => !isHidden);
 
-function DoesNotAddUp({ proof }: { readonly proof: MonthClose['proof'] }) {
-  const { orders, amount, more } = differenceOf(proof);
+function DoesNotAddUp({ proof }: { readonly proof: MonthProof }) {
+  const standing = differenceOf(standingSum(proof), proof.completed);
+  const charged = differenceOf(chargedSum(proof), proof.saved_bills);
   return (
     <div className={classes['wrong']}>
       <Message kind="error" title="This month does not add up">
-        {orders} {orders === 1 ? 'order' : 'orders'} and <AmountText amount={amount} />{' '}
-        {more ? 'stand in more than one place' : 'stand nowhere'}. Do not send bills of this month before it is cleared
-        up.
+        {standing === null ? null : (
+          <p>
+            <Counted {...standing} /> {standing.more ? 'stand in more than one place' : 'stand nowhere'}.
+          </p>
+        )}
+        {charged === null ? null : (
+          <p>
+            The saved bills charge <Counted {...charged} /> {charged.more ? 'more' : 'less'} than they come to.
+          </p>
+        )}
+        <p>Do not send bills of this month before it is cleared up.</p>
       </Message>
     </div>
   );
 }
+
+const Counted = ({ orders, amount }: ProofSum) => (
+  <>
+    {orders} {orders === 1 ? 'order' : 'orders'} and <AmountText amount={amount} />
+  </>
+);

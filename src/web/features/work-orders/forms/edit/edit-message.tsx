@@ -2,12 +2,12 @@ import { Anchor, Button, Group } from '@mantine/core';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
-import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useSession } from '#web/platform/session.ts';
 import type { MessageKind } from '#web/ui/message.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { messageIntoView } from '../message-into-view.ts';
 import classes from '../work-order-entry.module.css';
+import { updatedText } from './updated-text.ts';
 import type { EditOutcome } from './use-edit-submission.ts';
 
 /** How the loading of the latest version goes. */
@@ -37,7 +37,7 @@ export function EditMessage(props: EditMessageProps) {
   );
 }
 
-function OutcomeMessage({ outcome, onClear }: EditMessageProps) {
+function OutcomeMessage({ order, outcome, onClear }: EditMessageProps) {
   if (outcome?.kind === 'failed') {
     return (
       <Message ref={messageIntoView} kind="error" onDismiss={onClear}>
@@ -49,15 +49,15 @@ function OutcomeMessage({ outcome, onClear }: EditMessageProps) {
   return (
     said && (
       <Message kind={said.kind} onDismiss={onClear}>
-        {said.text}
+        {said.textOf(order)}
       </Message>
     )
   );
 }
 
-const SAID: Partial<Record<string, { readonly kind: MessageKind; readonly text: string }>> = {
-  saved: { kind: 'success', text: WORK_ORDER_TEXTS.updated },
-  unchanged: { kind: 'info', text: 'Nothing to save: no field was changed.' },
+const SAID: Partial<Record<string, { readonly kind: MessageKind; readonly textOf: (order: WorkOrder) => string }>> = {
+  saved: { kind: 'success', textOf: updatedText },
+  unchanged: { kind: 'info', textOf: () => 'Nothing to save: no field was changed.' },
 };
 
 function StaleMessage({ outcome, reloading, onReload }: EditMessageProps) {

@@ -14,7 +14,7 @@ interface EditOrderProps {
   readonly loaded: WorkOrder;
   readonly doctorField: DoctorField;
   /** Answers whether the page is being left. */
-  readonly onSaved: () => boolean;
+  readonly onSaved: (saved: WorkOrder) => boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export function EditOrder({ loaded, doctorField, onSaved }: EditOrderProps) {
   const saved = (order: WorkOrder, typedOn: EntryValues, sent: EntryValues): void => {
     const more = changedFields(sent, typedOn);
     if (more.length > 0) keepTyped(order, { ...valuesOf(order), ...pick(typedOn, more) });
-    if (more.length > 0 || !onSaved()) setBase({ order, isSaved: true });
+    if (more.length > 0 || !onSaved(order)) setBase({ order, isSaved: true });
   };
   return (
     <EditForm

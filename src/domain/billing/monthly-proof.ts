@@ -1,0 +1,94 @@
+// The proof of a month: every order completed in it stands in one place, and what the saved bills come to is what they charge.
+import type { Amount } from '#domain/shared/money.ts';
+
+/** Where an order completed in the month can stand. */
+export const PROOF_CLASSES = [
+  'on_this_month',
+  'on_other_doctor',
+  'priced_not_saved',
+  'unpriced',
+  'on_hold',
+  'on_other_month',
+  'paid_on_own_bill',
+] as const;
+export type ProofClass = (typeof PROOF_CLASSES)[number];
+
+/** What the month's saved bills charge: orders of the month, and those that no longer belong to it. */
+export const CHARGED_CLASSES = ['on_this_month', 'on_other_doctor', 'not_fitting', 'deleted'] as const;
+export type ChargedClass = (typeof CHARGED_CLASSES)[number];
+
+/** What is named order by order, in the order in which it is shown. */
+export const EXCEPTION_KINDS = [
+  'unpriced',
+  'priced_not_saved',
+  'price_changed',
+  'on_other_doctor',
+  'not_fitting',
+  'deleted',
+  'on_hold',
+  'paid_on_own_bill',
+  'on_other_month',
+] as const;
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
+
+/** Some orders, and what they come to; less than nothing only where it is a difference. */
+export interface ProofSum {
+  readonly orders: number;
+  readonly amount: Amount;
+}
+
+/** The figures of a month's proof, each counted by itself. */
+export interface ProofFigures extends Readonly<Record<ProofClass | ChargedClass, ProofSum>> {
+  /** Counted from the orders alone, without looking where they stand. */
+  readonly completed: ProofSum;
+  readonly price_changed: ProofSum;
+  /** Summed from the totals of the bills, without looking at what they charge. */
+  readonly saved_bills: ProofSum;
+}
+
+/** What the classes come to at today's prices: what the saved bills charge, by how much that has changed, and the rest. */
+export const standingSum = (proof: ProofFigures): ProofSum => ({
+  orders: ordersOf(PROOF_CLASSES.map((kind) => proof[kind])),
+  amount: sumOf([...PROOF_CLASSES.map((kind) => proof[kind]), proof.price_changed]),
+});
+
+/** What the saved bills charge, order by order. */
+export function chargedSum(proof: ProofFigures): ProofSum {
+  const charged = CHARGED_CLASSES.map((kind) => proof[kind]);
+  return { orders: ordersOf(charged), amount: sumOf(charged) };
+}
+
+/** Whether the classes come to what was completed, and what the saved bills charge to their totals. */
+export const addsUp = (proof: ProofFigures): boolean =>
+  isSame(standingSum(proof), proof.completed) && isSame(chargedSum(proof), proof.saved_bills);
+
+/** By how much a sum is less than what it should be, or more. Null where it is the same. */
+export function differenceOf(
+  sum: ProofSum,
+  expected: ProofSum,
+): { readonly orders: number; readonly amount: Amount; readonly more: boolean } | null {
+  if (isSame(sum, expected)) return null;
+  const missing = expected.orders - sum.orders;
+  const paise = paiseOf(expected.amount) - paiseOf(sum.amount);
+  return {
+    orders: Math.abs(missing),
+    amount: toAmount(paise < 0n ? -paise : paise),
+    more: missing < 0 || (missing === 0 && paise < 0n),
+  };
+}
+
+const isSame = (one: ProofSum, other: ProofSum): boolean =>
+  one.orders === other.orders && paiseOf(one.amount) === paiseOf(other.amount);
+
+const ordersOf = (sums: readonly ProofSum[]): number => sums.reduce((sum, { orders }) => sum + orders, 0);
+
+const sumOf = (sums: readonly ProofSum[]): Amount =>
+  toAmount(sums.reduce((sum, { amount }) => sum + paiseOf(amount), 0n));
+
+/** A whole month's rupees are more than one amount may be; big integers of paise hold any sum. */
+const paiseOf = (amount: Amount): bigint => BigInt(amount.replace('.', ''));
+
+function toAmount(paise: bigint): Amount {
+  const whole = paise < 0n ? -paise : paise;
+  return `${paise < 0n ? '-' : ''}${whole / 100n}.${String(whole % 100n).padStart(2, '0')}`;
+}

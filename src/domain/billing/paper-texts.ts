@@ -1,0 +1,25 @@
+// What stands on the paper of a monthly bill beside its record, printed or as PDF.
+
+export const MONTHLY_PAPER = {
+  title: 'Monthly Bill',
+  doctor: 'Doctor',
+  month: 'Month',
+  date: 'Bill date',
+  columns: {
+    serial: 'Serial',
+    date: 'Date',
+    patient: 'Patient',
+    quadrants: 'Quadrants',
+    quality: 'Product quality',
+    count: 'Count',
+    rate: 'Rate',
+    amount: 'Amount',
+  },
+  /** In the place of what is not there. */
+  none: '–',
+  totalOf: (orders: number) => `Total of ${orders} ${orders === 1 ? 'work order' : 'work orders'}`,
+  inWords: 'In words',
+  receivedBy: 'Received by',
+  signedFor: (laboratory: string) => `For ${laboratory}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;

@@ -1,0 +1,29 @@
+import type { getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+type NotFitting = OutputOf<typeof getMonthlyWorkOrders>['not_fitting'][number];
+
+/** Whether the order `w` was completed in the month of the bill `h`: it is so now, or came back from it since. */
+export const wasCompletedInMonthOfBill: RawBuilder<unknown> = sql`(
+  (w.status = 'completed' and to_char(w.completion_date, 'YYYY-MM') = h.billing_month)
+  or exists (select from revision_history r
+    where r.work_order_id = w.id and to_char(r.previous_completion_date, 'YYYY-MM') = h.billing_month))`;
+
+/** What a saved monthly bill charges though it no longer belongs to it, by serial number. */
+export async function readNotFitting(db: Kysely<Database>, bill: { readonly id: string }): Promise<NotFitting[]> {
+  const { rows } = await sql<NotFitting>`
+    select * from (
+      select o.serial_number, o.amount, case
+          when w.id is null then 'deleted'
+          when w.doctor_id <> h.doctor_id then 'other_doctor'
+          when not ${wasCompletedInMonthOfBill} then 'other_month'
+        end as reason
+      from monthly_bills_history h join monthly_bill_orders o on o.monthly_bill_id = h.id
+        left join work_orders w on w.id = o.work_order_id
+      where h.id = ${bill.id}::uuid) as charged
+    where reason is not null order by serial_number`.execute(db);
+  return rows;
+}

@@ -1,0 +1,81 @@
+import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { readPdf } from '#test/support/read-pdf.ts';
+import { expect, test } from 'vitest';
+import { renderMonthlyBill } from './render.ts';
+
+type Line = ReturnType<typeof buildBilledLine>;
+
+async function pagesOf(lines: readonly Line[], mark: string | null = null) {
+  const bill = buildMonthlyBill({ lines });
+  const bytes = await renderMonthlyBill({ bill_data: bill.bill_data, saved_at: new Date(bill.generated_at), mark });
+  return { bill, pages: await readPdf(bytes) };
+}
+
+const linesOf = (count: number, given: Partial<Line> = {}): Line[] =>
+  Array.from({ length: count }, (_, n) => buildBilledLine(n + 1, given));
+
+test('three hundred orders: each once, whole, in their order, under a head on every page', async () => {
+  const { bill, pages } = await pagesOf(linesOf(300));
+  expect(pages.length).toBeGreaterThan(8);
+  const serials = pages.flatMap((page) => page.match(/WO-2026-\d{4}/g) ?? []);
+  expect(serials).toEqual(bill.bill_data.work_orders.map(({ serial_number }) => serial_number));
+  pages.forEach((page, index) => {
+    expect(page).toContain('Serial Date Patient Quadrants Product quality Count Rate Amount');
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(page).toContain(bill.bill_number);
+    // Every row whole: as many amounts as serial numbers, beside the rate of each and the total.
+    const rows = page.match(/WO-2026-\d{4}/g)?.length ?? 0;
+    expect(page.match(/₹3,750\.00/g)).toHaveLength(rows);
+  });
+  expect(pages.at(-1)).toContain('Total of 300 work orders');
+  expect(pages.at(-1)).toContain(bill.bill_data.total_in_words);
+  expect(pages.slice(0, -1).join('')).not.toContain('Total of');
+});
+
+test('whatever fits on the page before: the total never stands without an order above it', async () => {
+  for (let count = 20; count <= 27; count += 1) {
+    const { pages } = await pagesOf(linesOf(count));
+    expect(pages.at(-1)).toMatch(/WO-2026-\d{4}.*Total of/);
+  }
+});
+
+test('names in the scripts of India, and what no typeface draws is seen to be missing', async () => {
+  const names = [
+    'रवि शिंदे',
+    'રમેશ પટેલ',
+    'முருகன்',
+    'రామకృష్ణ',
+    'ಕೃಷ್ಣಮೂರ್ತಿ',
+    'കൃഷ്ണൻ',
+    'শ্রীমতী রায়',
+    'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+    'Zoë Müller',
+    '李小龙 Lee',
+    'محمد Khan',
+    '😀 Asha',
+  ];
+  const { pages } = await pagesOf(names.map((patient_name, n) => buildBilledLine(n + 1, { patient_name })));
+  const [page = ''] = pages;
+  for (const script of [/\p{sc=Deva}/u, /\p{sc=Gujr}/u, /\p{sc=Taml}/u, /\p{sc=Telu}/u, /\p{sc=Knda}/u]) {
+    expect(page).toMatch(script);
+  }
+  for (const script of [/\p{sc=Mlym}/u, /\p{sc=Beng}/u, /\p{sc=Guru}/u]) expect(page).toMatch(script);
+  expect(page).toContain('Zoë Müller');
+  expect(page).toContain('\u{FFFD}\u{FFFD}\u{FFFD} Lee');
+  expect(page).toContain('\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD} Khan');
+  expect(page).toContain('\u{FFFD} Asha');
+});
+
+test('the mark of a copy stands in the head and at the foot of each page', async () => {
+  const { pages } = await pagesOf(linesOf(60), 'DUPLICATE · Copy 2');
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(page).toContain('DUPLICATE · Copy 2');
+});
+
+test('a bill without orders, and one of the longest names and largest amounts, are papers too', async () => {
+  const { pages } = await pagesOf([]);
+  expect(pages[0]).toContain('Total of 0 work orders');
+  const large = { patient_name: 'W'.repeat(120), amount: '1000000000.00', rate: '999999999.99', units: 999 };
+  const { pages: wide } = await pagesOf(linesOf(3, { ...large, product_quality: 'Ceramic '.repeat(20) }));
+  expect(wide.join('')).toContain('₹3,00,00,00,000.00');
+});

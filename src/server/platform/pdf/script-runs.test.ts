@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makePdf } from './make-pdf.ts';
+import { scriptRuns } from './script-runs.ts';
+
+const said = (text: string): string[] => scriptRuns(text).map((run) => `${run.font}: ${run.text}`);
+
+test.each([
+  ['Meera Joshi', ['NotoSans: Meera Joshi']],
+  ['₹1,250.00 – Zoë', ['NotoSans: ₹1,250.00 – Zoë']],
+  ['Dr. मीरा', ['NotoSans: Dr. ', 'NotoSansDevanagari: मीरा']],
+  ['ਗੁਰਪ੍ਰੀਤ', ['NotoSansGurmukhi: ਗੁਰਪ੍ਰੀਤ']],
+  // A joiner within a word stays with it.
+  ['ക്\u200Dഷ', ['NotoSansMalayalam: ക്\u200Dഷ']],
+  ['李 Lee', ['NotoSans: \u{FFFD} Lee']],
+  // One sign for the person with a hat, not one for each of its parts.
+  ['👩‍⚕️', ['NotoSans: \u{FFFD}']],
+])('%s', (text, runs) => {
+  expect(said(text)).toEqual(runs);
+});
+
+const INDIAN = [0x09_00, 0x0d_7f] as const;
+
+test('any text of any script makes a document', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({
+      unit: fc.integer({ min: INDIAN[0], max: INDIAN[1] }).map((code) => String.fromCodePoint(code)),
+      maxLength: 12,
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 40 }), async (texts) => {
+      const content = texts.map((each) => ({ text: scriptRuns(each), bold: each.length % 2 === 0 }));
+      expect((await makePdf({ content })).length).toBeGreaterThan(500);
+    }),
+    { numRuns: 5 },
+  );
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { WorkerTasks } from './worker-tasks.ts';
+
+const FILE = `import { answerTasks } from ${JSON.stringify(new URL('./worker-tasks.ts', import.meta.url).href)};
+answerTasks(async (task) => {
+  if (task === 'throw') throw new Error('as it was told');
+  if (task === 'end') process.exit(1);
+  return { task, thread: (await import('node:worker_threads')).threadId };
+});`;
+
+const begin = () =>
+  new WorkerTasks<string, { task: string; thread: number }>(
+    new URL(`data:text/javascript,${encodeURIComponent(FILE)}`),
+  );
+
+test('tasks are done by one other thread, each answered with its own', async () => {
+  const tasks = begin();
+  const done = await Promise.all(['a', 'b', 'c'].map((task) => tasks.run(task)));
+  expect(done.map(({ task }) => task)).toEqual(['a', 'b', 'c']);
+  expect(new Set(done.map(({ thread }) => thread)).size).toBe(1);
+  expect(done[0]?.thread).toBeGreaterThan(0);
+});
+
+test('a task that fails says why and harms no other', async () => {
+  const tasks = begin();
+  const [failed, done] = await Promise.allSettled([tasks.run('throw'), tasks.run('a')]);
+  expect(String((failed as PromiseRejectedResult).reason)).toContain('as it was told');
+  expect(done).toMatchObject({ status: 'fulfilled', value: { task: 'a' } });
+});
+
+test('when the thread ends, those who wait are told, and the next task begins another', async () => {
+  const tasks = begin();
+  const before = await tasks.run('a');
+  await expect(tasks.run('end')).rejects.toThrow('the thread has ended');
+  const { thread } = await tasks.run('b');
+  expect(thread).not.toBe(before.thread);
+});

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { refreshMonthlyBilling, saveBill } from '#web/features/monthly-billing/api.ts';
+import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+
+/** A saved monthly bill, as far as saving it again needs it. */
+export type BillToSaveAgain = Pick<MonthlyBill, 'bill_number' | 'doctor_id' | 'billing_month'>;
+
+/** Saves monthly bills again that charge what no longer fits them, one at a time, and says what came of it. */
+export function useSavingAgain() {
+  const client = useQueryClient();
+  const [saving, setSaving] = useState<string | null>(null);
+  const [said, say] = useState<{ readonly kind: 'success' | 'error'; readonly text: string } | null>(null);
+  // The second press of a double click comes before the screen is drawn again.
+  const underWay = useRef(false);
+
+  const save = async ({ bill_number, doctor_id, billing_month }: BillToSaveAgain): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSaving(bill_number);
+    say(null);
+    try {
+      const bill = await saveBill({ doctor_id, month: billing_month }, newIdempotencyKey());
+      say({ kind: 'success', text: MONTHLY_TEXTS.savedAgain(bill.bill_number, bill.work_orders_count) });
+    } catch (error) {
+      say({ kind: 'error', text: MONTHLY_TEXTS.notSavedAgain(bill_number, (error as Error).message) });
+    } finally {
+      underWay.current = false;
+      setSaving(null);
+      void refreshMonthlyBilling(client);
+    }
+  };
+  return { saving, said, save, dismiss: () => say(null) };
+}

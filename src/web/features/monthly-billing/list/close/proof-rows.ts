@@ -1,0 +1,50 @@
+// The rows of the proof: what each class of orders is called, and which are shown only where there is something in them.
+import type { ChargedClass, ExceptionKind, ProofClass } from '#domain/billing/monthly-proof.ts';
+
+interface ProofRow<Kind> {
+  readonly kind: Kind;
+  readonly label: string;
+  /** Left out while it is empty: it is something to be put right. */
+  readonly seldom?: true;
+}
+
+const ON_MONTH = { kind: 'on_this_month', label: "On the month's saved bills" } as const;
+const ON_OTHER_DOCTOR = {
+  kind: 'on_other_doctor',
+  label: "On another doctor's bill of the month",
+  seldom: true,
+} as const;
+
+/** Where an order completed in the month stands. */
+export const STANDING_ROWS: readonly ProofRow<ProofClass>[] = [
+  ON_MONTH,
+  ON_OTHER_DOCTOR,
+  { kind: 'priced_not_saved', label: 'Priced, on no saved bill yet' },
+  { kind: 'unpriced', label: 'Without a price' },
+  { kind: 'on_hold', label: 'On hold in revision' },
+  { kind: 'on_other_month', label: "On another month's bill" },
+  { kind: 'paid_on_own_bill', label: 'Paid on a bill of its own' },
+];
+
+/** What the saved bills of the month charge. */
+export const CHARGED_ROWS: readonly ProofRow<ChargedClass>[] = [
+  ON_MONTH,
+  ON_OTHER_DOCTOR,
+  { kind: 'not_fitting', label: 'No longer of this month', seldom: true },
+  { kind: 'deleted', label: 'Deleted orders', seldom: true },
+];
+
+export const PRICE_CHANGED = 'Price changed since the bill was saved';
+
+/** How the lists of named orders are headed. */
+export const EXCEPTION_LABELS: Readonly<Record<ExceptionKind, string>> = {
+  unpriced: 'Without a price',
+  priced_not_saved: 'Priced, on no saved bill yet',
+  price_changed: PRICE_CHANGED,
+  on_other_doctor: ON_OTHER_DOCTOR.label,
+  not_fitting: "No longer of this month, still on the month's bills",
+  deleted: "Deleted, still on the month's bills",
+  on_hold: 'On hold in revision',
+  paid_on_own_bill: 'Paid on a bill of its own',
+  on_other_month: "On another month's bill",
+};

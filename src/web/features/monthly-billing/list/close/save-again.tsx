@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { MonthProof } from '#contract/month-close.ts';
+import { monthName } from '#domain/billing/billing-month.ts';
+import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
+import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
+import { Message } from '#web/ui/message.tsx';
+import classes from './save-again.module.css';
+
+type BillAgain = MonthProof['save_again'][number];
+
+/** Saved bills that no longer say what is right, of this month or another, each with the way to save it again. */
+export function SaveAgain({ bills }: { readonly bills: readonly BillAgain[] }) {
+  const { saving, said, save, dismiss } = useSavingAgain();
+  return (
+    <>
+      {said === null ? null : (
+        <div className={classes['said']}>
+          <Message kind={said.kind} onDismiss={dismiss}>
+            {said.text}
+          </Message>
+        </div>
+      )}
+      {bills.length === 0 ? null : (
+        <section className={classes['again']} aria-labelledby="save-again">
+          <h3 id="save-again">Bills to be saved again ({bills.length})</h3>
+          <ul>
+            {bills.map((bill) => (
+              <li key={bill.id}>
+                <MonthLink bill={bill}>{bill.bill_number}</MonthLink>
+                <span>
+                  {bill.doctor_name}, {monthName(bill.billing_month)}
+                </span>
+                <span className={classes['why']}>{whyText(bill)}</span>
+                <Button
+                  size="xs"
+                  variant="light"
+                  leftSection={<IconRefresh size={16} aria-hidden />}
+                  loading={saving === bill.bill_number}
+                  disabled={saving !== null && saving !== bill.bill_number}
+                  aria-label={`Save ${bill.bill_number} again`}
+                  onClick={() => void save(bill)}
+                >
+                  Save again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** `2 prices changed, 1 order no longer fits` */
+const whyText = ({ price_changed, not_fitting, deleted }: BillAgain): string =>
+  [
+    ...(price_changed > 0 ? [`${price_changed} ${price_changed === 1 ? 'price' : 'prices'} changed`] : []),
+    ...(not_fitting > 0
+      ? [`${not_fitting} ${not_fitting === 1 ? 'order no longer fits' : 'orders no longer fit'}`]
+      : []),
+    ...(deleted > 0 ? [`${deleted} ${deleted === 1 ? 'order' : 'orders'} deleted`] : []),
+  ].join(', ');

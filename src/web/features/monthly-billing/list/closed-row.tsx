@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import { monthName } from '#domain/billing/billing-month.ts';
+import { standingOf } from '#domain/billing/monthly-bill.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { MonthLink } from './month-link.tsx';
+
+/** In the place of the cells of an order that cannot be priced here: what charges it, with the way there. */
+export function ClosedRow({ order }: { readonly order: MonthlyOrder }): ReactNode {
+  const { other_bill, bill_number, amount } = order;
+  if (other_bill !== null) return <MonthLink bill={other_bill}>{chargedText(other_bill)}</MonthLink>;
+  const paid = MONTHLY_TEXTS.paidOnBill(bill_number ?? '');
+  if (standingOf(order) === 'paid') return paid;
+  return (
+    <>
+      {paid}, charged here: <AmountText amount={amount} />
+    </>
+  );
+}
+
+function chargedText(bill: NonNullable<MonthlyOrder['other_bill']>): string {
+  const month = monthName(bill.billing_month);
+  return bill.is_own_doctor
+    ? MONTHLY_TEXTS.onOtherBill(bill.bill_number, month)
+    : MONTHLY_TEXTS.onBillOfOther(bill.bill_number, bill.doctor_name, month);
+}

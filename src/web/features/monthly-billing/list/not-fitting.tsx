@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { MonthlyBillRow, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { NotFittingReason } from '#domain/billing/monthly-bill.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { Message } from '#web/ui/message.tsx';
+import classes from './not-fitting.module.css';
+
+interface NotFittingProps {
+  /** Null where the month has no saved bill. */
+  readonly bill: MonthlyBillRow | null;
+  readonly orders: OutputOf<typeof getMonthlyWorkOrders>['not_fitting'];
+}
+
+const REASONS: Readonly<Record<NotFittingReason, string>> = {
+  other_doctor: 'it is of another doctor now',
+  other_month: 'it is of another month now',
+  deleted: 'it was deleted',
+};
+
+/** What the saved bill charges though it no longer belongs to it, with the way to take it off: no other bill can charge it before. */
+export function NotFitting({ bill, orders }: NotFittingProps) {
+  const { saving, said, save, dismiss } = useSavingAgain();
+  return (
+    <>
+      {said === null ? null : (
+        <Message kind={said.kind} onDismiss={dismiss}>
+          {said.text}
+        </Message>
+      )}
+      {bill === null || orders.length === 0 ? null : (
+        <Message kind="error">
+          <div className={classes['fault']}>
+            <p>{MONTHLY_TEXTS.stillCharges(bill.bill_number, orders.length)}</p>
+            <ul>
+              {orders.map(({ serial_number, amount, reason }) => (
+                <li key={serial_number}>
+                  <strong>{serial_number}</strong>, <AmountText amount={amount} />: {REASONS[reason]}
+                </li>
+              ))}
+            </ul>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={saving !== null}
+              onClick={() => void save(bill)}
+            >
+              Save {bill.bill_number} again
+            </Button>
+          </div>
+        </Message>
+      )}
+    </>
+  );
+}
