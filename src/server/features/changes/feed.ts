@@ -44,6 +44,7 @@ export class ChangeFeed {
   #listening: Listening | null = null;
   #beat: NodeJS.Timeout | undefined;
   #seq: number | null = null;
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(options: FeedOptions) {
     this.#options = options;
@@ -83,13 +84,13 @@ export class ChangeFeed {
   #listen(): Listening {
     if (this.#listening !== null) return this.#listening;
     const { pool, log } = this.#options;
-    this.#beat = setInterval(() => this.#safely(() => this.#keepAlive()), BEAT).unref();
+    this.#beat = setInterval(() => this.#inTurn(() => this.#keepAlive()), BEAT).unref();
     this.#listening = listenOn({
       pool,
       channel: 'audit_entries',
       log,
-      onMessage: (payload) => this.#safely(() => this.#tellAll(toldBy(payload))),
-      onConnected: () => this.#safely(() => this.#catchUp()),
+      onMessage: (payload) => this.#inTurn(() => this.#tellAll(toldBy(payload))),
+      onConnected: () => this.#inTurn(() => this.#catchUp()),
     });
     return this.#listening;
   }
@@ -136,9 +137,14 @@ export class ChangeFeed {
     }
   }
 
-  /** What goes wrong here, such as a database that restarts, is made good by the next beat. */
-  #safely(work: () => Promise<void>): void {
-    work().catch((err: unknown) => this.#options.log.warn({ err }, 'live updates: will try again'));
+  /**
+   * One after the other: whoever has lost a role hears nothing that is told after it. What goes wrong here, such as a database that
+   * restarts, is made good by the next beat.
+   */
+  #inTurn(work: () => Promise<void>): void {
+    this.#turn = this.#turn.then(work).catch((err: unknown) => {
+      this.#options.log.warn({ err }, 'live updates: will try again');
+    });
   }
 }
 

@@ -1,12 +1,13 @@
 import { Keys } from '#web/ui/keys.tsx';
-import { Spotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconFilePlus, IconListDetails, IconListSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import type { Found } from './found.ts';
+import classes from './palette.module.css';
 
 const ICONS = { start: IconFilePlus, screen: IconArrowRight, order: IconListDetails, orders: IconListSearch } as const;
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
 interface FoundOptionProps {
   readonly id: string;
@@ -15,25 +16,27 @@ interface FoundOptionProps {
   readonly onTake: () => void;
 }
 
-/** One line of the palette. The keyboard stays with the field. */
+/** One line of the palette. Not the library's own: that takes no id, by which the field says which line is chosen. */
 export function FoundOption({ id, found: { label, description, icon, keys }, isActive, onTake }: FoundOptionProps) {
   const Icon = ICONS[icon];
-  const line = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
   return (
-    <Spotlight.Action
-      ref={line}
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's: it keeps the focus
+    <div
+      ref={isActive ? intoView : null}
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
-      data-selected={isActive || undefined}
+      className={classes['option']}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
-      label={label}
-      {...(description !== undefined && { description })}
-      leftSection={<Icon size={18} aria-hidden />}
-      rightSection={keys !== undefined && <Keys keys={keys} />}
-    />
+    >
+      <Icon size={18} aria-hidden />
+      <span className={classes['what']}>
+        {label}
+        {description !== undefined && <small>{description}</small>}
+      </span>
+      {keys !== undefined && <Keys keys={keys} />}
+    </div>
   );
 }

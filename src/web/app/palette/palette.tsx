@@ -30,7 +30,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
       scrollable
       maxHeight={480}
-      classNames={{ actionsGroup: classes['group'] ?? '', action: classes['option'] ?? '' }}
+      classNames={{ actionsGroup: classes['group'] ?? '' }}
     >
       <PaletteContent />
     </Spotlight.Root>

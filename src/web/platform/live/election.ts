@@ -47,6 +47,7 @@ export function electLeader(name: string, begin: () => () => void): Leadership {
       clearTimeout(timer);
       if (end !== null) say('bye');
       end?.();
+      end = null;
       channel.close();
     },
   };
