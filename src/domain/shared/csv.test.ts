@@ -19,6 +19,9 @@ function readCsv(text: string): string[][] {
 const unguarded = (cells: readonly string[]): string[] =>
   cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/u, ''));
 
+/** Mostly of what means something in a file or to a spreadsheet. */
+const anyCell = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n＝",;\'a 1₹é😀'), maxLength: 12 });
+
 describe('a cell', () => {
   test.each([
     ['=1+1', "'=1+1"],
@@ -52,16 +55,11 @@ describe('a cell', () => {
 
   test('reads back as what was given, whatever it is, and never begins a formula', () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 2, maxLength: 4 }), {
-          maxLength: 4,
-        }),
-        (lines) => {
-          const back = readCsv(lines.map(csvLine).join(''));
-          expect(back.map(unguarded)).toEqual(lines.map(unguarded));
-          expect(back.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([]);
-        },
-      ),
+      fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 }), { maxLength: 4 }), (lines) => {
+        const back = readCsv(lines.map(csvLine).join(''));
+        expect(back.map(unguarded)).toEqual(lines.map(unguarded));
+        expect(back.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([]);
+      }),
     );
   });
 });
