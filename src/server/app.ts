@@ -1,4 +1,5 @@
 import { API } from '#contract/api.ts';
+import { followChanges } from '#contract/changes.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/reads.ts';
@@ -20,7 +21,7 @@ import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { sendTransportRefusal } from '#server/platform/http/problem.ts';
 import { Server } from '#server/platform/http/serve.ts';
 import { serveWebApp } from '#server/platform/http/web-app.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -59,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checkOutputs,
     identify: (request, now) => {
       const token = tokenOf(request);
-      return identify(db, token === null ? null : tokenHash(token), now);
+      return identify(db, token === null ? null : tokenHash(token), now, isUse(request));
     },
   });
   for (const addRoutes of ROUTES) addRoutes(server);
@@ -75,6 +76,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+/**
+ * Whether a person may stand behind a request. A page that nobody is at says so of what it reads by itself (whoever claims that wrongly
+ * shortens their own session), and it opens its stream by itself.
+ */
+const isUse = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
+  method !== 'GET' || (headers['x-unattended'] !== '1' && routeOptions.url !== followChanges.path);
 
 /** An operation that is in the contract but not served is a defect of the build: the start fails. */
 function requireAllServed(served: ReadonlySet<string>): void {

@@ -10,11 +10,15 @@ import type { Kysely } from 'kysely';
 /** A session's use is noted at most this often (ms), so that reading does not become writing. */
 const NOTED_EVERY = 60_000;
 
-/** Whose session a token opens (null: nobody's, or no longer), and the laboratory's present day: one statement for every request. */
+/**
+ * Whose session a token opens (null: nobody's, or no longer), and the laboratory's present day: one statement for every request. What a
+ * page asks by itself (`isUse` false) does not keep its session alive.
+ */
 export async function identify(
   db: Kysely<Database>,
   tokenHash: Buffer | null,
   now: Date,
+  isUse = true,
 ): Promise<{ actor: Actor | null; today: CalendarDay }> {
   const { time_zone, ...session } = await db
     .selectFrom('laboratory_settings')
@@ -32,7 +36,7 @@ export async function identify(
       'role',
     ])
     .executeTakeFirstOrThrow();
-  return { actor: await actorOf(db, session, now), today: dayAt(now.getTime(), time_zone) };
+  return { actor: await actorOf(db, session, now, isUse), today: dayAt(now.getTime(), time_zone) };
 }
 
 interface FoundSession {
@@ -44,12 +48,12 @@ interface FoundSession {
   readonly role: Role | null;
 }
 
-async function actorOf(db: Kysely<Database>, found: FoundSession, now: Date): Promise<Actor | null> {
+async function actorOf(db: Kysely<Database>, found: FoundSession, now: Date, isUse: boolean): Promise<Actor | null> {
   const { session_id, last_used_at, expires_at, id, email, role } = found;
   if (last_used_at === null || expires_at === null || id === null || email === null || role === null) return null;
   const lastUsedAt = Date.parse(last_used_at);
   if (!isSessionLive({ role, lastUsedAt, expiresAt: Date.parse(expires_at) }, now.getTime())) return null;
-  if (now.getTime() - lastUsedAt >= NOTED_EVERY) {
+  if (isUse && now.getTime() - lastUsedAt >= NOTED_EVERY) {
     await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', session_id).execute();
   }
   return { id, email, role };
