@@ -257,6 +257,16 @@ describe('the end of a session', () => {
 });
 
 describe('a server', () => {
+  test('whose listening connection breaks takes another, and tells what it missed', async () => {
+    const reader = await openReady(await signIn(lab, 'USER'));
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`.execute(lab.db);
+    expect(rows).toEqual([{ ended: true }]);
+    await note('work_order', [null]);
+    expect((await reader.next())?.event).toMatchObject({ changed: [{ subject: 'work_order', ids: null }] });
+  });
+
   test('tells what another process on its database has changed, and ends sessions that end there', async () => {
     const second = await startSecondServer(lab.database);
     const staff = await signIn(lab, 'USER');
@@ -279,16 +289,6 @@ describe('a server', () => {
     await staff.call(signOut, {});
     expect((await there.rest()).at(-1)?.event).toEqual({ kind: 'ended' });
     expect(await second.stop()).toBe(0);
-  });
-
-  test('whose listening connection breaks takes another, and tells what it missed', async () => {
-    const reader = await openReady(await signIn(lab, 'USER'));
-    const { rows } = await sql<{ ended: boolean }>`
-      select pg_terminate_backend(pid) as ended from pg_stat_activity
-      where datname = current_database() and query like 'listen %'`.execute(lab.db);
-    expect(rows).toEqual([{ ended: true }]);
-    await note('work_order', [null]);
-    expect((await reader.next())?.event).toMatchObject({ changed: [{ subject: 'work_order', ids: null }] });
   });
 
   test('keeps ten streams of one session, and ends the oldest for the next', async () => {
