@@ -52,11 +52,20 @@ export class ChangeFeed {
 
   /** Adds a stream of a person's session (its token's hash), told what changed after a place in the log, or else in the last seconds. */
   async join(given: Pick<Reader, 'actor' | 'session' | 'stream'>, after: number | null): Promise<void> {
-    const { db, clock } = this.#options;
     const reader: Reader = { ...given, waiting: [] };
     this.#makeRoom(reader.session);
     this.#readers.add(reader);
     reader.stream.onEnd(() => this.#readers.delete(reader));
+    try {
+      await this.#tellMissed(reader, after);
+    } catch (error) {
+      this.#readers.delete(reader);
+      throw error;
+    }
+  }
+
+  async #tellMissed(reader: Reader, after: number | null): Promise<void> {
+    const { db, clock } = this.#options;
     await this.#listen().tried;
     const since = new Date(clock().getTime() - LOADING_TIME);
     const missed = after === null ? await readChangesSince(db, since) : await readChangesAfter(db, after);
