@@ -1,4 +1,5 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
+import { exportAuditLog, getAuditLog, verifyAuditLog } from './audit-log.ts';
 import {
   getWorkOrdersByBillId,
   markBillPaid,
@@ -101,4 +102,7 @@ export const API = {
   closeMonth,
   markBillAsPrinted,
   followChanges,
+  getAuditLog,
+  exportAuditLog,
+  verifyAuditLog,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

@@ -4,6 +4,7 @@ import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/reads.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { auditRoutes } from '#server/features/audit/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
@@ -46,12 +47,14 @@ export interface AppOptions {
   /** Folder of the built browser part; null serves the API alone. */
   readonly webFolder: string | null;
   readonly checkOutputs: boolean;
+  /** Where the end of the audit log is noted outside the database; by default it is not. */
+  readonly auditFolder?: string | null;
   readonly isClosing?: () => boolean;
 }
 
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, pool, clock, http, webFolder, checkOutputs, isClosing = () => false } = options;
+  const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
   const app = await createHttp(http);
   const server = new Server({
     app,
@@ -64,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   for (const addRoutes of ROUTES) addRoutes(server);
+  auditRoutes(server, auditFolder);
   const feed = new ChangeFeed({ db, pool, clock, log: http.logger });
   changeRoutes(server, feed);
   app.addHook('preClose', () => feed.close());

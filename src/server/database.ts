@@ -119,6 +119,14 @@ export interface IdempotencyKeys {
   created_at: string;
 }
 
+export interface JobRuns {
+  job: string;
+  slot: string;
+  started_at: string;
+  finished_at: string | null;
+  outcome: unknown;
+}
+
 export interface LaboratoryLogos {
   id: Generated<string>;
   image: Buffer;
@@ -298,6 +306,7 @@ export interface Database {
   bills: Bills;
   doctors: Doctors;
   idempotency_keys: IdempotencyKeys;
+  job_runs: JobRuns;
   laboratory_logos: LaboratoryLogos;
   laboratory_settings: LaboratorySettings;
   monthly_bill_orders: MonthlyBillOrders;

@@ -1,3 +1,4 @@
+import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { API } from '#contract/api.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
 import {
@@ -287,6 +288,9 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
     return (client) => client.send(closeMonth, { body: { month: '2026-11', doctor_ids: [doctor_id] } });
   },
+  getAuditLog: async () => (client) => client.send(getAuditLog, { query: {} }),
+  exportAuditLog: async () => (client) => client.send(exportAuditLog, { query: {} }),
+  verifyAuditLog: async () => (client) => client.send(verifyAuditLog, {}),
   followChanges: async () => firstEvent,
 };
 

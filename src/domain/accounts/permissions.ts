@@ -61,6 +61,9 @@ export const PERMISSIONS = {
   closeMonth: ADMINS,
   markBillAsPrinted: SIGNED_IN,
   followChanges: SIGNED_IN,
+  getAuditLog: ADMINS,
+  exportAuditLog: ADMINS,
+  verifyAuditLog: ADMINS,
 } as const satisfies Readonly<Record<string, Access>>;
 
 export type OperationName = keyof typeof PERMISSIONS;

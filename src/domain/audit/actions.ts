@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'REGENERATE_MONTHLY_BILL',
   'PRINT_MONTHLY_BILL',
   'UPDATE_LABORATORY',
+  'EXPORT_AUDIT_LOG',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -46,5 +47,6 @@ export const AUDIT_SUBJECTS = [
   'trial',
   'bill',
   'monthly_bill',
+  'audit_log',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

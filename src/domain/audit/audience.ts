@@ -21,6 +21,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   trial: 'everyone',
   bill: 'everyone',
   monthly_bill: 'administrators',
+  audit_log: 'administrators',
 };
 
 /** What of a change somebody may hear, or null where it is nothing. */

@@ -13,8 +13,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { addRoute } from './add-route.ts';
 import { answer } from './answer.ts';
+import type { Download } from './download.ts';
+import { sendDownload } from './download.ts';
 import { claim, claimOf, keepAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
+import { sendRefusal } from './problem.ts';
 
 /** What commands and reads work with; handed on explicitly, nothing reaches around it. */
 export interface Deps {
@@ -38,6 +41,12 @@ export type OpenHandler<O extends Operation> = (
   input: InputOf<O>,
   http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ) => Answer<O>;
+
+export type DownloadHandler<O extends Operation> = (
+  deps: Deps,
+  actor: ActorFor<O>,
+  input: InputOf<O>,
+) => Promise<Outcome<Download, CodeOf<O>>>;
 
 /** Begins a stream; what it is told later comes from elsewhere. */
 export type StreamHandler<O extends Operation> = (
@@ -101,6 +110,15 @@ export class Server {
       // Not until the first events are there: what goes wrong before is answered as ever.
       await handler(actor, input, { request, stream });
       return sendEvents(reply, body);
+    });
+  }
+
+  /** An operation whose answer is a file that is made while it is sent. */
+  download<O extends Operation & { readonly file: string }>(operation: O, handler: DownloadHandler<O>): void {
+    this.#serve(operation, async (deps, actor, input, { reply }) => {
+      const outcome = await handler(deps, actor, input);
+      if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+      return sendDownload(operation.file, outcome.value, reply);
     });
   }
 

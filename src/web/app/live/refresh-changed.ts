@@ -33,6 +33,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   trial: [{ key: WORK_ORDERS_KEY }],
   bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }],
   monthly_bill: [{ key: MONTHLY_BILLING_KEY }],
+  audit_log: [],
 };
 
 /** Whether what was asked for under a key shows what changed; null: anything may have. */
