@@ -1,4 +1,5 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
+import { getAnalytics } from './analytics.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from './audit-log.ts';
 import {
   getWorkOrdersByBillId,
@@ -100,6 +101,7 @@ export const API = {
   markMonthlyBillPrinted,
   getMonthClose,
   closeMonth,
+  getAnalytics,
   markBillAsPrinted,
   followChanges,
   getAuditLog,

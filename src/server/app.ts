@@ -5,6 +5,7 @@ import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/reads.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
+import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
@@ -36,6 +37,7 @@ const ROUTES = [
   revisionRoutes,
   billingRoutes,
   monthlyBillingRoutes,
+  analyticsRoutes,
 ] as const;
 
 export interface AppOptions {

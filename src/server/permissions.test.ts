@@ -1,4 +1,5 @@
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
+import { getAnalytics } from '#contract/analytics.ts';
 import { API } from '#contract/api.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
 import {
@@ -283,6 +284,7 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const call = await someMonthlyBill();
     return (client) => client.send(markMonthlyBillPrinted, call);
   },
+  getAnalytics: async () => (client) => client.send(getAnalytics, { query: {} }),
   getMonthClose: async () => (client) => client.send(getMonthClose, { query: { month: '2026-11' } }),
   closeMonth: async () => {
     const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });

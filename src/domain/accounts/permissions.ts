@@ -59,6 +59,7 @@ export const PERMISSIONS = {
   markMonthlyBillPrinted: ADMINS,
   getMonthClose: ADMINS,
   closeMonth: ADMINS,
+  getAnalytics: ADMINS,
   markBillAsPrinted: SIGNED_IN,
   followChanges: SIGNED_IN,
   getAuditLog: ADMINS,
