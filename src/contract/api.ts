@@ -13,6 +13,7 @@ import { getAllBills } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
 import { followChanges } from './changes.ts';
+import { getAdminDashboard, getStaffDashboard } from './dashboards.ts';
 import { getDoctors } from './doctors.ts';
 import {
   getLaboratory,
@@ -33,6 +34,7 @@ import {
   saveMonthlyPrices,
 } from './monthly-billing.ts';
 import { getMonthlyBillPdf } from './monthly-prints.ts';
+import { getNotifications, markNotificationsRead } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
@@ -104,6 +106,10 @@ export const API = {
   getAnalytics,
   markBillAsPrinted,
   followChanges,
+  getStaffDashboard,
+  getAdminDashboard,
+  getNotifications,
+  markNotificationsRead,
   getAuditLog,
   exportAuditLog,
   verifyAuditLog,

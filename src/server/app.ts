@@ -9,9 +9,11 @@ import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
+import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
+import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
 import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
@@ -37,6 +39,8 @@ const ROUTES = [
   revisionRoutes,
   billingRoutes,
   monthlyBillingRoutes,
+  notificationRoutes,
+  dashboardRoutes,
   analyticsRoutes,
 ] as const;
 

@@ -192,6 +192,14 @@ export interface MonthlyBillsHistory {
   version: Generated<number>;
 }
 
+export interface NotificationReads {
+  account_id: string;
+  kind: string;
+  record_id: string;
+  occasion: string;
+  read_at: string;
+}
+
 export interface Payments {
   id: Generated<string>;
   bill_id: string | null;
@@ -313,6 +321,7 @@ export interface Database {
   monthly_bill_prints: MonthlyBillPrints;
   monthly_bill_versions: MonthlyBillVersions;
   monthly_bills_history: MonthlyBillsHistory;
+  notification_reads: NotificationReads;
   payments: Payments;
   revision_history: RevisionHistory;
   serial_counters: SerialCounters;

@@ -13,6 +13,7 @@ import {
 import { getAllBills } from '#contract/bill-list.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { followChanges } from '#contract/changes.ts';
+import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import {
   getLaboratory,
@@ -33,6 +34,7 @@ import {
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
 import { getMonthlyBillPdf } from '#contract/monthly-prints.ts';
+import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import type { Operation } from '#contract/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
@@ -118,6 +120,12 @@ const someBill = async (given: BillGiven = {}) => {
   const work_order = await buildWorkOrder(lab.db, COMPLETED);
   const { id, version } = await buildBill(lab.db, { work_order, amount: SECRET, ...given });
   return { params: { bill_id: id }, version };
+};
+
+/** One of which the month's revenue speaks. */
+const buildPaidBill = async () => {
+  const { id } = await buildBill(lab.db, { amount: SECRET, bill_date: '2026-11-12' });
+  await buildPayment(lab.db, { bill_id: id, amount: SECRET });
 };
 
 const settingsVersion = async (): Promise<number> => {
@@ -294,6 +302,13 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   exportAuditLog: async () => (client) => client.send(exportAuditLog, { query: {} }),
   verifyAuditLog: async () => (client) => client.send(verifyAuditLog, {}),
   followChanges: async () => firstEvent,
+  getStaffDashboard: async () => {
+    await buildPaidBill();
+    return (client) => client.send(getStaffDashboard, {});
+  },
+  getAdminDashboard: async () => (client) => client.send(getAdminDashboard, {}),
+  getNotifications: async () => (client) => client.send(getNotifications, {}),
+  markNotificationsRead: async () => (client) => client.send(markNotificationsRead, { body: { seen: [] } }),
 };
 
 /** The stream of events up to its first, as an answer like the others. */
