@@ -35,6 +35,7 @@ import {
 } from './monthly-billing.ts';
 import { getMonthlyBillPdf } from './monthly-prints.ts';
 import { getNotifications, markNotificationsRead } from './notifications.ts';
+import { getDiagnostics, getSystemHealth } from './monitoring.ts';
 import type { Operation } from './operation.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
@@ -113,4 +114,6 @@ export const API = {
   getAuditLog,
   exportAuditLog,
   verifyAuditLog,
+  getSystemHealth,
+  getDiagnostics,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

@@ -12,11 +12,13 @@ import { changeRoutes } from '#server/features/changes/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
+import { monitoringRoutes } from '#server/features/monitoring/routes.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
 import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createHttp } from '#server/platform/http/create-http.ts';
@@ -25,6 +27,8 @@ import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { sendTransportRefusal } from '#server/platform/http/problem.ts';
 import { Server } from '#server/platform/http/serve.ts';
 import { serveWebApp } from '#server/platform/http/web-app.ts';
+import { observeRequests } from '#server/platform/metrics/observe-requests.ts';
+import { RequestWindow } from '#server/platform/metrics/request-window.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -62,6 +66,8 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
   const app = await createHttp(http);
+  const requests = new RequestWindow(clock);
+  observeRequests(app, requests);
   const server = new Server({
     app,
     db,
@@ -74,6 +80,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   for (const addRoutes of ROUTES) addRoutes(server);
   auditRoutes(server, auditFolder);
+  monitoringRoutes(server, {
+    pool,
+    requests,
+    loopDelay: () => app.memoryUsage().eventLoopDelay,
+    migrationsFolder: MIGRATIONS_FOLDER,
+    log: http.logger,
+  });
   const feed = new ChangeFeed({ db, pool, clock, log: http.logger });
   changeRoutes(server, feed);
   app.addHook('preClose', () => feed.close());

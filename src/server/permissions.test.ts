@@ -1,5 +1,5 @@
-import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { getAnalytics } from '#contract/analytics.ts';
+import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { API } from '#contract/api.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
 import {
@@ -35,6 +35,7 @@ import {
 } from '#contract/monthly-billing.ts';
 import { getMonthlyBillPdf } from '#contract/monthly-prints.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
+import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import type { Operation } from '#contract/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
@@ -301,6 +302,11 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   getAuditLog: async () => (client) => client.send(getAuditLog, { query: {} }),
   exportAuditLog: async () => (client) => client.send(exportAuditLog, { query: {} }),
   verifyAuditLog: async () => (client) => client.send(verifyAuditLog, {}),
+  getSystemHealth: async () => (client) => client.send(getSystemHealth, {}),
+  getDiagnostics: async () => {
+    await buildWorkOrder(lab.db, { batch_id: randomUUID(), ...COMPLETED });
+    return (client) => client.send(getDiagnostics, {});
+  },
   followChanges: async () => firstEvent,
   getStaffDashboard: async () => {
     await buildPaidBill();

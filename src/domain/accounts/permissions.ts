@@ -69,6 +69,8 @@ export const PERMISSIONS = {
   getAuditLog: ADMINS,
   exportAuditLog: ADMINS,
   verifyAuditLog: ADMINS,
+  getSystemHealth: ADMINS,
+  getDiagnostics: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;
 
 export type OperationName = keyof typeof PERMISSIONS;
