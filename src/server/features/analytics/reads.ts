@@ -5,12 +5,12 @@ import type { Database } from '#server/database.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
-import { readPatients } from './read-patients.ts';
-import { readRevenue } from './read-revenue.ts';
-import { readStaff } from './read-staff.ts';
-import { readWorkOrders } from './read-work-orders.ts';
-import type { Span } from './span.ts';
-import { spanOf } from './span.ts';
+import { readPatients } from './list-patients.ts';
+import { readRevenue } from './list-revenue.ts';
+import { readStaff } from './list-staff.ts';
+import { readWorkOrders } from './list-work-orders.ts';
+import type { Span } from './list-span.ts';
+import { spanOf } from './list-span.ts';
 
 type Reader = (db: Kysely<Database>, span: Span) => Promise<Analytics>;
 

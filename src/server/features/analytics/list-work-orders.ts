@@ -2,10 +2,10 @@ import type { AnalyticsOf } from '#contract/analytics.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { readDoctorRates, readProductRates, readReasons } from './read-revisions.ts';
-import { readWorkTotals } from './read-work-totals.ts';
-import type { Span } from './span.ts';
-import { everyDay } from './span.ts';
+import { readDoctorRates, readProductRates, readReasons } from './list-revisions.ts';
+import { readWorkTotals } from './list-work-totals.ts';
+import type { Span } from './list-span.ts';
+import { everyDay } from './list-span.ts';
 
 type Work = AnalyticsOf<'work_orders'>;
 type Db = Kysely<Database>;

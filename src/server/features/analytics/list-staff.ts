@@ -4,8 +4,8 @@ import { LOGGED_WORK, LONGEST_LIST } from '#domain/analytics/tabs.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Span } from './span.ts';
-import { bothTotals } from './span.ts';
+import type { Span } from './list-span.ts';
+import { bothTotals } from './list-span.ts';
 
 type Staff = AnalyticsOf<'staff'>;
 type Db = Kysely<Database>;

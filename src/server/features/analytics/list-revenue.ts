@@ -3,8 +3,8 @@ import { LONGEST_LIST, TOP } from '#domain/analytics/tabs.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Span } from './span.ts';
-import { bothTotals, everyDay } from './span.ts';
+import type { Span } from './list-span.ts';
+import { bothTotals, everyDay } from './list-span.ts';
 
 type Revenue = AnalyticsOf<'revenue'>;
 type Db = Kysely<Database>;

@@ -3,7 +3,7 @@ import { LONGEST_LIST, TOP } from '#domain/analytics/tabs.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Span } from './span.ts';
+import type { Span } from './list-span.ts';
 
 type Db = Kysely<Database>;
 type Sql = RawBuilder<unknown>;

@@ -3,9 +3,9 @@ import type { WorkTotals } from '#contract/analytics-tabs.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { FINISHED, REVISION_PERCENTAGE } from './read-revisions.ts';
-import type { Span } from './span.ts';
-import { bothTotals } from './span.ts';
+import { FINISHED, REVISION_PERCENTAGE } from './list-revisions.ts';
+import type { Span } from './list-span.ts';
+import { bothTotals } from './list-span.ts';
 
 type Db = Kysely<Database>;
 type Work = AnalyticsOf<'work_orders'>;
