@@ -28,25 +28,19 @@ export interface Verification {
 const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
 
 /** What is wrong, for whoever has to find out why. */
-export function faultText({ kind, seq, count }: ChainFault): string {
-  const entry = `Entry ${seq ?? '?'}`;
-  switch (kind) {
-    case 'changed':
-      return `${entry} was changed after it was written.`;
-    case 'unlinked':
-      return `${entry} does not follow from the entry before it. One of the two was changed, put in or exchanged.`;
-    case 'missing':
-      return `${entriesText(count ?? 1)} before entry ${seq ?? '?'} ${count === 1 ? 'is' : 'are'} missing.`;
-    case 'surplus':
-      return `${entriesText(count ?? 1)} ${count === 1 ? 'stands' : 'stand'} outside the chain.`;
-    case 'cut_short':
-      return `The newest entries are missing: the log once reached entry ${seq ?? '?'}.`;
-    case 'rewritten':
-      return `${entry} is not the one that was noted outside the database. The log was written anew up to there.`;
-    case 'unguarded':
-      return 'The guards of the table that refuse changes are switched off or missing.';
-  }
-}
+export const faultText = ({ kind, seq, count }: ChainFault): string => FAULTS[kind](`Entry ${seq ?? '?'}`, count ?? 1);
+
+const FAULTS: Readonly<Record<ChainFaultKind, (entry: string, count: number) => string>> = {
+  changed: (entry) => `${entry} was changed after it was written.`,
+  unlinked: (entry) =>
+    `${entry} does not follow from the one before it. One of the two was changed, put in or exchanged.`,
+  missing: (entry, count) =>
+    `Before e${entry.slice(1)} ${count === 1 ? '1 entry is' : `${entriesText(count)} are`} missing.`,
+  surplus: (_, count) => `${count === 1 ? '1 entry stands' : `${entriesText(count)} stand`} outside the chain.`,
+  cut_short: (entry) => `The newest entries are missing: the log once reached e${entry.slice(1)}.`,
+  rewritten: (entry) => `${entry} is not the one that was noted outside the database: the log was written anew.`,
+  unguarded: () => 'The guards of the table that refuse changes are switched off or missing.',
+};
 
 /** The result in one sentence. */
 export function verificationText({ entries, faults_count }: Verification): string {

@@ -126,6 +126,12 @@ const adminScreens = [
     staticData: { title: 'Laboratory Settings' },
     component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
   }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.auditLog,
+    staticData: { title: 'Audit Log' },
+    component: lazyRouteComponent(() => import('#web/screens/audit-log.tsx'), 'AuditLogScreen'),
+  }),
   createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),
 ];
 

@@ -19,6 +19,7 @@ export const PATHS = {
   monthlyBilling: '/admin/monthly-billing',
   monthClose: '/admin/month-close',
   settings: '/settings',
+  auditLog: '/audit-log',
   monthlyBillsPrint: '/print/monthly-bills',
 } as const;
 

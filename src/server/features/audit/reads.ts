@@ -23,6 +23,6 @@ export async function readAuditPage(db: Kysely<Database>, query: AuditQuery): Pr
 export async function readLastVerification(
   db: Kysely<Database>,
 ): Promise<(Verification & { readonly verified_at: string }) | undefined> {
-  const run = await readLastRun<Verification>(db, VERIFICATION_JOB);
-  return run && { ...run.outcome, verified_at: run.finished_at };
+  const run = await readLastRun(db, VERIFICATION_JOB);
+  return run && { ...(run.outcome as Verification), verified_at: run.finished_at };
 }

@@ -47,7 +47,8 @@ export async function readChainPart(db: Kysely<Database>, from: Link, size: numb
       from (select * from audit_entries where seq > ${from.seq} order by seq limit ${size}) as e
       window w as (order by e.seq)),
     faults as (
-      select seq, 'missing' as kind, missing as count from part where missing <> 0
+      select seq, case when missing > 0 then 'missing' else 'surplus' end as kind, abs(missing) as count
+        from part where missing <> 0
       union all select seq, 'unlinked', null from part where is_unlinked and missing = 0
       union all select seq, 'changed', null from part where is_changed)
     select count(*) as entries, max(seq) as last_seq, (array_agg(hash order by seq desc))[1] as last_hash,

@@ -38,10 +38,10 @@ export async function finishRun(
 }
 
 /** The last run of a job that came to an end; undefined before the first. */
-export async function readLastRun<Outcome>(
+export async function readLastRun(
   db: Kysely<Database>,
   job: string,
-): Promise<{ readonly slot: string; readonly finished_at: string; readonly outcome: Outcome } | undefined> {
+): Promise<{ readonly slot: string; readonly finished_at: string; readonly outcome: unknown } | undefined> {
   const run = await db
     .selectFrom('job_runs')
     .select(['slot', 'finished_at', 'outcome'])
@@ -50,6 +50,6 @@ export async function readLastRun<Outcome>(
     .orderBy('slot', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (run === undefined || run.finished_at === null) return undefined;
-  return { slot: run.slot, finished_at: run.finished_at, outcome: run.outcome as Outcome };
+  const finished_at = run?.finished_at;
+  return run && finished_at ? { ...run, finished_at } : undefined;
 }

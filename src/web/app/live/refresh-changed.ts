@@ -1,6 +1,7 @@
 import type { AuditSubject } from '#domain/audit/actions.ts';
 import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
 import type { Changed } from '#contract/changes.ts';
+import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
@@ -38,6 +39,8 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
 
 /** Whether what was asked for under a key shows what changed; null: anything may have. */
 export function isReached(queryKey: QueryKey, changed: readonly Changed[] | null): boolean {
+  // Whatever changes, the log says so.
+  if (beginsWith(queryKey, AUDIT_LOG_KEY)) return true;
   if (changed === null) return EVERYTHING.some(({ key }) => beginsWith(queryKey, key));
   return changed.some(({ subject, ids }) =>
     REACHED[subject].some(({ key, byId }) => beginsWith(queryKey, key) && (!byId || isAbout(queryKey, ids))),

@@ -9,6 +9,7 @@ import {
   IconFileInvoice,
   IconFilePlus,
   IconFiles,
+  IconHistory,
   IconLayoutDashboard,
   IconListDetails,
   IconSettings,
@@ -33,6 +34,7 @@ export const navigationOf = (role: Role): readonly NavigationEntry[] => [
     ? [
         { label: MONTHLY_TEXTS.title, path: PATHS.monthlyBilling, keys: 'alt+m', icon: IconCalendarDollar },
         { label: 'Month Close', path: PATHS.monthClose, keys: 'alt+c', icon: IconCalendarCheck },
+        { label: 'Audit Log', path: PATHS.auditLog, keys: 'alt+l', icon: IconHistory },
         { label: 'Laboratory Settings', path: PATHS.settings, keys: 'alt+s', icon: IconSettings },
       ]
     : []),

@@ -59,6 +59,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Bills'), '/admin/bills'],
       [expect.stringContaining('Monthly Billing'), '/admin/monthly-billing'],
       [expect.stringContaining('Month Close'), '/admin/month-close'],
+      [expect.stringContaining('Audit Log'), '/audit-log'],
       [expect.stringContaining('Laboratory Settings'), '/settings'],
     ]);
   });
