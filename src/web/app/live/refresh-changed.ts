@@ -3,9 +3,11 @@ import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
 import type { Changed } from '#contract/changes.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
+import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { REVISIONS_KEY } from '#web/features/revisions/api.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { sessionQuery } from '#web/platform/session.ts';
@@ -18,6 +20,9 @@ interface Reached {
   readonly byId?: true;
 }
 
+/** Figures and alerts are computed from orders, trials and bills. */
+const FIGURES: readonly Reached[] = [{ key: DASHBOARDS_KEY }, { key: NOTIFICATIONS_KEY }];
+
 /** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   account: [{ key: sessionQuery.queryKey }],
@@ -29,10 +34,11 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     { key: BILLS_KEY },
     { key: MONTHLY_BILLING_KEY },
     { key: DOCTORS_KEY },
+    ...FIGURES,
   ],
   doctor: [{ key: DOCTORS_KEY }, { key: WORK_ORDERS_KEY }, { key: BILLS_KEY }, { key: MONTHLY_BILLING_KEY }],
-  trial: [{ key: WORK_ORDERS_KEY }],
-  bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }],
+  trial: [{ key: WORK_ORDERS_KEY }, ...FIGURES],
+  bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }, ...FIGURES],
   monthly_bill: [{ key: MONTHLY_BILLING_KEY }],
   audit_log: [],
 };

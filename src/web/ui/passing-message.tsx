@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import type { MessageKind } from './message.tsx';
+import { Message } from './message.tsx';
+import { usePassing } from './use-passing.ts';
+
+interface PassingMessageProps {
+  readonly kind: MessageKind;
+  readonly children: string;
+  /** Milliseconds in sight. */
+  readonly stays: number;
+  /** When it was dismissed, or its time is over. */
+  readonly onGone: () => void;
+}
+
+/** A message at its place that goes by itself, where the specification says so. It waits while it is pointed at or used. */
+export function PassingMessage({ kind, children, stays, onGone }: PassingMessageProps) {
+  const message = useRef<HTMLDivElement>(null);
+  const handlers = usePassing({ stays, onGone });
+  const dismiss = () => {
+    // Its own button goes with it: the keyboard goes on in the form or dialog that it stands in.
+    const around = message.current?.closest('form, [role="dialog"]');
+    around?.querySelector<HTMLElement>('button[type="submit"], [data-autofocus]')?.focus();
+    onGone();
+  };
+  return (
+    <div ref={message} {...handlers}>
+      <Message kind={kind} onDismiss={dismiss}>
+        {children}
+      </Message>
+    </div>
+  );
+}
