@@ -29,7 +29,6 @@ export const MIGRATION_TEXTS: Readonly<Record<MigrationState, string>> = {
 };
 
 export const DIAGNOSTIC_TEXTS = {
-  title: 'Diagnostic',
   notLoaded: (why: string) => `The diagnostic could not be run: ${why}`,
   databaseOk: 'Database connection successful',
   databaseFailed: 'Database connection failed',

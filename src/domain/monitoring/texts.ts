@@ -1,13 +1,12 @@
-// What the system monitor and the diagnostic page say.
+// What the system monitor says.
+import { spanText } from './figure-texts.ts';
 import type { HealthStatus } from './health.ts';
 
 export const MONITOR_TEXTS = {
-  title: 'System Monitor',
-  noBackup: 'No backup yet',
-  notVerified: 'Not verified yet',
   checkFailed: (why: string) => `The health check failed: ${why}`,
+  olderFigures: (when: string) => `The figures below are those of the last check that was answered, at ${when}.`,
   noAlerts: 'No alerts.',
-  noRequests: 'No requests yet.',
+  databaseSilent: 'The database did not answer.',
 } as const;
 
 /** The overall state in one sentence. */
@@ -17,3 +16,21 @@ export const OVERALL_TEXTS: Readonly<Record<HealthStatus, string>> = {
   critical: 'The system needs attention now.',
   unknown: 'Checking the system…',
 };
+
+/** How long ago (instants in ms) the last backup was made. */
+export const backupText = (made: number | null, now: number): string =>
+  made === null ? 'No backup yet' : `${spanText((now - made) / 1000)} ago`;
+
+interface ChainFigures {
+  readonly entries: number;
+  readonly faults_count: number;
+}
+
+/** What the last daily verification of the audit log found. */
+export function auditChainText(chain: ChainFigures | null): string {
+  if (chain === null) return 'Not verified yet';
+  const { entries, faults_count } = chain;
+  if (faults_count > 0)
+    return `${faults_count.toLocaleString('en-IN')} ${faults_count === 1 ? 'fault' : 'faults'} found`;
+  return `Intact, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
+}

@@ -1,3 +1,4 @@
+import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { ownPath } from '#web/platform/own-path.ts';
 import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/paths.ts';
@@ -101,6 +102,12 @@ const staffScreens = [
     component: createBill,
   }),
   createRoute({ getParentRoute: () => shell, path: PATHS.bills, ...BILLS }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.diagnostic,
+    staticData: { title: DIAGNOSTIC_TITLE },
+    component: lazyRouteComponent(() => import('#web/screens/diagnostic.tsx'), 'DiagnosticScreen'),
+  }),
   createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
 ];
 const adminScreens = [
@@ -131,6 +138,12 @@ const adminScreens = [
     path: PATHS.auditLog,
     staticData: { title: 'Audit Log' },
     component: lazyRouteComponent(() => import('#web/screens/audit-log.tsx'), 'AuditLogScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.systemMonitor,
+    staticData: { title: MONITOR_TITLE },
+    component: lazyRouteComponent(() => import('#web/screens/system-monitor.tsx'), 'SystemMonitorScreen'),
   }),
   createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),
 ];

@@ -19,6 +19,8 @@ export const PATHS = {
   monthlyBilling: '/admin/monthly-billing',
   monthClose: '/admin/month-close',
   settings: '/settings',
+  systemMonitor: '/system-monitor',
+  diagnostic: '/diagnostic',
   auditLog: '/audit-log',
   monthlyBillsPrint: '/print/monthly-bills',
 } as const;

@@ -46,6 +46,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Batch Work Orders'), '/batch-work-order'],
       [expect.stringContaining('Work Orders & Billing'), '/work-orders-list'],
       [expect.stringContaining('Bills'), '/bills'],
+      [expect.stringContaining('Diagnostic'), '/diagnostic'],
     ]);
   });
 
@@ -60,7 +61,9 @@ describe('the navigation', () => {
       [expect.stringContaining('Monthly Billing'), '/admin/monthly-billing'],
       [expect.stringContaining('Month Close'), '/admin/month-close'],
       [expect.stringContaining('Audit Log'), '/audit-log'],
+      [expect.stringContaining('System Monitor'), '/system-monitor'],
       [expect.stringContaining('Laboratory Settings'), '/settings'],
+      [expect.stringContaining('Diagnostic'), '/diagnostic'],
     ]);
   });
 
@@ -146,6 +149,7 @@ describe('shortcuts', () => {
       'Batch Work Orders',
       'Work Orders & Billing',
       'Bills',
+      'Diagnostic',
       'Find an order or go to a screen',
       'Show the keyboard shortcuts',
     ]);
