@@ -25,8 +25,8 @@ const EVERY_HOUR = '7 * * * *';
 /** Notes the end of the log, again and again, and verifies it once a day. Answers how to stop, after a last note. */
 export async function watchAuditLog(jobs: AuditJobs): Promise<() => Promise<void>> {
   const note = noting(jobs);
-  await note();
   const failed = (err: unknown): void => jobs.logger.error({ err }, 'a job of the audit log failed');
+  await note().catch(failed);
   const options = { protect: true, unref: true, catch: failed };
   const crons = [new Cron(EVERY_TEN_SECONDS, options, note), new Cron(EVERY_HOUR, options, () => verifyDaily(jobs))];
   // Not before the first request: a long log would hold up the start.

@@ -286,8 +286,8 @@ describe('the end outside the database', () => {
     await keepEnd(db, folder, NOW);
     const [file = ''] = await readdir(folder);
     await writeFile(join(folder, file), '{}');
-    await expect(verifyChain(db, folder, NOW)).rejects.toThrow();
-    await expect(keepEnd(db, folder, NOW)).rejects.toThrow();
+    await expect(verifyChain(db, folder, NOW)).rejects.toThrow('invalid_type');
+    await expect(keepEnd(db, folder, NOW)).rejects.toThrow('invalid_type');
   });
 });
 
