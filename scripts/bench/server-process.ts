@@ -29,6 +29,7 @@ async function serve(connection: Connection): Promise<number> {
   pool.on('connect', watch);
   const app = await buildApp({
     db: createDb<Database>(pool),
+    pool,
     clock: benchClock(),
     http: { logger: createLogger('warn'), trustProxy: [], requestsPerMinute: 1_000_000_000 },
     webFolder: null,

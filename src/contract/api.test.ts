@@ -71,6 +71,11 @@ test('names, methods and paths are those that other programs build on', () => {
     'getMonthClose GET /api/month-close',
     'closeMonth POST /api/month-close',
     'markBillAsPrinted POST /api/bills/{bill_id}/printed',
+    'followChanges GET /api/events',
+    'getStaffDashboard GET /api/dashboards/staff',
+    'getAdminDashboard GET /api/dashboards/admin',
+    'getNotifications GET /api/notifications',
+    'markNotificationsRead POST /api/notifications/read',
   ]);
 });
 

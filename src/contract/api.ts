@@ -1,4 +1,6 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
+import { getAnalytics } from './analytics.ts';
+import { exportAuditLog, getAuditLog, verifyAuditLog } from './audit-log.ts';
 import {
   getWorkOrdersByBillId,
   markBillPaid,
@@ -10,8 +12,17 @@ import {
 import { getAllBills } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
+import { followChanges } from './changes.ts';
+import { getAdminDashboard, getStaffDashboard } from './dashboards.ts';
 import { getDoctors } from './doctors.ts';
-import { getLaboratory } from './laboratory.ts';
+import {
+  getLaboratory,
+  getLaboratoryLogo,
+  getLaboratorySettings,
+  removeLaboratoryLogo,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+} from './laboratory.ts';
 import { closeMonth, getMonthClose } from './month-close.ts';
 import {
   getMonthlyBillsHistory,
@@ -26,6 +37,8 @@ import {
   markMonthlyBillPrinted,
   regenerateMonthlyBill,
 } from './monthly-prints.ts';
+import { getNotifications, markNotificationsRead } from './notifications.ts';
+import { getDiagnostics, getSystemHealth } from './monitoring.ts';
 import type { Operation } from './operation.ts';
 import {
   changeOwnPassword,
@@ -80,6 +93,11 @@ export const API = {
   getUserSessions,
   endUserSession,
   getLaboratory,
+  getLaboratorySettings,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+  removeLaboratoryLogo,
+  getLaboratoryLogo,
   getDoctors,
   getWorkOrders,
   createWorkOrder,
@@ -122,5 +140,16 @@ export const API = {
   markMonthlyBillPrinted,
   getMonthClose,
   closeMonth,
+  getAnalytics,
   markBillAsPrinted,
+  followChanges,
+  getStaffDashboard,
+  getAdminDashboard,
+  getNotifications,
+  markNotificationsRead,
+  getAuditLog,
+  exportAuditLog,
+  verifyAuditLog,
+  getSystemHealth,
+  getDiagnostics,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

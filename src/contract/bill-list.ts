@@ -2,7 +2,7 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/work-orders/list-view.ts';
-import { Amount, Day, Id, Instant, Page, Version, text } from './fields.ts';
+import { Amount, Day, Flag, Id, Instant, Page, Version, text } from './fields.ts';
 import { BillMay } from './bills.ts';
 import { operation } from './operation.ts';
 import { z } from './zod.ts';
@@ -38,6 +38,8 @@ export const BillQuery = z.strictObject({
   date_from: z.optional(Day),
   date_to: z.optional(Day),
   paid: z.optional(z.enum(['yes', 'no'])),
+  /** Pending, with an amount, not paid, and older than seven days. */
+  follow_up: z.optional(Flag),
   sort: z._default(z.enum(BILL_SORTS), DEFAULT_BILL_SORT),
   page: z._default(z.union([z.literal('last'), Page]), 1),
   page_size: z._default(

@@ -1,5 +1,9 @@
+import { LOGO_LIMITS } from '#domain/laboratory/settings.ts';
+import { Id, Instant, Version } from './fields.ts';
 import { operation } from './operation.ts';
 import { z } from './zod.ts';
+
+const Weekday = z.int().check(z.gte(1), z.lte(7));
 
 /** The part of the laboratory's settings that everyone may see. */
 export const LaboratoryProfile = z.strictObject({
@@ -9,13 +13,92 @@ export const LaboratoryProfile = z.strictObject({
   email: z.string(),
   currency: z.string(),
   time_zone: z.string(),
+  logo_id: z.nullable(Id),
+  working_days: z.readonly(z.array(Weekday)),
 });
+
+/** All settings, for administrators. */
+export const LaboratorySettings = z.extend(LaboratoryProfile, {
+  gst_number: z.string(),
+  bill_footer: z.string(),
+  password_min_length: z.int(),
+  version: Version,
+  updated_at: Instant,
+});
+export type LaboratorySettings = z.infer<typeof LaboratorySettings>;
 
 export const getLaboratory = operation({
   name: 'getLaboratory',
-  summary: "The laboratory's name, address and contacts.",
+  summary: "The laboratory's name, address, contacts, working days and logo.",
   method: 'GET',
   path: '/api/laboratory',
   output: LaboratoryProfile,
   refusals: [],
+});
+
+export const getLaboratorySettings = operation({
+  name: 'getLaboratorySettings',
+  summary: 'All settings of the laboratory.',
+  method: 'GET',
+  path: '/api/laboratory/settings',
+  output: LaboratorySettings,
+  refusals: [],
+});
+
+const Typed = z.string().check(z.maxLength(4000));
+
+export const updateLaboratory = operation({
+  name: 'updateLaboratory',
+  summary: 'Changes the given settings of the laboratory.',
+  method: 'PATCH',
+  path: '/api/laboratory',
+  body: z.strictObject({
+    version: Version,
+    company_name: z.optional(Typed),
+    address: z.optional(Typed),
+    phone: z.optional(Typed),
+    email: z.optional(Typed),
+    currency: z.optional(Typed),
+    time_zone: z.optional(Typed),
+    gst_number: z.optional(Typed),
+    bill_footer: z.optional(Typed),
+    working_days: z.optional(z.array(Weekday).check(z.maxLength(7))),
+    password_min_length: z.optional(z.number()),
+  }),
+  output: LaboratorySettings,
+  refusals: ['stale_version'],
+});
+
+const OfVersion = z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) });
+
+export const uploadLaboratoryLogo = operation({
+  name: 'uploadLaboratoryLogo',
+  summary: 'Sets the logo from a PNG, JPEG or WebP image, which is made anew: nothing but its picture is kept.',
+  method: 'PUT',
+  path: '/api/laboratory/logo',
+  query: OfVersion,
+  upload: { bytes: LOGO_LIMITS.bytes },
+  output: LaboratorySettings,
+  refusals: ['stale_version', 'not_an_image', 'image_too_large'],
+});
+
+export const removeLaboratoryLogo = operation({
+  name: 'removeLaboratoryLogo',
+  summary: 'Uses no logo any more.',
+  method: 'DELETE',
+  path: '/api/laboratory/logo',
+  query: OfVersion,
+  output: LaboratorySettings,
+  refusals: ['stale_version'],
+});
+
+export const getLaboratoryLogo = operation({
+  name: 'getLaboratoryLogo',
+  summary: 'A logo that the laboratory uses or has used.',
+  method: 'GET',
+  path: '/api/laboratory/logo/{logo_id}',
+  params: z.strictObject({ logo_id: Id }),
+  output: null,
+  file: 'image/png',
+  refusals: ['logo_not_found'],
 });

@@ -80,6 +80,10 @@ export const MonthlyBillData = z.strictObject({
     phone: z.string(),
     email: z.string(),
     currency: z.string(),
+    // Bills that were saved before the laboratory could set these do not say them.
+    logo_id: z.optional(z.nullable(Id)),
+    gst_number: z.optional(z.string()),
+    bill_footer: z.optional(z.string()),
   }),
   work_orders: z.array(
     z.strictObject({

@@ -15,14 +15,18 @@ export interface Operation {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Takes a file in the place of a JSON body, as `application/octet-stream`, of at most so many bytes. */
+  readonly upload?: { readonly bytes: number };
   /** Null answers 204 without a body, or a file. */
   readonly output: Schema | null;
   /** Answers a file of this media type in the place of JSON. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'image/png' | 'text/csv';
   /** Refusals by rule, beside those that any operation may meet (`COMMON_REFUSALS`). */
   readonly refusals: readonly RefusalCode[];
   /** Makes a record: answers 201 and asks for an Idempotency-Key. */
   readonly creates?: true;
+  /** Answers server-sent events until one side ends it; each of them is one output. */
+  readonly streams?: true;
 }
 
 /** Refusals that every operation may answer without declaring them. */
@@ -45,7 +49,11 @@ export type CodeOf<O extends Operation> = O['refusals'][number] | CommonRefusal;
 export interface InputOf<O extends Operation> {
   readonly params: O['params'] extends Schema ? z.output<O['params']> : undefined;
   readonly query: O['query'] extends Schema ? z.output<O['query']> : undefined;
-  readonly body: O['body'] extends Schema ? z.output<O['body']> : undefined;
+  readonly body: O extends { readonly upload: object }
+    ? Uint8Array<ArrayBuffer>
+    : O['body'] extends Schema
+      ? z.output<O['body']>
+      : undefined;
 }
 
 /** What an operation answers that answers no JSON. */
@@ -69,4 +77,4 @@ type Part<Key extends string, S> = S extends Schema
 /** What a caller gives. */
 export type CallOf<O extends Operation> = Part<'params', O['params']> &
   Part<'query', O['query']> &
-  Part<'body', O['body']>;
+  (O extends { readonly upload: object } ? { readonly body: Uint8Array<ArrayBuffer> } : Part<'body', O['body']>);

@@ -2,6 +2,7 @@ import { OWN_ACCOUNT_REFUSALS } from '#domain/accounts/own-account.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
@@ -13,6 +14,7 @@ export const REFUSALS = {
   ...SIGN_IN_REFUSALS,
   ...OWN_ACCOUNT_REFUSALS,
   ...USER_REFUSALS,
+  ...LABORATORY_REFUSALS,
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,

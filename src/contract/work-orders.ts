@@ -7,9 +7,10 @@ import {
   DEFAULT_PAGE_SIZE,
   DEFAULT_SORT,
   PAGE_SIZES,
+  STATUS_FILTERS,
   WORK_ORDER_SORTS,
 } from '#domain/work-orders/list-view.ts';
-import type { BillFilter } from '#domain/work-orders/list-view.ts';
+import type { BillFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text } from './fields.ts';
 import { operation } from './operation.ts';
@@ -84,13 +85,15 @@ export const WorkOrderQuery = z.strictObject({
   search: z.optional(text(200)),
   date_from: z.optional(Day),
   date_to: z.optional(Day),
-  status: z.optional(z.enum(WORK_ORDER_STATUSES)),
+  status: z.optional(z.enum(Object.keys(STATUS_FILTERS) as [StatusFilter, ...StatusFilter[]])),
   trial_required: z.optional(z.enum(['yes', 'no'])),
   doctor_name: z.optional(text(MAX_LENGTHS.doctor_name)),
   product_quality: z.optional(text(MAX_LENGTHS.product_quality)),
   bill_status: z.optional(z.enum(Object.keys(BILL_FILTERS) as [BillFilter, ...BillFilter[]])),
   overdue: z.optional(Flag),
   urgent_only: z.optional(Flag),
+  /** Open orders with a trial that was sent more than seven days ago and is not back. */
+  trials_out: z.optional(Flag),
   sort: z._default(z.enum(WORK_ORDER_SORTS), DEFAULT_SORT),
   /** `last` is found from the other end, with the exact total. */
   page: z._default(z.union([z.literal('last'), Page]), 1),

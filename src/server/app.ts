@@ -1,4 +1,5 @@
 import { API } from '#contract/api.ts';
+import { followChanges } from '#contract/changes.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/reads.ts';
@@ -6,13 +7,21 @@ import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { userRoutes } from '#server/features/accounts/routes-users.ts';
 import { noteRefusal } from '#server/features/audit/commands/note-refusal.ts';
+import { auditRoutes } from '#server/features/audit/routes.ts';
+import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
+import { ChangeFeed } from '#server/features/changes/feed.ts';
+import { changeRoutes } from '#server/features/changes/routes.ts';
+import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
+import { monitoringRoutes } from '#server/features/monitoring/routes.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
+import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
 import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createHttp } from '#server/platform/http/create-http.ts';
@@ -21,9 +30,12 @@ import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { sendTransportRefusal } from '#server/platform/http/problem.ts';
 import { Server } from '#server/platform/http/serve.ts';
 import { serveWebApp } from '#server/platform/http/web-app.ts';
-import type { FastifyInstance } from 'fastify';
+import { observeRequests } from '#server/platform/metrics/observe-requests.ts';
+import { RequestWindow } from '#server/platform/metrics/request-window.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 
 const ROUTES = [
   accountRoutes,
@@ -36,22 +48,31 @@ const ROUTES = [
   revisionRoutes,
   billingRoutes,
   monthlyBillingRoutes,
+  notificationRoutes,
+  dashboardRoutes,
+  analyticsRoutes,
 ] as const;
 
 export interface AppOptions {
   readonly db: Kysely<Database>;
+  /** The pool below `db`: live updates take a connection of their own from it. */
+  readonly pool: pg.Pool;
   readonly clock: () => Date;
   readonly http: HttpOptions;
   /** Folder of the built browser part; null serves the API alone. */
   readonly webFolder: string | null;
   readonly checkOutputs: boolean;
+  /** Where the end of the audit log is noted outside the database; by default it is not. */
+  readonly auditFolder?: string | null;
   readonly isClosing?: () => boolean;
 }
 
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, http, webFolder, checkOutputs, isClosing = () => false } = options;
+  const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
   const app = await createHttp(http);
+  const requests = new RequestWindow(clock);
+  observeRequests(app, requests);
   const server = new Server({
     app,
     db,
@@ -60,10 +81,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     noteRefusal,
     identify: (request, now) => {
       const token = tokenOf(request);
-      return identify(db, token === null ? null : tokenHash(token), now);
+      return identify(db, token === null ? null : tokenHash(token), now, isUse(request));
     },
   });
   for (const addRoutes of ROUTES) addRoutes(server);
+  auditRoutes(server, auditFolder);
+  monitoringRoutes(server, {
+    pool,
+    requests,
+    loopDelay: () => app.memoryUsage().eventLoopDelay,
+    migrationsFolder: MIGRATIONS_FOLDER,
+    log: http.logger,
+  });
+  const feed = new ChangeFeed({ db, pool, clock, log: http.logger });
+  changeRoutes(server, feed);
+  app.addHook('preClose', () => feed.close());
   requireAllServed(server.served);
   serveHealth(app, () => sql`select 1`.execute(db), isClosing);
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);
@@ -73,6 +105,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+/**
+ * Whether a person may stand behind a request. A page that nobody is at says so of what it reads by itself (whoever claims that wrongly
+ * shortens their own session), and it opens its stream by itself.
+ */
+const isUse = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
+  method !== 'GET' || (headers['x-unattended'] !== '1' && routeOptions.url !== followChanges.path);
 
 /** An operation that is in the contract but not served is a defect of the build: the start fails. */
 function requireAllServed(served: ReadonlySet<string>): void {

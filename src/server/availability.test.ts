@@ -121,6 +121,7 @@ test('a server whose database is gone says so, and serves again when it is back'
   const log = logLines();
   const app = await buildApp({
     db,
+    pool,
     clock: () => new Date(),
     http: { logger: createLogger('error', log), trustProxy: [], requestsPerMinute: 1000 },
     webFolder: null,

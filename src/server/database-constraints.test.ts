@@ -283,6 +283,11 @@ describe('the rest', () => {
       'audit_entries_action_form',
       "insert into audit_entries (at, action, subject_type) values (now(), 'login', 'account')",
     ],
+    ['job_runs_job_form', "insert into job_runs (job, slot, started_at) values ('Verify', '2026-11-21', now())"],
+    [
+      'job_runs_finish_after_start',
+      "insert into job_runs (job, slot, started_at, finished_at) values ('verify', '2026-11-21', now(), now() - interval '1 second')",
+    ],
     [
       'idempotency_keys_key_length',
       "insert into idempotency_keys (account_id, key, operation, request_hash, created_at) select id, 'short', 'x', '', now() from accounts limit 1",

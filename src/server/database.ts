@@ -121,6 +121,22 @@ export interface IdempotencyKeys {
   created_at: string;
 }
 
+export interface JobRuns {
+  job: string;
+  slot: string;
+  started_at: string;
+  finished_at: string | null;
+  outcome: unknown;
+}
+
+export interface LaboratoryLogos {
+  id: Generated<string>;
+  image: Buffer;
+  sha256: Buffer;
+  uploaded_by: string;
+  uploaded_at: string;
+}
+
 export interface LaboratorySettings {
   id: Generated<boolean>;
   company_name: string;
@@ -133,10 +149,9 @@ export interface LaboratorySettings {
   bill_footer: Generated<string>;
   working_days: Generated<number[]>;
   password_min_length: Generated<number>;
-  logo: Buffer | null;
-  logo_type: string | null;
   version: Generated<number>;
   updated_at: Generated<string>;
+  logo_id: string | null;
 }
 
 export interface MonthlyBillOrders {
@@ -178,6 +193,14 @@ export interface MonthlyBillsHistory {
   generated_by: string;
   generated_at: string;
   version: Generated<number>;
+}
+
+export interface NotificationReads {
+  account_id: string;
+  kind: string;
+  record_id: string;
+  occasion: string;
+  read_at: string;
 }
 
 export interface Payments {
@@ -297,11 +320,14 @@ export interface Database {
   bills: Bills;
   doctors: Doctors;
   idempotency_keys: IdempotencyKeys;
+  job_runs: JobRuns;
+  laboratory_logos: LaboratoryLogos;
   laboratory_settings: LaboratorySettings;
   monthly_bill_orders: MonthlyBillOrders;
   monthly_bill_prints: MonthlyBillPrints;
   monthly_bill_versions: MonthlyBillVersions;
   monthly_bills_history: MonthlyBillsHistory;
+  notification_reads: NotificationReads;
   payments: Payments;
   revision_history: RevisionHistory;
   serial_counters: SerialCounters;

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { consoleLog } from '#server/console-log.ts';
 import type { Database } from '#server/database.ts';
 import { sweepRegularly } from '#server/features/accounts/jobs.ts';
+import { watchAuditLog } from '#server/features/audit/jobs.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
@@ -50,12 +51,15 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   const clock = (): Date => new Date();
   await announceFirstAccount(db, clock(), config.firstAccount);
   await sweepRegularly(db, clock, logger);
+  closing.atEnd(await watchAuditLog({ db, clock, folder: config.dataDir, logger }));
   const app = await buildApp({
     db,
+    pool: database.pool,
     clock,
     http: { logger, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute },
     webFolder: WEB_FOLDER,
     checkOutputs: false,
+    auditFolder: config.dataDir,
     isClosing: closing.isBegun,
   });
   closing.atEnd(() => app.close());

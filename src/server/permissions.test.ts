@@ -1,3 +1,5 @@
+import { getAnalytics } from '#contract/analytics.ts';
+import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { API } from '#contract/api.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
 import {
@@ -10,8 +12,17 @@ import {
 } from '#contract/bill-changes.ts';
 import { getAllBills } from '#contract/bill-list.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { followChanges } from '#contract/changes.ts';
+import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
 import { getDoctors } from '#contract/doctors.ts';
-import { getLaboratory } from '#contract/laboratory.ts';
+import {
+  getLaboratory,
+  getLaboratoryLogo,
+  getLaboratorySettings,
+  removeLaboratoryLogo,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+} from '#contract/laboratory.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import {
   getMonthlyBillsHistory,
@@ -34,6 +45,9 @@ import {
   getOwnSessions,
   updateOwnAccount,
 } from '#contract/own-account.ts';
+import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
+import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
+import type { Operation } from '#contract/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
@@ -54,6 +68,7 @@ import type { OperationName } from '#domain/accounts/permissions.ts';
 import { PERMISSIONS, checkPermitted, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { buildLogo, somePicture } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
@@ -67,6 +82,7 @@ import { nobody, signIn } from '#test/support/sign-in.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, describe, expect, test } from 'vitest';
 
 // Every operation that the server says it serves × everybody who may ask: answered as the permission table says, and a refused call
@@ -129,6 +145,16 @@ const someBill = async (given: BillGiven = {}) => {
 
 /** An account of a role, as a parameter. */
 const someUser = async (role: Role) => ({ user_id: (await buildAccount(lab.db, { role })).id });
+/** One of which the month's revenue speaks. */
+const buildPaidBill = async () => {
+  const { id } = await buildBill(lab.db, { amount: SECRET, bill_date: '2026-11-12' });
+  await buildPayment(lab.db, { bill_id: id, amount: SECRET });
+};
+
+const settingsVersion = async (): Promise<number> => {
+  const { version } = await lab.db.selectFrom('laboratory_settings').select('version').executeTakeFirstOrThrow();
+  return version;
+};
 
 /** A doctor's saved bill of November, as a parameter. */
 const someMonthlyBill = async () => {
@@ -193,6 +219,24 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
       .where('account_id', '=', account.id)
       .executeTakeFirstOrThrow();
     return (client) => client.send(endUserSession, { params: { user_id: account.id, session_id: id } });
+  },
+  getLaboratorySettings: async () => (client) => client.send(getLaboratorySettings, {}),
+  updateLaboratory: async () => {
+    const version = await settingsVersion();
+    return (client) => client.send(updateLaboratory, { body: { version, phone: randomUUID() } });
+  },
+  uploadLaboratoryLogo: async () => {
+    const version = await settingsVersion();
+    const body = await somePicture();
+    return (client) => client.send(uploadLaboratoryLogo, { query: { version }, body });
+  },
+  removeLaboratoryLogo: async () => {
+    const version = await settingsVersion();
+    return (client) => client.send(removeLaboratoryLogo, { query: { version } });
+  },
+  getLaboratoryLogo: async () => {
+    const { id } = await buildLogo(lab.db);
+    return (client) => client.send(getLaboratoryLogo, { params: { logo_id: id } });
   },
   getDoctors: async () => (client) => client.send(getDoctors, { query: {} }),
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
@@ -324,11 +368,38 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const call = await someMonthlyBill();
     return (client) => client.send(markMonthlyBillPrinted, { ...call, body: { version: 1 } });
   },
+  getAnalytics: async () => (client) => client.send(getAnalytics, { query: {} }),
   getMonthClose: async () => (client) => client.send(getMonthClose, { query: { month: '2026-11' } }),
   closeMonth: async () => {
     const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
     return (client) => client.send(closeMonth, { body: { month: '2026-11', doctor_ids: [doctor_id] } });
   },
+  getAuditLog: async () => (client) => client.send(getAuditLog, { query: {} }),
+  exportAuditLog: async () => (client) => client.send(exportAuditLog, { query: {} }),
+  verifyAuditLog: async () => (client) => client.send(verifyAuditLog, {}),
+  getSystemHealth: async () => (client) => client.send(getSystemHealth, {}),
+  getDiagnostics: async () => {
+    await buildWorkOrder(lab.db, { batch_id: randomUUID(), ...COMPLETED });
+    return (client) => client.send(getDiagnostics, {});
+  },
+  followChanges: async () => firstEvent,
+  getStaffDashboard: async () => {
+    await buildPaidBill();
+    return (client) => client.send(getStaffDashboard, {});
+  },
+  getAdminDashboard: async () => (client) => client.send(getAdminDashboard, {}),
+  getNotifications: async () => (client) => client.send(getNotifications, {}),
+  markNotificationsRead: async () => (client) => client.send(markNotificationsRead, { body: { seen: [] } }),
+};
+
+/** The stream of events up to its first, as an answer like the others. */
+const firstEvent: Attempt = async (client) => {
+  const response = await client.inject({ method: 'GET', url: followChanges.path, payloadAsStream: true });
+  const stream = response.stream();
+  const [first] = (await once(stream, 'data')) as [Buffer];
+  stream.destroy();
+  const body = first.toString().replace(/^id: \d+\ndata: /, '');
+  return Object.assign(response, { body, json: () => JSON.parse(body) as never });
 };
 
 interface Described {
@@ -354,8 +425,10 @@ const clientOf = (role: Role | null): Promise<Client> =>
 const cells = operations.flatMap((operation) => [null, ...ROLES].map((role) => ({ operation, role })));
 
 /** Amounts never reach staff, by no operation. */
-function expectNoMoney({ body }: LightMyRequestResponse): void {
+function expectNoMoney({ body, headers }: LightMyRequestResponse): void {
   expect(body).not.toContain('7654321');
+  // An image says nothing in words.
+  if (headers['content-type'] === 'image/png') return;
   expect(moneyKeys(body === '' ? null : JSON.parse(body))).toEqual([]);
 }
 
@@ -379,11 +452,12 @@ test.each(cells)('$operation by $role is answered as the table says', async ({ o
 test.each(operations.filter((operation) => !isPermitted(operation, null)))(
   '%s says nothing of its input to somebody who has not signed in',
   async (operation) => {
-    const { method, path } = API[operation];
+    const { method, path, upload }: Operation = API[operation];
+    const type = upload === undefined ? 'application/json' : 'application/octet-stream';
     const response = await nobody(lab).inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, 'no-id'),
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': type },
       ...(method !== 'GET' && { payload: '{"surprise":1}' }),
     });
     expect(problemOf(response)).toMatchObject({ status: 401, code: 'not_signed_in' });

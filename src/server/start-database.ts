@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 export interface RunningDatabase {
@@ -14,16 +14,13 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-const PROJECT = join(import.meta.dirname, '..', '..');
-const MIGRATIONS = join(PROJECT, 'db', 'migrations');
-
 /** Opens the laboratory's database, embedded or external, migrated to what this program needs. */
 export async function startDatabase(config: Config, log: DatabaseLog): Promise<RunningDatabase> {
   const database =
     config.databaseUrl === undefined ? await openEmbedded(config, log) : openExternal(config.databaseUrl, log);
   try {
     await waitForDatabase(database.pool, { log });
-    await migrate(database.pool, MIGRATIONS, log);
+    await migrate(database.pool, MIGRATIONS_FOLDER, log);
     return database;
   } catch (error) {
     await database.stop();

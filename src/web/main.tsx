@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchScreenCode } from '#web/app/fetch-screen.ts';
+import { keepUpToDate } from '#web/app/live/live-life.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { followSession } from '#web/app/session-life.ts';
@@ -13,6 +14,7 @@ shareStyleNonce();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followSession(queryClient, router);
+keepUpToDate(queryClient);
 fetchScreenCode(router, location.pathname);
 
 const place = document.getElementById('root');

@@ -23,6 +23,8 @@ export const buildSession = (role: Role | null = 'USER', overrides: Partial<Sess
     email: 'office@shree-dental.in',
     currency: 'INR',
     time_zone: 'Asia/Kolkata',
+    logo_id: null,
+    working_days: [1, 2, 3, 4, 5, 6],
   },
   today: '2026-11-21',
   ...overrides,

@@ -81,8 +81,12 @@ export function requestOf<O extends Operation>(
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
     query: Object.fromEntries(set.map(([name, value]) => [name, String(value)])),
-    headers: { ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }), ...headers },
-    ...(body && { payload: body }),
+    headers: {
+      ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
+      ...(operation.upload && { 'content-type': 'application/octet-stream' }),
+      ...headers,
+    },
+    ...(body && { payload: body instanceof Uint8Array ? Buffer.from(body) : body }),
     ...(remoteAddress !== undefined && { remoteAddress }),
   };
 }

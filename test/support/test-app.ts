@@ -6,6 +6,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { logLines } from './log-lines.ts';
+import { NOON } from './noon.ts';
 import type { TestDatabase } from './postgres.ts';
 import { createTestDatabase } from './postgres.ts';
 import type { TestClock } from './test-clock.ts';
@@ -31,8 +32,7 @@ export interface TestAppOptions extends Partial<Pick<AppOptions, 'webFolder' | '
   readonly http?: Partial<HttpOptions>;
 }
 
-/** A clock that stands at noon in Asia/Kolkata. */
-export const NOON = '2026-11-21T06:30:00Z';
+export { NOON };
 
 /** Starts the server for one test file, in `beforeAll`; `close` it in `afterAll`. Outputs are checked against the contract. */
 export async function startTestApp({ now = NOON, http, ...options }: TestAppOptions = {}): Promise<TestApp> {
@@ -46,6 +46,7 @@ export async function startTestApp({ now = NOON, http, ...options }: TestAppOpti
   });
   const app = await buildApp({
     db,
+    pool: database.pool,
     clock: clock.now,
     http: { logger: createLogger('error', log), trustProxy: [], requestsPerMinute: 1_000_000, ...http },
     webFolder: null,

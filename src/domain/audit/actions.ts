@@ -41,6 +41,8 @@ const DONE = [
   'SAVE_MONTHLY_BILL',
   'REGENERATE_MONTHLY_BILL',
   'PRINT_MONTHLY_BILL',
+  'UPDATE_LABORATORY',
+  'EXPORT_AUDIT_LOG',
 ] as const;
 
 export type AuditAction = (typeof DONE)[number] | RefusedAction;
@@ -48,4 +50,15 @@ export type AuditAction = (typeof DONE)[number] | RefusedAction;
 export const AUDIT_ACTIONS: readonly AuditAction[] = [...DONE, ...REFUSED_ACTIONS];
 
 /** The kinds of record that an entry can be about. */
-export type AuditSubject = 'account' | 'session' | 'work_order' | 'doctor' | 'trial' | 'bill' | 'monthly_bill';
+export const AUDIT_SUBJECTS = [
+  'account',
+  'laboratory',
+  'session',
+  'work_order',
+  'doctor',
+  'trial',
+  'bill',
+  'monthly_bill',
+  'audit_log',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

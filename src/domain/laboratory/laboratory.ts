@@ -11,6 +11,16 @@ export interface LaboratoryProfile {
   readonly currency: string;
   /** IANA name. */
   readonly time_zone: string;
+  /** The logo in use, see `getLaboratoryLogo`; null where the laboratory has none. */
+  readonly logo_id: string | null;
+  /** ISO weekdays on which work is done, 1 is Monday. */
+  readonly working_days: readonly number[];
+}
+
+/** What a bill says of the laboratory; a saved one keeps it as it was. */
+export interface Letterhead extends Omit<LaboratoryProfile, 'time_zone' | 'working_days'> {
+  readonly gst_number: string;
+  readonly bill_footer: string;
 }
 
 /** The feature list of the login page. */

@@ -17,6 +17,12 @@ export function isCalendarDay(text: string): boolean {
 export const addDays = (day: CalendarDay, days: number): CalendarDay =>
   dayOf(Date.parse(day) + days * MS_PER_DAY) ?? day;
 
+/** The first and last day of the month of a day. */
+export function daysOfMonth(day: CalendarDay): { readonly date_from: CalendarDay; readonly date_to: CalendarDay } {
+  const first = `${day.slice(0, 8)}01`;
+  return { date_from: first, date_to: addDays(`${addDays(first, 31).slice(0, 8)}01`, -1) };
+}
+
 // Making a format costs more than all else that a short request does.
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,7 @@
 // What can be asked of the list of work orders: filters, sorts, page sizes, and what each filter means.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { WorkOrderStatus } from './status.ts';
+import { STATUS_LABELS } from './status.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
@@ -26,6 +29,12 @@ export const WORK_ORDER_SORTS = [
 export type WorkOrderSort = (typeof WORK_ORDER_SORTS)[number];
 export const DEFAULT_SORT: WorkOrderSort = '-serial_number';
 
+/** What can be asked of the status: one of them, or `open`, neither completed nor cancelled. */
+export const STATUS_FILTERS = { open: 'Open', ...STATUS_LABELS } as const satisfies Readonly<
+  Record<WorkOrderStatus | 'open', string>
+>;
+export type StatusFilter = keyof typeof STATUS_FILTERS;
+
 /** What each bill-status filter means. */
 export const BILL_FILTERS = {
   billed: 'Billed',
@@ -45,8 +54,20 @@ export const WORK_ORDER_FILTERS = [
   'bill_status',
   'overdue',
   'urgent_only',
+  'trials_out',
 ] as const;
 export type WorkOrderFilter = (typeof WORK_ORDER_FILTERS)[number];
+
+/** A view of the list that something else leads to, e.g. a figure that counts what it shows. */
+export interface OrderView {
+  readonly status?: StatusFilter;
+  readonly date_from?: CalendarDay;
+  readonly date_to?: CalendarDay;
+  readonly overdue?: true;
+  readonly urgent_only?: true;
+  readonly trials_out?: true;
+  readonly sort?: WorkOrderSort;
+}
 
 /** How many filters are set: the number on the filter button. A blank, absent or `false` value is not set. */
 export const activeFilterCount = (view: Readonly<Partial<Record<WorkOrderFilter, unknown>>>): number =>

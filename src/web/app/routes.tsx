@@ -1,4 +1,5 @@
 import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
+import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { ownPath } from '#web/platform/own-path.ts';
 import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/paths.ts';
@@ -108,6 +109,12 @@ const staffScreens = [
     staticData: { title: 'Profile Settings' },
     component: lazyRouteComponent(() => import('#web/screens/profile.tsx'), 'ProfileScreen'),
   }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: PATHS.diagnostic,
+    staticData: { title: DIAGNOSTIC_TITLE },
+    component: lazyRouteComponent(() => import('#web/screens/diagnostic.tsx'), 'DiagnosticScreen'),
+  }),
   createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
 ];
 const adminScreens = [
@@ -126,6 +133,24 @@ const adminScreens = [
     path: PATHS.monthClose,
     staticData: { title: 'Month Close' },
     component: lazyRouteComponent(() => import('#web/screens/month-close.tsx'), 'MonthCloseScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.settings,
+    staticData: { title: 'Laboratory Settings' },
+    component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.auditLog,
+    staticData: { title: 'Audit Log' },
+    component: lazyRouteComponent(() => import('#web/screens/audit-log.tsx'), 'AuditLogScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.systemMonitor,
+    staticData: { title: MONITOR_TITLE },
+    component: lazyRouteComponent(() => import('#web/screens/system-monitor.tsx'), 'SystemMonitorScreen'),
   }),
   createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),
   createRoute({

@@ -86,6 +86,16 @@ describe('logout', () => {
   });
 });
 
+test('a logout elsewhere that the server told of first leaves nothing typed behind', async () => {
+  const opened = await openWithPatient();
+  act(() => void opened.queryClient.setQueryData(sessionQuery.queryKey, buildSession(null)));
+  await loginButton();
+  expect(readDraft('order')).not.toBeNull();
+  otherTab().postMessage('signed_out');
+  await waitFor(() => expect(readDraft('order')).toBeNull());
+  expect(opened.address()).toBe('/');
+});
+
 test('an expired session leads to the login and back, and keeps what was typed', async () => {
   answer(getWorkOrders, refusing('not_signed_in'));
   answer(getSession, { ...buildSession('USER'), account: null });

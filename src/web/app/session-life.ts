@@ -8,7 +8,7 @@ import type { SessionEnd } from '#web/platform/transport.ts';
 import { sessionEnded } from '#web/platform/transport.ts';
 import { dropAllDrafts } from '#web/ui/drafts.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { hashKey } from '@tanstack/react-query';
+import { hashKey, notifyManager } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
@@ -26,8 +26,10 @@ export function followSession(queryClient: QueryClient, router: AnyRouter): () =
     account = now;
     forgetData(queryClient);
     if (now === null) {
-      void goToLogin(router, how);
+      const ended = how;
       how = 'expired';
+      // After the screens have heard of it and gone: one that sees the login's address first would ask for its data by that.
+      notifyManager.schedule(() => void goToLogin(router, ended));
       return;
     }
     if (lastPerson !== undefined && lastPerson !== now.id) dropAllDrafts();
@@ -36,6 +38,8 @@ export function followSession(queryClient: QueryClient, router: AnyRouter): () =
   };
   const end = (ended: SessionEnd): void => {
     how = ended;
+    // Known already from the server, which cannot say why: only now nobody is to come back to what was typed.
+    if (account === null && ended === 'signed_out') void goToLogin(router, ended);
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account: null });
   };
   const askAgain = (): void => void queryClient.invalidateQueries(sessionQuery);

@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { isAttended } from './attendance.ts';
 import { searchText } from './search-text.ts';
 
 /** The parts of a call as they are at run time, whatever the operation. */
@@ -20,13 +21,17 @@ export function addressOf(operation: Operation, { params, query }: CallParts): s
 export function requestOf(operation: Operation, { body }: CallParts, idempotencyKey: string | undefined): RequestInit {
   const headers = new Headers({ accept: operation.file ?? 'application/json' });
   if (operation.body) headers.set('content-type', 'application/json');
+  if (operation.upload) headers.set('content-type', 'application/octet-stream');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  // Live updates and regular refreshing must not keep a session alive whose person has gone.
+  if (operation.method === 'GET' && !isAttended()) headers.set('x-unattended', '1');
   return {
     method: operation.method,
     headers,
     credentials: 'same-origin',
     cache: 'no-store',
     ...(operation.body && { body: JSON.stringify(body ?? {}) }),
+    ...(operation.upload && { body: body as Uint8Array<ArrayBuffer> }),
   };
 }
 

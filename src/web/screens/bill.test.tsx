@@ -200,6 +200,24 @@ describe('the amount of a single bill', () => {
   });
 });
 
+describe('a bill that is read again while something is typed for it', () => {
+  test.each([
+    ['Set amount', 'Save amount', updateBillAmount],
+    ['Set status', 'Save status', updateBillStatus],
+  ] as const)('is not overwritten by %s before one is told', async (act, save, operation) => {
+    const { user, now, queryClient } = await open(single());
+    await user.click(button(act));
+    now.bill = single({ amount: '990.00', version: 7 });
+    await queryClient.refetchQueries({ queryKey: ['bills'] });
+    const received = answer(operation, refusing('stale_version'));
+    await user.click(await screen.findByRole('button', { name: save }));
+    const form = within(screen.getByRole('dialog'));
+    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
+    await user.click(form.getByRole('button', { name: save }));
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([1, 7]));
+  });
+});
+
 describe('the prices of a grouped bill', () => {
   const openPrices = async (bill = group()) => {
     const opened = await open(bill);

@@ -72,6 +72,29 @@ describe('a session', () => {
     expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
   });
 
+  test.each(ROLES)('of %s ends after its idle limit, whatever its page asks for by itself', async (role) => {
+    const client = await signIn(lab, role);
+    lab.clock.advance(idleLimitOf(role) - 1);
+    const response = await client.send(getWorkOrders, { query: {} }, { headers: { 'x-unattended': '1' } });
+    expect(response.statusCode).toBe(200);
+    lab.clock.advance(1);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  test('is kept alive by whatever is written', async () => {
+    const client = await signIn(lab, 'SUPER_ADMIN');
+    lab.clock.advance(idleLimitOf('SUPER_ADMIN') - 1);
+    const nothing = {
+      method: 'POST',
+      url: '/api/bills/grouped',
+      payload: {},
+      headers: { 'x-unattended': '1' },
+    } as const;
+    expect((await client.inject(nothing)).statusCode).toBe(400);
+    lab.clock.advance(idleLimitOf('SUPER_ADMIN') - 1);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
   test.each(ROLES)('of %s ends after 7 days, however busy', async (role) => {
     const client = await signIn(lab, role);
     const usedJustNow = { last_used_at: new Date(lab.clock.now().getTime() + 7 * DAY - 2).toISOString() };

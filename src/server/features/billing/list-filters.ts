@@ -1,5 +1,7 @@
 import type { BillQuery } from '#contract/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import type { BillView } from '#domain/billing/bill-list-view.ts';
+import { followUpBefore } from '#domain/billing/follow-up.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { tidyLine } from '#domain/shared/text.ts';
@@ -14,21 +16,38 @@ import { sql } from 'kysely';
 type Condition = RawBuilder<unknown>;
 
 /** The conditions on a bill `b` that a view of the list sets; staff see the bills that they made. Voided ones nobody sees. */
-export async function conditionsOf({ db }: Deps, actor: Actor, query: BillQuery): Promise<Condition[]> {
-  const { search, status, doctor_name, date_from, date_to, paid } = query;
+export async function conditionsOf({ db, today }: Deps, actor: Actor, query: BillQuery): Promise<Condition[]> {
+  const conditions = [...(isAdmin(actor.role) ? [] : [madeBy(actor)]), ...plainConditions(query, today)];
+  // A title alone names nobody: it filters nothing, as a blank does.
+  if (doctorKey(query.doctor_name ?? '') !== '') {
+    conditions.push(sql`b.doctor_id = any(${await doctorIdsFor(db, query.doctor_name ?? '')}::uuid[])`);
+  }
+  return conditions;
+}
+
+/** The conditions of a view that something else leads to, as administrators see it. */
+export const viewConditions = (view: BillView, today: string): Condition[] => plainConditions(view, today);
+
+const madeBy = ({ id }: Actor): Condition => sql`b.created_by = ${id}::uuid`;
+
+type Filters = Omit<BillQuery, 'sort' | 'page' | 'page_size'>;
+
+function plainConditions({ search, status, date_from, date_to, paid, follow_up }: Filters, today: string): Condition[] {
   const conditions: (Condition | undefined | false)[] = [
     sql`b.voided_at is null`,
-    !isAdmin(actor.role) && sql`b.created_by = ${actor.id}::uuid`,
     searchCondition(tidyLine(search ?? '')),
     status !== undefined && sql`b.status = ${status}`,
     date_from !== undefined && sql`b.bill_date >= ${date_from}::date`,
     date_to !== undefined && sql`b.bill_date <= ${date_to}::date`,
     paid !== undefined && (paid === 'yes' ? sql`b.paid` : sql`not b.paid`),
-    // A title alone names nobody: it filters nothing, as a blank does.
-    doctorKey(doctor_name ?? '') !== '' && sql`b.doctor_id = any(${await doctorIdsFor(db, doctor_name ?? '')}::uuid[])`,
+    follow_up === true && toFollowUp(today),
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== false);
 }
+
+/** The status as a literal: the planner must see that these are bills of the partial index `bills_pending_idx`. */
+const toFollowUp = (today: string): Condition =>
+  sql`b.status = 'pending' and b.amount > 0 and not b.paid and b.bill_date < ${followUpBefore(today)}::date`;
 
 /**
  * Search text in bill number, doctor or patient; the beginning of a serial number finds the bills of those orders too. A term too

@@ -4,13 +4,15 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { mayOnBill } from '#domain/billing/bill-may.ts';
+import type { BillView } from '#domain/billing/bill-list-view.ts';
 import type { PriceCheck } from '#domain/billing/priced-for.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { Database } from '#server/database.ts';
 import { readWorkOrders } from '#server/features/work-orders/reads.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
 import { readRows } from './list-rows.ts';
 
@@ -135,3 +137,7 @@ export async function readOrdersOfBill(deps: Deps, actor: Actor, billId: string)
     .executeTakeFirst();
   return bill && readWorkOrders(deps, actor, bill.order_ids);
 }
+
+/** The bills `b` that a view of the list shows to administrators, as what stands behind `from`. */
+export const billsIn = (view: BillView, today: string): RawBuilder<unknown> =>
+  sql`bills b where ${sql.join(viewConditions(view, today), sql` and `)}`;

@@ -12,6 +12,8 @@ test('anyone sees name, address and contacts, and nothing that is the laboratory
     email: 'office@shree-dental.in',
     currency: 'INR',
     time_zone: 'Asia/Kolkata',
+    logo_id: null,
+    working_days: [1, 2, 3, 4, 5],
   };
   await lab.db
     .updateTable('laboratory_settings')

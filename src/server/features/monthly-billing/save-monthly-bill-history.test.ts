@@ -139,7 +139,7 @@ describe('a bill that is saved', () => {
     await build({ amount: null });
     const one = await build({ tooth_numbers: [11, 21], rate: '100.25', amount: '200.50', patient_name: 'Asha' });
     const first = await build({ completion_date: '2026-11-01', product_quality: 'U/L/danture', amount: '150000' });
-    const { company_name, address, phone, email, currency } = await lab.db
+    const { company_name, address, phone, email, currency, logo_id, gst_number, bill_footer } = await lab.db
       .selectFrom('laboratory_settings')
       .selectAll()
       .executeTakeFirstOrThrow();
@@ -165,7 +165,7 @@ describe('a bill that is saved', () => {
         month: '2026-11',
         month_name: 'November 2026',
         generated_date: '2026-11-21',
-        laboratory: { company_name, address, phone, email, currency },
+        laboratory: { company_name, address, phone, email, currency, logo_id, gst_number, bill_footer },
         work_orders: [
           {
             serial_number: first.serial_number,

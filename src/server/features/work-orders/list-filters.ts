@@ -1,10 +1,11 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
-import type { BillFilter } from '#domain/work-orders/list-view.ts';
+import type { BillFilter, OrderView, StatusFilter } from '#domain/work-orders/list-view.ts';
 import { INDEXED_SEARCH_LENGTH } from '#domain/work-orders/list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
+import { trialsOutSince } from '#domain/trials/out-long.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
 import { containing } from '#server/platform/db/like.ts';
@@ -35,21 +36,38 @@ export async function conditionsOf({ db, today }: Deps, query: WorkOrderQuery): 
   return conditions;
 }
 
-function plainConditions(query: WorkOrderQuery, today: string): Condition[] {
+/** The conditions of a view that something else leads to. */
+export const viewConditions = (view: OrderView, today: string): Condition[] => plainConditions(view, today);
+
+type Filters = Omit<WorkOrderQuery, 'sort' | 'page' | 'page_size'>;
+
+function plainConditions(query: Filters, today: string): Condition[] {
   const { date_from, date_to, status, trial_required, product_quality, bill_status } = query;
   const conditions: (Condition | undefined | false)[] = [
     searchCondition(query.search ?? ''),
     date_from !== undefined && sql`w.order_date >= ${date_from}::date`,
     date_to !== undefined && sql`w.order_date <= ${date_to}::date`,
-    status !== undefined && sql`w.status = ${sql.lit(status)}`,
+    status !== undefined && statusCondition(status),
     trial_required !== undefined && (trial_required === 'yes' ? sql`w.requires_trial` : sql`not w.requires_trial`),
     product_quality !== undefined && product_quality !== '' && sql`w.product_quality = ${product_quality}`,
     bill_status && BILL_CONDITIONS[bill_status],
-    query.overdue === true && sql`${OPEN} and w.expected_complete_date < ${today}::date`,
-    query.urgent_only === true && sql`w.is_urgent`,
+    ...flagConditions(query, today),
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== false);
 }
+
+const statusCondition = (status: StatusFilter): Condition =>
+  status === 'open' ? OPEN : sql`w.status = ${sql.lit(status)}`;
+
+const flagConditions = ({ overdue, urgent_only, trials_out }: Filters, today: string): (Condition | false)[] => [
+  overdue === true && sql`${OPEN} and w.expected_complete_date < ${today}::date`,
+  urgent_only === true && sql`w.is_urgent`,
+  trials_out === true && sql`${OPEN} and ${hasTrialOut(today)}`,
+];
+
+/** Whether a trial of the order is at the doctor's for too long. */
+const hasTrialOut = (today: string): Condition => sql`exists (
+  select from trials t where t.work_order_id = w.id and t.returned_on is null and t.sent_on < ${trialsOutSince(today)}::date)`;
 
 /**
  * Search text in serial number, doctor or patient. The beginning of a serial number is a range of numbers (a LIKE would match

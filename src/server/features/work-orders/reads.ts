@@ -3,7 +3,11 @@ import type { OutputOf } from '#contract/operation.ts';
 import type { WorkOrder, WorkOrderPage, WorkOrderQuery } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { batchBillingFault } from '#domain/billing/grouping.ts';
+import type { OrderView } from '#domain/work-orders/list-view.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
 import { readRows } from './list-rows.ts';
 
@@ -52,3 +56,7 @@ export async function findBatch(
   const reason = batchBillingFault(items.map((row) => ({ ...row, bill_number: row.bill?.bill_number ?? null })));
   return { batch_id: batchId, items, can_be_billed: reason === null, reason };
 }
+
+/** The orders `w` that a view of the list shows, as what stands behind `from`. */
+export const ordersIn = (view: OrderView, today: string): RawBuilder<unknown> =>
+  sql`work_orders w where ${sql.join([sql`true`, ...viewConditions(view, today)], sql` and `)}`;

@@ -28,6 +28,8 @@ const LABORATORY = {
   email: '',
   currency: 'INR',
   time_zone: 'Asia/Kolkata',
+  logo_id: null,
+  working_days: [1, 2, 3, 4, 5, 6],
 };
 
 describe('an output', () => {

@@ -126,8 +126,10 @@ describe.each(operations)('$name', (operation) => {
   });
 
   test('describes its body, closed to other fields', () => {
-    expect(object.requestBody !== undefined).toBe(operation.body !== undefined);
-    if (object.requestBody) {
+    const { body, upload } = operation;
+    const types = Object.keys(object.requestBody?.content ?? {});
+    expect(types).toEqual(body ? ['application/json'] : upload ? ['application/octet-stream'] : []);
+    if (object.requestBody && body) {
       expect(object.requestBody.content['application/json']?.schema).toMatchObject({
         type: 'object',
         additionalProperties: false,

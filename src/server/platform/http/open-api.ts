@@ -51,6 +51,9 @@ function operationObject(operation: Operation): Json {
     ...(operation.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },
     }),
+    ...(operation.upload && {
+      requestBody: { required: true, content: { 'application/octet-stream': {} } },
+    }),
     responses: {
       ...success(operation),
       default: {
@@ -61,10 +64,10 @@ function operationObject(operation: Operation): Json {
   };
 }
 
-function success({ output, creates, file }: Operation): Json {
+function success({ output, creates, file, streams }: Operation): Json {
   if (file !== undefined) return { 200: { description: 'A file', content: { [file]: {} } } };
   if (output === null) return { 204: { description: 'Done' } };
-  const content = { 'application/json': { schema: jsonSchema(output, 'output') } };
+  const content = { [streams ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(output, 'output') } };
   return { [creates ? 201 : 200]: { description: creates ? 'Made' : 'Done', content } };
 }
 

@@ -25,10 +25,13 @@ export function parseInput<O extends Operation>(
   const input = {
     params: part(operation.params, request.params),
     query: part(operation.query, request.query),
-    body: part(operation.body, request.body),
+    body: operation.upload === undefined ? part(operation.body, request.body) : bytesOf(request.body),
   };
   return faults.length > 0 ? refuseFields(faults) : done(input as InputOf<O>);
 }
+
+/** The body of an upload; an empty one where nothing was sent, or something else than bytes. */
+const bytesOf = (body: unknown): Uint8Array => (Buffer.isBuffer(body) ? body : new Uint8Array());
 
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const path = issue.path.map(String);

@@ -4,14 +4,21 @@ import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { createEventStream, sendEvents } from '#server/platform/events/event-stream.ts';
+import type { EventStream } from '#server/platform/events/event-stream.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { addRoute } from './add-route.ts';
 import { answer } from './answer.ts';
+import type { Download } from './download.ts';
+import { sendDownload } from './download.ts';
 import { tokenOf } from '#server/platform/auth/session-token.ts';
 import { claim, claimOf, keepAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
+import { sendRefusal } from './problem.ts';
 
 /** What commands and reads work with; handed on explicitly, nothing reaches around it. */
 export interface Deps {
@@ -39,6 +46,19 @@ export type OpenHandler<O extends Operation> = (
   input: InputOf<O>,
   http: Http,
 ) => Answer<O>;
+
+export type DownloadHandler<O extends Operation> = (
+  deps: Deps,
+  actor: ActorFor<O>,
+  input: InputOf<O>,
+) => Promise<Outcome<Download, CodeOf<O>>>;
+
+/** Begins a stream; what it is told later comes from elsewhere. */
+export type StreamHandler<O extends Operation> = (
+  actor: ActorFor<O>,
+  input: InputOf<O>,
+  http: { readonly request: FastifyRequest; readonly stream: EventStream<OutputOf<O>> },
+) => Promise<void>;
 
 interface Http {
   readonly request: FastifyRequest;
@@ -101,36 +121,68 @@ export class Server {
 
   /** An operation that minds its own transactions and the HTTP side (cookies). */
   open<O extends Operation>(operation: O, handler: OpenHandler<O>): void {
-    const { app, db, clock, identify, noteRefusal, checkOutputs } = this.#host;
-    this.served.add(operation.name);
-    app.route({
-      method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const now = clock();
-        const { actor, ...asking } = await identify(request, now);
-        const deps = { db, now, ...asking, origin: { address: request.ip, requestId: request.id } };
-        const outcome = await attempt(operation, handler, deps, actor, { request, reply });
-        if (!outcome.ok) await noteRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
-        return answer(operation, outcome, reply, checkOutputs);
+    this.#serve(operation, handler, (value, reply) => answer(operation, done(value), reply, this.#host.checkOutputs));
+  }
+
+  /** An operation whose answer is a stream of events. */
+  stream<O extends Operation & { readonly streams: true }>(operation: O, handler: StreamHandler<O>): void {
+    this.#serve(
+      operation,
+      async (_, actor, input, { request }) => {
+        const { stream, body } = createEventStream<OutputOf<O>>();
+        // Not until the first events are there: what goes wrong before is answered as ever.
+        await handler(actor, input, { request, stream });
+        return done(body);
       },
+      (body, reply) => sendEvents(reply, body),
+    );
+  }
+
+  /** An operation whose answer is a file that is made while it is sent. */
+  download<O extends Operation & { readonly file: string }>(operation: O, handler: DownloadHandler<O>): void {
+    this.#serve(operation, handler, (made, reply) => sendDownload(operation.file, made, reply));
+  }
+
+  #serve<O extends Operation, T>(
+    operation: O,
+    work: Work<O, T>,
+    send: (value: T, reply: FastifyReply) => FastifyReply,
+  ) {
+    const { app, db, clock, identify, noteRefusal } = this.#host;
+    this.served.add(operation.name);
+    addRoute(app, operation, async (request, reply) => {
+      const now = clock();
+      const { actor, ...asking } = await identify(request, now);
+      const deps = { db, now, ...asking, origin: { address: request.ip, requestId: request.id } };
+      const outcome = await attempt(operation, work, deps, actor, { request, reply });
+      if (outcome.ok) return send(outcome.value, reply);
+      await noteRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
+      return sendRefusal(reply, outcome.refusal);
     });
   }
 }
 
-async function attempt<O extends Operation>(
+/** What an operation does once its caller is known and permitted and its input parsed. */
+type Work<O extends Operation, T> = (
+  deps: Deps,
+  actor: ActorFor<O>,
+  input: InputOf<O>,
+  http: Http,
+) => Promise<Outcome<T, CodeOf<O>>>;
+
+async function attempt<O extends Operation, T>(
   operation: O,
-  handler: OpenHandler<O>,
+  work: Work<O, T>,
   deps: Deps,
   actor: Actor | null,
   http: Http,
-): Answer<O> {
+): Promise<Outcome<T, CodeOf<O>>> {
   const permitted = checkPermitted(operation.name, actor?.role ?? null);
   if (!permitted.ok) return permitted;
   const input = parseInput(operation, http.request);
   if (!input.ok) return input;
   // The check above has shown that somebody is signed in wherever the operation asks for it.
-  return handler(deps, actor as ActorFor<O>, input.value, http);
+  return work(deps, actor as ActorFor<O>, input.value, http);
 }
 
 async function once<O extends Operation>(

@@ -1,3 +1,4 @@
+import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
@@ -10,9 +11,13 @@ import {
   IconFileInvoice,
   IconFilePlus,
   IconFiles,
+  IconHeartbeat,
+  IconHistory,
   IconLayoutDashboard,
   IconListDetails,
   IconUsers,
+  IconSettings,
+  IconStethoscope,
 } from '@tabler/icons-react';
 
 export interface NavigationEntry {
@@ -35,6 +40,10 @@ export const navigationOf = (role: Role): readonly NavigationEntry[] => [
         { label: MONTHLY_TEXTS.title, path: PATHS.monthlyBilling, keys: 'alt+m', icon: IconCalendarDollar },
         { label: 'Month Close', path: PATHS.monthClose, keys: 'alt+c', icon: IconCalendarCheck },
         { label: USER_TABS.users, path: PATHS.userManagement, keys: 'alt+u', icon: IconUsers },
+        { label: 'Audit Log', path: PATHS.auditLog, keys: 'alt+l', icon: IconHistory },
+        { label: MONITOR_TITLE, path: PATHS.systemMonitor, keys: 'alt+o', icon: IconHeartbeat },
+        { label: 'Laboratory Settings', path: PATHS.settings, keys: 'alt+s', icon: IconSettings },
       ]
     : []),
+  { label: DIAGNOSTIC_TITLE, path: PATHS.diagnostic, keys: 'alt+g', icon: IconStethoscope },
 ];

@@ -46,6 +46,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Batch Work Orders'), '/batch-work-order'],
       [expect.stringContaining('Work Orders & Billing'), '/work-orders-list'],
       [expect.stringContaining('Bills'), '/bills'],
+      [expect.stringContaining('Diagnostic'), '/diagnostic'],
     ]);
   });
 
@@ -60,6 +61,10 @@ describe('the navigation', () => {
       [expect.stringContaining('Monthly Billing'), '/admin/monthly-billing'],
       [expect.stringContaining('Month Close'), '/admin/month-close'],
       [expect.stringContaining('User Management'), '/user-management'],
+      [expect.stringContaining('Audit Log'), '/audit-log'],
+      [expect.stringContaining('System Monitor'), '/system-monitor'],
+      [expect.stringContaining('Laboratory Settings'), '/settings'],
+      [expect.stringContaining('Diagnostic'), '/diagnostic'],
     ]);
   });
 
@@ -132,6 +137,8 @@ describe('shortcuts', () => {
       'Batch Work Orders',
       'Work Orders & Billing',
       'Bills',
+      'Diagnostic',
+      'Find an order or go to a screen',
       'Show the keyboard shortcuts',
     ]);
     await user.keyboard('{Escape}');

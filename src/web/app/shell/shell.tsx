@@ -6,6 +6,7 @@ import { useAccount } from '#web/platform/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PaletteOnDemand } from '../palette/palette-on-demand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { focusMain, restOnMain, useFocusAfterNavigation } from './focus-main.ts';
 import { Footer } from './footer.tsx';
@@ -13,14 +14,14 @@ import { navigationOf } from './navigation.ts';
 import classes from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { TopBar } from './top-bar.tsx';
+import { PALETTE_KEYS, TopBar } from './top-bar.tsx';
 
 /** The frame around every screen but the login and the print pages. */
 export function Shell() {
   const { role } = useAccount();
   const router = useRouter();
   const entries = navigationOf(role);
-  const [open, setOpen] = useState<'navigation' | 'shortcuts' | 'password' | null>(null);
+  const [open, setOpen] = useState<'navigation' | 'shortcuts' | 'password' | 'palette' | null>(null);
   const close = (): void => setOpen(null);
   // The banner that opened it goes with the old password.
   const closePassword = (): void => {
@@ -31,6 +32,7 @@ export function Shell() {
   useAccountAppearance();
   useShortcuts([
     ...entries.map(({ keys, label, path }) => ({ keys, does: label, run: () => void router.navigate({ to: path }) })),
+    { keys: PALETTE_KEYS, does: 'Find an order or go to a screen', run: () => setOpen('palette') },
     { keys: '?', does: 'Show the keyboard shortcuts', run: () => setOpen('shortcuts') },
   ]);
   return (
@@ -40,12 +42,14 @@ export function Shell() {
       </a>
       <TopBar
         onOpenNavigation={() => setOpen('navigation')}
+        onOpenPalette={() => setOpen('palette')}
         onOpenShortcuts={() => setOpen('shortcuts')}
         onChangePassword={() => setOpen('password')}
       />
       <SideNavigation entries={entries} opened={open === 'navigation'} onClose={close} />
       <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />
       <OwnPasswordDialog opened={open === 'password'} onClose={closePassword} />
+      <PaletteOnDemand opened={open === 'palette'} onClose={close} />
       <RevisionPanel />
       <div className={classes['content']}>
         <Breadcrumb home={entries[0]} />

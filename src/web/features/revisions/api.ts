@@ -4,7 +4,8 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import type { ReturnDraft } from '#domain/revisions/returning.ts';
 import { call } from '#web/platform/api-client.ts';
 
-const REVISIONS_KEY = ['revisions'] as const;
+/** Begins the key of everything that was asked about revisions. */
+export const REVISIONS_KEY = ['revisions'] as const;
 
 /** Every return of an order, the latest first. */
 export const revisionHistoryQuery = (workOrderId: string) =>

@@ -5,12 +5,12 @@ import { monthName } from '#domain/billing/billing-month.ts';
 import type { MonthlyCharge } from '#domain/billing/monthly-bill.ts';
 import { chargeOf, checkAllPriced, checkCharge, isCharged, isSameCharge } from '#domain/billing/monthly-bill.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
-import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
+import type { Letterhead } from '#domain/laboratory/laboratory.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { readLetterhead } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { MonthRow } from '../list-month.ts';
 import { lockMonth, readMonthRows } from '../list-month.ts';
@@ -46,7 +46,7 @@ type Verdict = Judged<MonthlyCharge> & { readonly orders: readonly MonthRow[] };
  */
 export async function saveMonthlyBills(deps: Deps, actor: Actor, request: MonthToSave): Promise<DoctorSaved[]> {
   const { month } = request;
-  const laboratory = await readLaboratory(deps.db);
+  const laboratory = await readLetterhead(deps.db);
   const doctorIds = [...new Set(request.doctorIds.map((id) => id.toLowerCase()))];
   const doctors = new Map((await lockDoctors(deps.db, doctorIds)).map(({ id, name }) => [id, name]));
   const before = await readBillsOfMonth(deps.db, month, doctorIds);
@@ -94,15 +94,14 @@ async function judge(
 
 interface Head {
   readonly month: BillingMonth;
-  readonly laboratory: LaboratoryProfile;
+  readonly laboratory: Letterhead;
   readonly generated_date: string;
 }
 
 /** The bill that a verdict leads to; none where it is refused, or says what is saved already. */
 function billToSave({ doctor_id, orders, outcome }: Verdict, saved: SavedBill | undefined, head: Head): BillToSave[] {
   if (!outcome.ok || (saved !== undefined && isSameCharge(outcome.value, saved.bill_data))) return [];
-  const { time_zone: _, ...laboratory } = head.laboratory;
-  const bill_data = { ...head, month_name: monthName(head.month), laboratory, ...outcome.value };
+  const bill_data = { ...head, month_name: monthName(head.month), ...outcome.value };
   return [{ doctor_id, bill_data, orders: orders.filter(isCharged) }];
 }
 

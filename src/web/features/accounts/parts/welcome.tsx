@@ -2,18 +2,26 @@ import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useAccount, useSession } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { greetingAt } from './greeting.ts';
 import { RoleBadge } from './role-badge.tsx';
 
+interface WelcomeProps {
+  /** What can be done on the dashboard. */
+  readonly actions?: ReactNode;
+}
+
 /** The head of a dashboard: a greeting, who is signed in, and the day. */
-export function Welcome() {
+export function Welcome({ actions }: WelcomeProps) {
   const { laboratory, today } = useSession();
   const { display_name, email, role } = useAccount();
   const [greeting] = useState(() => greetingAt(new Date(), laboratory.time_zone));
   return (
     <div>
-      <PageTitle tab="Dashboard">{display_name === null ? greeting : `${greeting}, ${display_name}`}</PageTitle>
+      <PageTitle tab="Dashboard" actions={actions}>
+        {display_name === null ? greeting : `${greeting}, ${display_name}`}
+      </PageTitle>
       <Group gap="xs" mb="lg">
         <Text>{email}</Text>
         <RoleBadge role={role} />

@@ -7,6 +7,7 @@ import { faultOf } from '#web/platform/api-error.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
+import { useBillAsOpened } from './use-bill-as-opened.ts';
 
 /** The amount of a bill for one order: one field. */
 export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
@@ -15,6 +16,7 @@ export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const set = useSetAmount();
+  const { base, tell } = useBillAsOpened(bill);
 
   const refuse = (text: string) => {
     setFault(text);
@@ -25,10 +27,11 @@ export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
     const found = amountFault(typed);
     if (found !== null) return refuse(found);
     return set.mutate(
-      { bill, body: { amount: typed.trim() } },
+      { bill: base, body: { amount: typed.trim() } },
       {
         onSuccess: () => onChanged(BILLING_TEXTS.amountSaved(bill.bill_number)),
         onError: (error) => {
+          tell();
           const faulty = faultOf(error, 'amount');
           if (faulty === null) setFailure({ text: error.message });
           else refuse(faulty);

@@ -12,6 +12,7 @@ import { attemptsOf } from '#web/ui/attempts.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
+import { useBillAsOpened } from './use-bill-as-opened.ts';
 
 /** The payment of a bill: when, how, and what it says on the slip. */
 export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
@@ -21,6 +22,7 @@ export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const fields = useRef<Record<string, HTMLElement | null>>({});
   const mark = useMarkPaid();
+  const { base, tell } = useBillAsOpened(bill);
 
   const change = (part: Partial<PaymentDraft>) => {
     setPayment((before) => ({ ...before, ...part }));
@@ -37,13 +39,14 @@ export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
     const attempts = attemptsOf(`bill-payment.${bill.id}`);
     const given = { ...payment, reference: payment.reference?.trim() || null };
     return mark.mutate(
-      { bill, payment: given, idempotencyKey: attempts.keyFor({ ...given, version: bill.version }) },
+      { bill: base, payment: given, idempotencyKey: attempts.keyFor({ ...given, version: base.version }) },
       {
         onSuccess: () => {
           attempts.end();
           onChanged(BILLING_TEXTS.markedPaid(bill.bill_number));
         },
         onError: (error) => {
+          tell();
           const placed = error instanceof ApiError ? error.faults.filter(({ field }) => field in payment) : [];
           if (placed.length > 0) refuse(placed);
           else setFailure({ text: error.message });
@@ -58,7 +61,7 @@ export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
   return (
     <DialogForm submitLabel="Mark paid" busy={mark.isPending} {...{ failure }} onSubmit={submit} onCancel={onClose}>
       <div>
-        <AmountText amount={bill.amount} />, from {bill.doctor_name}
+        <AmountText amount={base.amount} />, from {bill.doctor_name}
       </div>
       <DayInput
         ref={refAt('paid_on')}

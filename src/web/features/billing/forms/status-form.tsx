@@ -6,6 +6,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useSetStatus } from '#web/features/billing/api.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
+import { useBillAsOpened } from './use-bill-as-opened.ts';
 
 const CHOICES = BILL_STATUSES.map((status) => ({ value: status, label: BILL_STATUS_LABELS[status] }));
 
@@ -15,13 +16,17 @@ export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
   const [status, setStatus] = useState<BillStatus>(bill.status);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const set = useSetStatus();
+  const { base, tell } = useBillAsOpened(bill);
   const submit = () => {
     setFailure(null);
     set.mutate(
-      { bill, status },
+      { bill: base, status },
       {
         onSuccess: () => onChanged(BILLING_TEXTS.statusSaved(bill.bill_number, BILL_STATUS_LABELS[status])),
-        onError: ({ message }) => setFailure({ text: message }),
+        onError: ({ message }) => {
+          tell();
+          setFailure({ text: message });
+        },
       },
     );
   };

@@ -4,6 +4,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useSetAmount } from '#web/features/billing/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
 import type { PriceColumn, TypedPrices } from './item-prices.ts';
+import { useBillAsOpened } from './use-bill-as-opened.ts';
 import { changedItems, itemFaults, itemsToSave } from './item-prices.ts';
 
 const draftKey = (billId: string): string => `bill-prices.${billId}`;
@@ -25,6 +26,7 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
   const [typed, setTyped] = useState<TypedPrices>(() => (readDraft(key) as TypedPrices | null) ?? {});
   const [checked, setChecked] = useState(false);
   const set = useSetAmount();
+  const { base, tell } = useBillAsOpened(bill);
   const isTyped = changedItems(bill.items, typed).length > 0;
 
   useEffect(() => {
@@ -51,8 +53,9 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
     if (items.length === 0) onSaved('');
     else {
       set.mutate(
-        { bill, body: { items } },
+        { bill: base, body: { items } },
         {
+          onError: tell,
           onSuccess: () => {
             discard();
             onSaved(BILLING_TEXTS.amountSaved(bill.bill_number));

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType } from 'react';
@@ -82,6 +82,11 @@ function BillFilters({ view, change, DoctorField }: BillListView & { readonly Do
         label={BILL_FILTER_LABELS.doctor_name}
         value={view.doctor_name ?? ''}
         onTake={(name) => change({ doctor_name: name || undefined })}
+      />
+      <Checkbox
+        label={BILL_FILTER_LABELS.follow_up}
+        checked={view.follow_up === true}
+        onChange={(event) => change({ follow_up: event.currentTarget.checked || undefined })}
       />
     </>
   );

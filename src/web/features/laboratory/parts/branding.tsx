@@ -1,5 +1,6 @@
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { LABORATORY_FEATURES } from '#domain/laboratory/laboratory.ts';
+import { logoAddress } from '#web/platform/logo-address.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconCircleCheck, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,7 +14,11 @@ export function Branding({ laboratory }: { readonly laboratory: LaboratoryProfil
         <BrandMark size={620} />
       </div>
       <div className={classes['brand']}>
-        <BrandMark size={44} />
+        {laboratory.logo_id === null ? (
+          <BrandMark size={44} />
+        ) : (
+          <img className={classes['logo']} src={logoAddress(laboratory.logo_id)} alt="" />
+        )}
         <p className={classes['name']}>{laboratory.company_name}</p>
       </div>
       <ul className={classes['features']}>

@@ -1,8 +1,8 @@
 // What each filter is called, and what a filter that is set says.
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { WorkOrderFilter } from '#domain/work-orders/list-view.ts';
-import { BILL_FILTERS, WORK_ORDER_FILTERS } from '#domain/work-orders/list-view.ts';
-import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import { TRIALS_OUT_LABEL } from '#domain/trials/out-long.ts';
+import { BILL_FILTERS, STATUS_FILTERS, WORK_ORDER_FILTERS } from '#domain/work-orders/list-view.ts';
 import type { ListSearch } from './list-search.ts';
 
 export const FILTER_LABELS: Readonly<Record<WorkOrderFilter, string>> = {
@@ -15,6 +15,7 @@ export const FILTER_LABELS: Readonly<Record<WorkOrderFilter, string>> = {
   bill_status: 'Bill status',
   overdue: 'Overdue only',
   urgent_only: 'Urgent only',
+  trials_out: TRIALS_OUT_LABEL,
 };
 
 export const YES_NO = { yes: 'Yes', no: 'No' } as const;
@@ -28,13 +29,14 @@ const labelOnly = (): null => null;
 const VALUE_WORDS: Words = {
   date_from: formatDayShort,
   date_to: formatDayShort,
-  status: (status) => STATUS_LABELS[status],
+  status: (status) => STATUS_FILTERS[status],
   trial_required: (answer) => YES_NO[answer],
   doctor_name: asTyped,
   product_quality: asTyped,
   bill_status: (state) => BILL_FILTERS[state],
   overdue: labelOnly,
   urgent_only: labelOnly,
+  trials_out: labelOnly,
 };
 
 /** The filters that are set, each in words: `Status: Completed`, `Urgent only`. */

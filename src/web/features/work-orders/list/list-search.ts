@@ -15,13 +15,25 @@ export type ListView = AddressView<Query>;
 
 export const ORDER_ADDRESS = listAddress<Query>({
   query: WorkOrderQuery,
-  defaults: { sort: DEFAULT_SORT, page: 1, page_size: DEFAULT_PAGE_SIZE, overdue: false, urgent_only: false },
+  defaults: {
+    sort: DEFAULT_SORT,
+    page: 1,
+    page_size: DEFAULT_PAGE_SIZE,
+    overdue: false,
+    urgent_only: false,
+    trials_out: false,
+  },
   narrowing: ['search', ...WORK_ORDER_FILTERS],
 });
 
 /** The view as the server is asked for it. */
-export function queryOf({ overdue, urgent_only, ...view }: ListSearch): CallOf<typeof getWorkOrders>['query'] {
-  const flags = { ...(overdue && { overdue: 'true' }), ...(urgent_only && { urgent_only: 'true' }) };
+export function queryOf({
+  overdue,
+  urgent_only,
+  trials_out,
+  ...view
+}: ListSearch): CallOf<typeof getWorkOrders>['query'] {
+  const flags = Object.entries({ overdue, urgent_only, trials_out }).filter(([, isSet]) => isSet);
   const set = Object.entries(view).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(set), ...flags };
+  return { ...Object.fromEntries(set), ...Object.fromEntries(flags.map(([flag]) => [flag, 'true'])) };
 }

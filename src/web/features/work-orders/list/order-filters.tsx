@@ -1,9 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { PRODUCT_QUALITIES } from '#domain/catalogue/products.ts';
-import { BILL_FILTERS } from '#domain/work-orders/list-view.ts';
+import { BILL_FILTERS, STATUS_FILTERS } from '#domain/work-orders/list-view.ts';
 import type { WorkOrderFilter } from '#domain/work-orders/list-view.ts';
-import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import type { SuggestFilterProps } from '#web/ui/list/suggest-filter.tsx';
 import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
@@ -30,7 +29,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
       onChange={(event) => set(filter, event.currentTarget.value)}
     />
   );
-  const flag = (filter: 'overdue' | 'urgent_only') => (
+  const flag = (filter: 'overdue' | 'urgent_only' | 'trials_out') => (
     <Checkbox
       label={FILTER_LABELS[filter]}
       checked={view[filter] === true}
@@ -45,7 +44,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
         onFrom={(date_from) => change({ date_from })}
         onTo={(date_to) => change({ date_to })}
       />
-      {select('status', STATUS_LABELS)}
+      {select('status', STATUS_FILTERS)}
       {select('bill_status', BILL_FILTERS)}
       {select('trial_required', YES_NO)}
       <DoctorField
@@ -62,6 +61,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
       <div className={classes['flags']}>
         {flag('overdue')}
         {flag('urgent_only')}
+        {flag('trials_out')}
       </div>
     </>
   );

@@ -1,0 +1,103 @@
+import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
+import { CHAIN_FAULT_KINDS } from '#domain/audit/verification.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/work-orders/list-view.ts';
+import { Day, Id, Instant, Page, text } from './fields.ts';
+import { operation } from './operation.ts';
+import { z } from './zod.ts';
+
+/** An entry as it was written. Its action, role and kind of record may be those of an earlier version of the program. */
+export const AuditEntry = z.strictObject({
+  seq: z.int(),
+  id: Id,
+  at: Instant,
+  actor_id: z.nullable(Id),
+  actor_email: z.nullable(z.string()),
+  actor_role: z.nullable(z.string()),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.nullable(Id),
+  subject_label: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  address: z.nullable(z.string()),
+  request_id: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const FILTERS = {
+  start_date: z.optional(Day),
+  /** The whole of the day. */
+  end_date: z.optional(Day),
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  /** Part of the email address of who did it. */
+  user_email: z.optional(text(254)),
+  /** The id of a record, or the beginning of what it is called: serial number, bill number, email address … */
+  subject: z.optional(text(200)),
+};
+
+export const AuditFilters = z.strictObject(FILTERS);
+export type AuditFilters = z.output<typeof AuditFilters>;
+
+export const AuditQuery = z.strictObject({
+  ...FILTERS,
+  page: z._default(z.union([z.literal('last'), Page]), 1),
+  page_size: z._default(
+    z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
+    DEFAULT_PAGE_SIZE,
+  ),
+});
+export type AuditQuery = z.output<typeof AuditQuery>;
+
+export const AuditPage = z.strictObject({
+  /** Newest first. */
+  items: z.array(AuditEntry),
+  total: z.int(),
+  /** Whether there are more than `total`: totals are exact up to 10,000. */
+  total_is_capped: z.boolean(),
+  page: z.int(),
+  page_size: z.int(),
+});
+export type AuditPage = z.infer<typeof AuditPage>;
+
+export const getAuditLog = operation({
+  name: 'getAuditLog',
+  summary: 'One page of the audit log, newest first.',
+  method: 'GET',
+  path: '/api/audit-log',
+  query: AuditQuery,
+  output: AuditPage,
+  refusals: [],
+});
+
+export const exportAuditLog = operation({
+  name: 'exportAuditLog',
+  summary: 'The audit log as CSV, newest first. Writes down that it was taken.',
+  method: 'GET',
+  path: '/api/audit-log/export',
+  query: AuditFilters,
+  output: null,
+  file: 'text/csv',
+  refusals: [],
+});
+
+export const AuditVerification = z.strictObject({
+  verified_at: Instant,
+  entries: z.int(),
+  /** What is wrong, of which the first are named. None: the log is intact. */
+  faults: z.readonly(
+    z.array(z.strictObject({ kind: z.enum(CHAIN_FAULT_KINDS), seq: z.nullable(z.int()), count: z.nullable(z.int()) })),
+  ),
+  faults_count: z.int(),
+  /** The end of the log as it was last noted outside the database. */
+  kept_end: z.nullable(z.strictObject({ seq: z.int(), kept_at: Instant })),
+});
+export type AuditVerification = z.infer<typeof AuditVerification>;
+
+export const verifyAuditLog = operation({
+  name: 'verifyAuditLog',
+  summary: 'Looks at every entry of the audit log: whether any was changed, removed, exchanged or put in.',
+  method: 'GET',
+  path: '/api/audit-log/verification',
+  output: AuditVerification,
+  refusals: [],
+});

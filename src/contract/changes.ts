@@ -1,0 +1,39 @@
+import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import { Id } from './fields.ts';
+import { operation } from './operation.ts';
+import { z } from './zod.ts';
+
+/** The audit log's number of the latest change that has been told: what a later stream goes on from. */
+const Seq = z.int().check(z.nonnegative());
+
+/** Kinds of records that changed, with the ids; null: any of them. Never what the records say: that is asked for as ever. */
+const Changed = z.strictObject({ subject: z.enum(AUDIT_SUBJECTS), ids: z.nullable(z.array(Id)) });
+export type Changed = z.infer<typeof Changed>;
+
+/** One event of the stream. */
+export const LiveEvent = z.discriminatedUnion('kind', [
+  /** What was missed has been told; whatever changes from now on is told. */
+  z.strictObject({ kind: z.literal('ready'), seq: Seq }),
+  z.strictObject({ kind: z.literal('changes'), seq: Seq, changed: z.array(Changed) }),
+  /** Too much has happened meanwhile to name it: anything may have changed. */
+  z.strictObject({ kind: z.literal('resync'), seq: Seq }),
+  /** Nothing happened; the stream is alive. */
+  z.strictObject({ kind: z.literal('beat') }),
+  /** The last: the session has ended. */
+  z.strictObject({ kind: z.literal('ended') }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const followChanges = operation({
+  name: 'followChanges',
+  summary: 'What changes, while it changes: server-sent events until one side ends it.',
+  method: 'GET',
+  path: '/api/events',
+  query: z.strictObject({
+    /** Go on after this number; a `Last-Event-ID` header says the same. Without either: what changed in the last seconds. */
+    after: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER))),
+  }),
+  output: LiveEvent,
+  refusals: [],
+  streams: true,
+});

@@ -1,0 +1,106 @@
+import { MIGRATION_STATES } from '#domain/monitoring/diagnostic.ts';
+import { ALERT_KINDS } from '#domain/monitoring/health-alerts.ts';
+import { HEALTH_STATUSES } from '#domain/monitoring/health.ts';
+import { Id, Instant } from './fields.ts';
+import { operation } from './operation.ts';
+import { WorkOrder } from './work-orders.ts';
+import { z } from './zod.ts';
+
+const Milliseconds = z.nullable(z.number());
+
+/** How a part of the product is; `ms` is how long it took to answer, null where it did not. */
+const ComponentHealth = z.strictObject({ status: z.enum(HEALTH_STATUSES), ms: Milliseconds });
+
+/** The requests of the last `window_seconds`; null where there were none. */
+const RequestFigures = z.strictObject({
+  window_seconds: z.int(),
+  count: z.int(),
+  errors: z.int(),
+  error_percent: z.nullable(z.number()),
+  average_ms: Milliseconds,
+  p50_ms: Milliseconds,
+  p95_ms: Milliseconds,
+  p99_ms: Milliseconds,
+});
+
+/** In bytes; `percent` is of the limit that is nearer. */
+const MemoryFigures = z.strictObject({
+  heap_used: z.int(),
+  heap_limit: z.int(),
+  resident: z.int(),
+  memory_limit: z.int(),
+  percent: z.number(),
+});
+
+const DatabaseFigures = z.strictObject({
+  size_bytes: z.int(),
+  connections: z.int(),
+  connections_limit: z.int(),
+  /** Connections of the server that answers. */
+  pool: z.strictObject({ open: z.int(), idle: z.int(), waiting: z.int() }),
+});
+
+export const SystemHealth = z.strictObject({
+  checked_at: Instant,
+  overall: z.enum(HEALTH_STATUSES),
+  components: z.strictObject({ database: ComponentHealth, authentication: ComponentHealth, api: ComponentHealth }),
+  alerts: z.array(z.enum(ALERT_KINDS)),
+  memory: MemoryFigures,
+  requests: RequestFigures,
+  process: z.strictObject({ uptime_seconds: z.int(), event_loop_delay_ms: z.number() }),
+  /** This and what follows is null where the database did not answer. */
+  database: z.nullable(DatabaseFigures),
+  /** Null also where there is none yet. */
+  last_backup_at: z.nullable(Instant),
+  /** What the last daily verification of the audit log found; null also before the first. */
+  audit_chain: z.nullable(z.strictObject({ verified_at: Instant, entries: z.int(), faults_count: z.int() })),
+});
+export type SystemHealth = z.infer<typeof SystemHealth>;
+
+export const getSystemHealth = operation({
+  name: 'getSystemHealth',
+  summary: 'Tries database, authentication and API, and measures the running server.',
+  method: 'GET',
+  path: '/api/system-health',
+  output: SystemHealth,
+  refusals: [],
+});
+
+export const Diagnostics = z.strictObject({
+  checked_at: Instant,
+  /** Whether the work orders could be counted, how many there are, and how long it took. */
+  database: z.strictObject({ ok: z.boolean(), ms: Milliseconds, work_orders: z.nullable(z.int()) }),
+  /** Whether a batch could be read as for its bill; `example` is null where there is none yet. */
+  batches: z.strictObject({
+    ok: z.boolean(),
+    example: z.nullable(
+      z.strictObject({
+        batch_id: Id,
+        orders: z.int(),
+        can_be_billed: z.boolean(),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  /** Null where they could not be looked at. */
+  migrations: z.nullable(
+    z.strictObject({
+      state: z.enum(MIGRATION_STATES),
+      applied: z.array(z.strictObject({ name: z.string(), applied_at: Instant })),
+      pending: z.array(z.string()),
+    }),
+  ),
+  /** The newest ten; `may.create_bill` says whether each can be billed. */
+  orders: z.array(WorkOrder),
+});
+export type Diagnostics = z.infer<typeof Diagnostics>;
+
+export const getDiagnostics = operation({
+  name: 'getDiagnostics',
+  summary:
+    'Tests the database connection, batch support and the state of the migrations; answers the newest ten orders.',
+  method: 'GET',
+  path: '/api/diagnostics',
+  output: Diagnostics,
+  refusals: [],
+});

@@ -1,0 +1,59 @@
+import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
+import { Day, Id } from './fields.ts';
+import { operation } from './operation.ts';
+import { z } from './zod.ts';
+
+/** A record that an alert is about: an order or a bill. */
+const AlertRecord = z.strictObject({
+  id: Id,
+  /** Serial number or bill number. */
+  label: z.string(),
+  doctor_name: z.string(),
+  is_unread: z.boolean(),
+});
+
+/** All alerts of one kind; there is at least one. */
+export const Alert = z.strictObject({
+  kind: z.enum(ALERT_KINDS),
+  total: z.int().check(z.positive()),
+  /** Of these, not yet read by the person who asks. */
+  unread: z.int().check(z.nonnegative()),
+  /** Unread ones first, then the newest; three at most. */
+  records: z.array(AlertRecord),
+  /** Stands for exactly these records: marking as read says it back, so that nothing unseen is marked. */
+  state: z.string(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const Notifications = z.strictObject({
+  /** The laboratory's day that the alerts are of. */
+  today: Day,
+  /** Most pressing first. */
+  items: z.array(Alert),
+  total: z.int(),
+  unread: z.int(),
+});
+export type Notifications = z.infer<typeof Notifications>;
+
+export const getNotifications = operation({
+  name: 'getNotifications',
+  summary: 'What waits for somebody: unpaid bills, late, returned and long-running orders, trials that are not back.',
+  method: 'GET',
+  path: '/api/notifications',
+  output: Notifications,
+  refusals: [],
+});
+
+export const markNotificationsRead = operation({
+  name: 'markNotificationsRead',
+  summary: 'Marks alerts as read by the person. Kinds that changed since they were seen stay as they are.',
+  method: 'POST',
+  path: '/api/notifications/read',
+  body: z.strictObject({
+    seen: z
+      .array(z.strictObject({ kind: z.enum(ALERT_KINDS), state: z.string().check(z.maxLength(64)) }))
+      .check(z.maxLength(ALERT_KINDS.length)),
+  }),
+  output: Notifications,
+  refusals: [],
+});

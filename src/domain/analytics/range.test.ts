@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../shared/calendar-day.ts';
+import { LONGEST_RANGE, RANGE_TEXTS, daysIn, lastDays, periodBefore, periodOf, stepOf } from './range.ts';
+
+const TODAY = '2026-11-21';
+
+describe('a typed range', () => {
+  test.each([
+    [{ from: '2026-11-22', to: '2026-11-22' }, 'to', RANGE_TEXTS.toAfterToday],
+    [{ from: '2026-11-03', to: '2026-11-02' }, 'to', RANGE_TEXTS.toBeforeFrom],
+    [{ from: addDays(TODAY, -LONGEST_RANGE), to: TODAY }, 'from', RANGE_TEXTS.tooLong],
+    [{ from: TODAY }, 'to', RANGE_TEXTS.toMissing],
+    [{ to: TODAY }, 'from', RANGE_TEXTS.fromMissing],
+    [{ days: 7, from: TODAY, to: TODAY }, 'days', RANGE_TEXTS.both],
+  ] as const)('%j is refused', (asked, field, message) => {
+    expect(periodOf(asked, TODAY)).toMatchObject({ ok: false, refusal: { faults: [{ field, message }] } });
+  });
+
+  test.each([
+    [
+      { from: TODAY, to: TODAY },
+      { from: TODAY, to: TODAY },
+    ],
+    [
+      { from: addDays(TODAY, 1 - LONGEST_RANGE), to: TODAY },
+      { from: '2023-11-22', to: TODAY },
+    ],
+    [{}, { from: '2026-10-23', to: TODAY }],
+    [{ days: 7 }, { from: '2026-11-15', to: TODAY }],
+  ] as const)('%j means %j', (asked, value) => {
+    expect(periodOf(asked, TODAY)).toEqual({ ok: true, value });
+  });
+});
+
+test('the days before are as many, and end right before', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: LONGEST_RANGE }), fc.integer({ min: 0, max: 9000 }), (days, ago) => {
+      const period = lastDays(days, addDays(TODAY, -ago));
+      const before = periodBefore(period);
+      expect([daysIn(period), daysIn(before)]).toEqual([days, days]);
+      expect(addDays(before.to, 1)).toBe(period.from);
+    }),
+  );
+});
+
+test('a quarter is drawn by days, more by months', () => {
+  expect([stepOf(lastDays(92, TODAY)), stepOf(lastDays(93, TODAY))]).toEqual(['day', 'month']);
+});

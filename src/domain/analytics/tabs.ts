@@ -1,0 +1,20 @@
+// The parts of the analytics, and how long their lists are.
+
+export const ANALYTICS_TABS = ['revenue', 'work_orders', 'patients', 'staff'] as const;
+export type AnalyticsTab = (typeof ANALYTICS_TABS)[number];
+export const DEFAULT_ANALYTICS_TAB: AnalyticsTab = 'revenue';
+
+/** The doctors and procedures at the top. */
+export const TOP = 5;
+
+/** The longest list of doctors, products or people: the first of them, the rest is summed up or left out. */
+export const LONGEST_LIST = 25;
+
+/** Work that only the audit log knows the person of. */
+export const LOGGED_WORK = [
+  'COMPLETE_WORK_ORDER',
+  'COMPLETE_REVISION',
+  'RETURN_WORK_ORDER',
+  'CREATE_TRIAL',
+  'PRINT_BILL',
+] as const;

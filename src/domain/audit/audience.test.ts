@@ -1,0 +1,25 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import { describe, expect, test } from 'vitest';
+import type { AuditSubject } from './actions.ts';
+import { AUDIT_SUBJECTS } from './actions.ts';
+import { heardBy } from './audience.ts';
+
+const actor = (role: Role) => ({ id: 'me', email: 'me@lab.test', role });
+const HEARD_BY_STAFF = new Set<AuditSubject>(['laboratory', 'work_order', 'doctor', 'trial', 'bill']);
+
+describe.each(AUDIT_SUBJECTS)('a change of %s', (subject) => {
+  test.each([[['one', 'two']], [null]])('of %j is heard by administrators', (ids) => {
+    expect(heardBy(actor('ADMIN'), { subject, ids })).toEqual({ subject, ids });
+    expect(heardBy(actor('SUPER_ADMIN'), { subject, ids })).toEqual({ subject, ids });
+  });
+
+  test.each([[['one', 'two']], [null]])('of %j is heard by staff only where they may see such records', (ids) => {
+    const expected = HEARD_BY_STAFF.has(subject) ? { subject, ids } : null;
+    expect(heardBy(actor('USER'), { subject, ids })).toEqual(expected);
+  });
+});
+
+test('staff hear of their own account, and of no other that changed with it', () => {
+  const changed = { subject: 'account', ids: ['one', 'me'] } as const;
+  expect(heardBy(actor('USER'), changed)).toEqual({ subject: 'account', ids: ['me'] });
+});

@@ -1,0 +1,33 @@
+// Who may hear, while it happens, that a record changed: whoever may see such records.
+import type { Actor } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import type { AuditSubject } from './actions.ts';
+
+/** Records of one kind that changed: their ids, or null for any of them. Never what they say. */
+export interface Changed {
+  readonly subject: AuditSubject;
+  readonly ids: readonly string[] | null;
+}
+
+/** `own`: staff hear of their own record only. */
+type Audience = 'everyone' | 'administrators' | 'own';
+
+const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
+  account: 'own',
+  laboratory: 'everyone',
+  session: 'administrators',
+  work_order: 'everyone',
+  doctor: 'everyone',
+  trial: 'everyone',
+  bill: 'everyone',
+  monthly_bill: 'administrators',
+  audit_log: 'administrators',
+};
+
+/** What of a change somebody may hear, or null where it is nothing. */
+export function heardBy({ id, role }: Actor, changed: Changed): Changed | null {
+  const audience = AUDIENCES[changed.subject];
+  if (audience === 'everyone' || isAdmin(role)) return changed;
+  const isOwn = audience === 'own' && changed.ids?.includes(id) === true;
+  return isOwn ? { ...changed, ids: [id] } : null;
+}

@@ -1,0 +1,8 @@
+// Which entries of the audit log must catch the eye.
+
+/** Acts that many records hang on, or that cannot be undone. */
+const CRITICAL: ReadonlySet<string> = new Set(['DELETE_USER', 'BULK_UPDATE']);
+
+/** An act that somebody was refused is as critical as the act. */
+export const isCritical = (action: string): boolean =>
+  CRITICAL.has(action.startsWith('REFUSED_') ? action.slice('REFUSED_'.length) : action);

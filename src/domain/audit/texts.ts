@@ -1,0 +1,34 @@
+// What the audit log says, in words.
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+
+export const AUDIT_TEXTS = {
+  title: 'Audit Log',
+  none: 'No audit logs found.',
+  notLoaded: (why: string) => `The audit log could not be loaded: ${why}`,
+  notVerified: (why: string) => `The audit log could not be verified: ${why}`,
+  noFields: 'This entry holds no fields.',
+} as const;
+
+/** An action as people say it: `UPDATE_BILL_AMOUNT` is `Update bill amount`, and where it was refused `Refused: update bill amount`. */
+export const actionText = (action: string): string => wordsOf(action.replace(/^REFUSED_/, 'REFUSED:_'));
+
+/** A field or a kind of record as people say it: `expected_complete_date` is `Expected complete date`. */
+export const fieldText = (field: string): string => (/^[a-z_]+$/.test(field) ? wordsOf(field) : field);
+
+function wordsOf(name: string): string {
+  const words = name.toLowerCase().replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** A value of a record as people read it. Nothing at all is a dash. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDayShort(value) : value;
+  return Array.isArray(value) ? listText(value) : JSON.stringify(value, null, 1);
+}
+
+function listText(values: readonly unknown[]): string {
+  if (values.length === 0) return '—';
+  return values.some((value) => typeof value === 'object') ? JSON.stringify(values, null, 1) : values.join(', ');
+}

@@ -1,0 +1,54 @@
+// What a look at the audit log's chain can find.
+
+export const CHAIN_FAULT_KINDS = [
+  'changed',
+  'unlinked',
+  'missing',
+  'surplus',
+  'cut_short',
+  'rewritten',
+  'unguarded',
+] as const;
+export type ChainFaultKind = (typeof CHAIN_FAULT_KINDS)[number];
+
+/** One thing that is wrong with the log: at which entry, and how many entries it concerns, where that can be said. */
+export interface ChainFault {
+  readonly kind: ChainFaultKind;
+  readonly seq: number | null;
+  readonly count: number | null;
+}
+
+/** What was found, of which the first faults are named. */
+export interface Verification {
+  readonly entries: number;
+  readonly faults: readonly ChainFault[];
+  readonly faults_count: number;
+}
+
+const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
+
+/** What is wrong, for whoever has to find out why. */
+export const faultText = ({ kind, seq, count }: ChainFault): string => FAULTS[kind](`Entry ${seq ?? '?'}`, count ?? 1);
+
+const FAULTS: Readonly<Record<ChainFaultKind, (entry: string, count: number) => string>> = {
+  changed: (entry) => `${entry} was changed after it was written.`,
+  unlinked: (entry) =>
+    `${entry} does not follow from the one before it. One of the two was changed, put in or exchanged.`,
+  missing: (entry, count) =>
+    `Before e${entry.slice(1)} ${count === 1 ? '1 entry is' : `${entriesText(count)} are`} missing.`,
+  surplus: (_, count) => `${count === 1 ? '1 entry stands' : `${entriesText(count)} stand`} outside the chain.`,
+  cut_short: (entry) => `The newest entries are missing: the log once reached e${entry.slice(1)}.`,
+  rewritten: (entry) => `${entry} is not the one that was noted outside the database: the log was written anew.`,
+  unguarded: () => 'The guards of the table that refuse changes are switched off or missing.',
+};
+
+/** The result in one sentence. */
+export function verificationText({ entries, faults_count }: Verification): string {
+  if (faults_count === 0) {
+    return entries === 0
+      ? 'The audit log is intact: it has no entries yet.'
+      : `The audit log is intact: ${entriesText(entries)} checked, none changed, missing or put in.`;
+  }
+  const found = faults_count === 1 ? '1 fault' : `${faults_count.toLocaleString('en-IN')} faults`;
+  return `The audit log has been tampered with: ${found} found in ${entriesText(entries)}.`;
+}

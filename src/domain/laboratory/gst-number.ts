@@ -1,0 +1,21 @@
+// The laboratory's GST number (GSTIN): state, PAN of the business, its registration, and a check character.
+
+const FORM = /^(0[1-9]|[1-3]\d|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** As it is stored: capitals, without spaces. */
+export const tidyGstNumber = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase();
+
+/** Whether a tidied text is a GST number: 15 characters of its form, and the last one checks the others. */
+export const isGstNumber = (text: string): boolean => FORM.test(text) && checkCharacter(text.slice(0, 14)) === text[14];
+
+/** Luhn's sum over 36 characters, the second of each pair doubled; as published by the Goods and Services Tax Network. */
+function checkCharacter(first14: string): string | undefined {
+  const base = CHARACTERS.length;
+  const sum = [...first14].reduce((total, character, place) => {
+    const product = CHARACTERS.indexOf(character) * (place % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / base) + (product % base);
+  }, 0);
+  return CHARACTERS[(base - (sum % base)) % base];
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { LaboratorySettings } from './settings.ts';
+import { checkSettings, currencies, tidySettings, timeZones } from './settings.ts';
+
+const SETTINGS: LaboratorySettings = {
+  company_name: 'Shree Dental CAD/CAM Centre',
+  address: '14 Link Road\nPune 411001',
+  phone: '+91 20 2612 3456',
+  email: 'office@shree-dental.in',
+  currency: 'INR',
+  time_zone: 'Asia/Kolkata',
+  gst_number: '27AAPFU0939F1ZV',
+  bill_footer: 'Payable within 15 days',
+  working_days: [1, 2, 3, 4, 5, 6],
+  password_min_length: 6,
+};
+
+test('a laboratory needs no more than a name and a day on which it works', () => {
+  const least = { address: '', phone: '', email: '', gst_number: '', bill_footer: '', working_days: [7] };
+  expect(checkSettings({ ...SETTINGS, ...least })).toEqual([]);
+});
+
+describe('each fault stands at its field', () => {
+  test.each<[keyof LaboratorySettings, Partial<LaboratorySettings>, string]>([
+    ['company_name', { company_name: ' \u200B ' }, 'Company name is required'],
+    ['company_name', { company_name: 'x'.repeat(121) }, 'Please use at most 120 characters'],
+    ['address', { address: 'Pune\u0007' }, 'Please remove characters that cannot be printed'],
+    ['email', { email: 'office at shree' }, 'Please enter an email address, such as office@example.in'],
+    ['gst_number', { gst_number: '27AAPFU0939F1ZW' }, 'This is not a GST number: please check its 15 characters'],
+    ['currency', { currency: 'JPY' }, 'Please choose a currency'],
+    ['currency', { currency: 'inr' }, 'Please choose a currency'],
+    ['time_zone', { time_zone: '+05:30' }, 'Please choose a time zone, such as Asia/Kolkata'],
+    ['time_zone', { time_zone: 'Asia/Nowhere' }, 'Please choose a time zone, such as Asia/Kolkata'],
+    ['working_days', { working_days: [] }, 'Please choose at least one working day'],
+    ['password_min_length', { password_min_length: 5 }, 'Please enter a number from 6 to 64'],
+    ['password_min_length', { password_min_length: 7.5 }, 'Please enter a number from 6 to 64'],
+  ])('%s', (field, change, message) => {
+    expect(checkSettings({ ...SETTINGS, ...change })).toEqual([{ field, message }]);
+  });
+});
+
+test('texts are tidied, weekdays stand once and in order', () => {
+  const typed = { company_name: '  Shree   Dental ', gst_number: ' 27aapfu 0939f1zv', working_days: [6, 1, 6] };
+  expect(tidySettings({ ...SETTINGS, ...typed })).toMatchObject({
+    company_name: 'Shree Dental',
+    gst_number: '27AAPFU0939F1ZV',
+    working_days: [1, 6],
+  });
+});
+
+test('rupee and dollar can be chosen, a currency without hundredths cannot', () => {
+  expect(currencies()).toEqual(expect.arrayContaining(['INR', 'USD']));
+  expect(currencies()).not.toContain('JPY');
+});
+
+test('time zones are places, India among them whatever the engine calls it', () => {
+  expect(timeZones()).toContain('Asia/Kolkata');
+  expect(timeZones().filter((zone) => /^[+-]/.test(zone))).toEqual([]);
+});

@@ -1,0 +1,108 @@
+// What an administrator can set for the whole laboratory, and when it is right.
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { refuser } from '#domain/shared/refusal.ts';
+import { isBlank, isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
+import { isGstNumber, tidyGstNumber } from './gst-number.ts';
+import type { LaboratoryProfile } from './laboratory.ts';
+
+/** What is typed on the settings page. */
+export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
+  /** 15 characters, or empty where the laboratory has none. */
+  readonly gst_number: string;
+  /** Several lines under every monthly bill: bank account, terms. */
+  readonly bill_footer: string;
+  /** Fewest characters of a new password. */
+  readonly password_min_length: number;
+}
+
+export const LABORATORY_REFUSALS = {
+  not_an_image: { kind: 'invalid', text: 'Please choose a PNG, JPEG or WebP image.' },
+  image_too_large: {
+    kind: 'invalid',
+    text: 'This image is too large. Please choose one of at most 2 MB and 25 megapixels.',
+  },
+  logo_not_found: { kind: 'missing', text: 'Logo not found' },
+} as const;
+
+export const refuseLaboratory = refuser(LABORATORY_REFUSALS);
+
+/** Of an uploaded logo: bytes, and the pixels that it may unfold to. */
+export const LOGO_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 25_000_000 } as const;
+
+/** The media types that a logo can be uploaded as. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** Longest texts, in characters. */
+export const SETTINGS_LENGTHS = { company_name: 120, address: 400, phone: 60, email: 254, bill_footer: 600 } as const;
+
+/** The shortest password that the laboratory may ask for, the one that we recommend, and the longest. */
+export const PASSWORD_LENGTHS = { least: 6, recommended: 12, most: 64 } as const;
+
+export const SETTINGS_TEXTS = {
+  companyNameMissing: 'Company name is required',
+  emailWrong: 'Please enter an email address, such as office@example.in',
+  currencyWrong: 'Please choose a currency',
+  timeZoneWrong: 'Please choose a time zone, such as Asia/Kolkata',
+  gstNumberWrong: 'This is not a GST number: please check its 15 characters',
+  noWorkingDay: 'Please choose at least one working day',
+  passwordLengthWrong: `Please enter a number from ${PASSWORD_LENGTHS.least} to ${PASSWORD_LENGTHS.most}`,
+  plainHttp:
+    'This page came over plain HTTP: whoever is on the same network can read what is sent. Put HTTPS in front before the laboratory is reached from outside.',
+} as const;
+
+/** As they are stored: tidied texts, weekdays in order and once. */
+export const tidySettings = (typed: LaboratorySettings): LaboratorySettings => ({
+  ...typed,
+  company_name: tidyLine(typed.company_name),
+  address: tidyText(typed.address),
+  phone: tidyLine(typed.phone),
+  email: typed.email.trim(),
+  gst_number: tidyGstNumber(typed.gst_number),
+  bill_footer: tidyText(typed.bill_footer),
+  working_days: [...new Set(typed.working_days)].toSorted((one, other) => one - other),
+});
+
+/** The faults of settings, in the order of the page's fields; empty when they can be saved. */
+export function checkSettings(typed: LaboratorySettings): FieldFault[] {
+  const settings = tidySettings(typed);
+  const { company_name, email, currency, time_zone, gst_number, working_days, password_min_length } = settings;
+  const fault = (field: keyof LaboratorySettings, isWrong: boolean, message: string): FieldFault[] =>
+    isWrong ? [{ field, message }] : [];
+  return [
+    ...fault('company_name', isBlank(company_name), SETTINGS_TEXTS.companyNameMissing),
+    ...textFaults(settings),
+    ...fault('email', email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email), SETTINGS_TEXTS.emailWrong),
+    ...fault('gst_number', gst_number !== '' && !isGstNumber(gst_number), SETTINGS_TEXTS.gstNumberWrong),
+    ...fault('currency', !currencies().includes(currency), SETTINGS_TEXTS.currencyWrong),
+    ...fault('time_zone', !timeZones().includes(time_zone), SETTINGS_TEXTS.timeZoneWrong),
+    ...fault('working_days', working_days.length === 0, SETTINGS_TEXTS.noWorkingDay),
+    ...fault('password_min_length', !isPasswordLength(password_min_length), SETTINGS_TEXTS.passwordLengthWrong),
+  ];
+}
+
+function textFaults(settings: LaboratorySettings): FieldFault[] {
+  const fields = Object.keys(SETTINGS_LENGTHS) as (keyof typeof SETTINGS_LENGTHS)[];
+  return fields.flatMap((field) => {
+    const text = settings[field];
+    if (text.length > SETTINGS_LENGTHS[field]) {
+      return [{ field, message: INPUT_TEXTS.tooLong(SETTINGS_LENGTHS[field]) }];
+    }
+    return isCleanText(text) ? [] : [{ field, message: INPUT_TEXTS.notPrintable }];
+  });
+}
+
+const isPasswordLength = (length: number): boolean =>
+  Number.isInteger(length) && length >= PASSWORD_LENGTHS.least && length <= PASSWORD_LENGTHS.most;
+
+/** ISO 4217 codes of the currencies that have hundredths, as our amounts do. */
+export const currencies = (): readonly string[] =>
+  Intl.supportedValuesOf('currency').filter(
+    (currency) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2,
+  );
+
+/** IANA names of the time zones of places. What is called by an offset is none: PostgreSQL reads its sign the other way round. */
+export const timeZones = (): readonly string[] => [
+  ...new Set(['Asia/Kolkata', 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+];

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { bytesText, spanText } from './figure-texts.ts';
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 kB'],
+  [1_240_000, '1.2 MB'],
+  [34_000_000, '34 MB'],
+  [340_400_000, '340 MB'],
+  [5_250_000_000_000_000, '5,250 TB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(bytesText(bytes)).toBe(text);
+});
+
+test.each([
+  [-3, '0 s'],
+  [59.9, '59 s'],
+  [60, '1 min'],
+  [3599, '59 min'],
+  [3600, '1 h'],
+  [12_000, '3 h 20 min'],
+  [86_400, '1 day'],
+  [190_800, '2 days 5 h'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(spanText(seconds)).toBe(text);
+});

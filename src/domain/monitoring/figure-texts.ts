@@ -1,0 +1,24 @@
+// Sizes and spans of time as people read them.
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** `512 B`, `340 kB`, `1.2 GB`: in powers of 1,000, as disks are sold. */
+export function bytesText(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const size = bytes / 1000 ** power;
+  return `${Number(size.toFixed(size < 10 && power > 0 ? 1 : 0)).toLocaleString('en-IN')} ${UNITS[power] ?? ''}`;
+}
+
+/** `45 s`, `12 min`, `3 h 20 min`, `2 days 5 h`: the two largest parts. */
+export function spanText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (minutes < 1) return `${Math.max(0, Math.floor(seconds))} s`;
+  if (hours < 1) return `${minutes} min`;
+  if (days < 1) return parts(`${hours} h`, minutes % 60, 'min');
+  return parts(`${days} ${days === 1 ? 'day' : 'days'}`, hours % 24, 'h');
+}
+
+const parts = (large: string, small: number, unit: string): string =>
+  small === 0 ? large : `${large} ${small} ${unit}`;

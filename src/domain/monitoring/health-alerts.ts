@@ -1,0 +1,48 @@
+// Figures of the running server that somebody must look at (specification, section 9).
+
+export const ALERT_KINDS = ['memory', 'error_rate', 'response_time'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** Each raises an alert when it is above its limit: percent, percent, milliseconds. */
+export const ALERT_LIMITS: Readonly<Record<AlertKind, number>> = { memory: 75, error_rate: 1, response_time: 1000 };
+
+/** What the server measures; null where nothing was measured yet. */
+export interface MeasuredFigures {
+  readonly memory_percent: number;
+  readonly error_percent: number | null;
+  readonly average_ms: number | null;
+}
+
+/** The alerts that figures raise, in a fixed order. */
+export function alertsOf({ memory_percent, error_percent, average_ms }: MeasuredFigures): AlertKind[] {
+  const figures: Readonly<Record<AlertKind, number | null>> = {
+    memory: memory_percent,
+    error_rate: error_percent,
+    response_time: average_ms,
+  };
+  return ALERT_KINDS.filter((kind) => (figures[kind] ?? 0) > ALERT_LIMITS[kind]);
+}
+
+const WORDS: Readonly<Record<AlertKind, (figures: MeasuredFigures) => string>> = {
+  memory: ({ memory_percent }) => `Memory use is ${percentText(memory_percent)}, above ${ALERT_LIMITS.memory}%`,
+  error_rate: ({ error_percent }) => `Error rate is ${percentText(error_percent)}, above ${ALERT_LIMITS.error_rate}%`,
+  response_time: ({ average_ms }) =>
+    `Average response time is ${msText(average_ms)}, above ${msText(ALERT_LIMITS.response_time)}`,
+};
+
+/** An alert in words, with the figure that raised it. */
+export const alertText = (kind: AlertKind, figures: MeasuredFigures): string => WORDS[kind](figures);
+
+const NOTHING = '–';
+
+/** `0.4%`, with two decimals below 10 so that 1.04 % is not said to be 1 %; a dash where nothing was measured. */
+export function percentText(percent: number | null): string {
+  if (percent === null) return NOTHING;
+  return `${Number(percent.toFixed(percent < 10 ? 2 : 1))}%`;
+}
+
+/** `0.8 ms`, `42 ms`, `1,250 ms`; a dash where nothing was measured. */
+export function msText(ms: number | null): string {
+  if (ms === null) return NOTHING;
+  return `${(ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)).toLocaleString('en-IN')} ms`;
+}

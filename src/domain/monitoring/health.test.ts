@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { HealthComponent, HealthStatus, ProbeTimes } from './health.ts';
+import { CHECK_FAILED, HEALTH_COMPONENTS, NOT_CHECKED, healthOf, judgeHealth, overallHealth } from './health.ts';
+
+test.each<[HealthComponent, number, HealthStatus]>([
+  ['database', 0, 'healthy'],
+  ['database', 999.9, 'healthy'],
+  ['database', 1000, 'warning'],
+  ['database', 2999.9, 'warning'],
+  ['database', 3000, 'critical'],
+  ['authentication', 999.9, 'healthy'],
+  ['authentication', 1000, 'warning'],
+  ['authentication', 2999.9, 'warning'],
+  ['authentication', 3000, 'critical'],
+  ['api', 1499.9, 'healthy'],
+  ['api', 1500, 'warning'],
+  ['api', 3999.9, 'warning'],
+  ['api', 4000, 'critical'],
+])('%s after %d ms is %s', (component, ms, status) => {
+  expect(healthOf(component, ms)).toBe(status);
+});
+
+describe('a check', () => {
+  const FINE: ProbeTimes = { database: 2, authentication: 35, api: 40 };
+
+  test('that all parts passed judges each by its own time', () => {
+    expect(judgeHealth({ ...FINE, authentication: 1200, api: 1300 })).toEqual({
+      database: { status: 'healthy', ms: 2 },
+      authentication: { status: 'warning', ms: 1200 },
+      api: { status: 'healthy', ms: 1300 },
+    });
+  });
+
+  test.each(HEALTH_COMPONENTS)('in which %s failed makes all three critical', (component) => {
+    const judged = judgeHealth({ ...FINE, [component]: null });
+    expect(HEALTH_COMPONENTS.map((one) => judged[one].status)).toEqual(['critical', 'critical', 'critical']);
+    expect(judged[component].ms).toBeNull();
+  });
+
+  test('without any answer makes all three critical', () => {
+    expect(HEALTH_COMPONENTS.map((one) => CHECK_FAILED[one].status)).toEqual(['critical', 'critical', 'critical']);
+  });
+});
+
+test('the whole is as its gravest part', () => {
+  const fine = judgeHealth({ database: 1, authentication: 1, api: 1 });
+  const slow = judgeHealth({ database: 1, authentication: 1, api: 1600 });
+  const worse = judgeHealth({ database: 1, authentication: 3000, api: 1600 });
+  expect([fine, slow, worse, CHECK_FAILED, NOT_CHECKED].map(overallHealth)).toEqual([
+    'healthy',
+    'warning',
+    'critical',
+    'critical',
+    'unknown',
+  ]);
+});

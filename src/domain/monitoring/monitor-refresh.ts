@@ -1,0 +1,17 @@
+// How often the system monitor looks by itself.
+
+/** Seconds, as they are chosen from. */
+export const MONITOR_INTERVALS = [10, 30, 60, 300] as const;
+export type MonitorInterval = (typeof MONITOR_INTERVALS)[number];
+
+export const INTERVAL_LABELS: Readonly<Record<MonitorInterval, string>> = {
+  10: '10 s',
+  30: '30 s',
+  60: '1 m',
+  300: '5 m',
+};
+
+export const DEFAULT_INTERVAL: MonitorInterval = 30;
+
+/** Whether it looks by itself before somebody says otherwise. */
+export const REFRESHES_BY_DEFAULT = true;

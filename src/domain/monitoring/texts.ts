@@ -1,0 +1,36 @@
+// What the system monitor says.
+import { spanText } from './figure-texts.ts';
+import type { HealthStatus } from './health.ts';
+
+export const MONITOR_TEXTS = {
+  checkFailed: (why: string) => `The health check failed: ${why}`,
+  olderFigures: (when: string) => `The figures below are those of the last check that was answered, at ${when}.`,
+  noAlerts: 'No alerts.',
+  databaseSilent: 'The database did not answer.',
+} as const;
+
+/** The overall state in one sentence. */
+export const OVERALL_TEXTS: Readonly<Record<HealthStatus, string>> = {
+  healthy: 'All systems are healthy.',
+  warning: 'The system answers slowly.',
+  critical: 'The system needs attention now.',
+  unknown: 'Checking the system…',
+};
+
+/** How long ago (instants in ms) the last backup was made. */
+export const backupText = (made: number | null, now: number): string =>
+  made === null ? 'No backup yet' : `${spanText((now - made) / 1000)} ago`;
+
+interface ChainFigures {
+  readonly entries: number;
+  readonly faults_count: number;
+}
+
+/** What the last daily verification of the audit log found. */
+export function auditChainText(chain: ChainFigures | null): string {
+  if (chain === null) return 'Not verified yet';
+  const { entries, faults_count } = chain;
+  if (faults_count > 0)
+    return `${faults_count.toLocaleString('en-IN')} ${faults_count === 1 ? 'fault' : 'faults'} found`;
+  return `Intact, ${entries.toLocaleString('en-IN')} ${entries === 1 ? 'entry' : 'entries'}`;
+}

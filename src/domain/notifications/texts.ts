@@ -1,0 +1,13 @@
+// What the bell says around its alerts.
+
+export const NOTIFICATION_TEXTS = {
+  title: 'Notifications',
+  caughtUp: 'All caught up',
+  nothingWaits: 'Nothing is late, unpaid or waiting.',
+  markAllRead: 'Mark all as read',
+  bell: (unread: number) => (unread === 0 ? 'Notifications, all read' : `Notifications, ${unread} unread`),
+  unread: (many: number) => `${many} new`,
+} as const;
+
+/** How long an alert that has just come is told on the page (ms). */
+export const ALERT_SHOWN_FOR = 5_000;

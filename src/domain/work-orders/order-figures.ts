@@ -1,0 +1,34 @@
+// The figures about work orders, each as the view of the list that it counts: figure and list cannot disagree.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays, daysOfMonth } from '#domain/shared/calendar-day.ts';
+import type { OrderView } from './list-view.ts';
+
+/** "This week" is the last so many days, today among them. */
+export const WEEK_DAYS = 7;
+
+export const ORDER_FIGURES = [
+  'total_orders',
+  'this_months_orders',
+  'this_weeks_orders',
+  'todays_orders',
+  'pending_orders',
+  'urgent_orders',
+  'overdue_orders',
+] as const;
+export type OrderFigure = (typeof ORDER_FIGURES)[number];
+
+const VIEWS: Readonly<Record<OrderFigure, (today: CalendarDay) => OrderView>> = {
+  total_orders: () => ({}),
+  this_months_orders: daysOfMonth,
+  this_weeks_orders: (today) => ({ date_from: addDays(today, 1 - WEEK_DAYS), date_to: today }),
+  todays_orders: (today) => ({ date_from: today, date_to: today }),
+  pending_orders: () => ({ status: 'open' }),
+  urgent_orders: () => ({ status: 'open', urgent_only: true }),
+  overdue_orders: () => ({ overdue: true }),
+};
+
+/** The view of the list that shows what a figure counts on a day. */
+export const orderView = (figure: OrderFigure, today: CalendarDay): OrderView => VIEWS[figure](today);
+
+/** Active doctors are those of the orders in work: the view that shows them, doctor by doctor. */
+export const ACTIVE_DOCTORS_VIEW: OrderView = { status: 'open', sort: 'doctor_name' };

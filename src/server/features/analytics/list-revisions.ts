@@ -1,0 +1,99 @@
+import type { AnalyticsOf } from '#contract/analytics.ts';
+import { LONGEST_LIST, TOP } from '#domain/analytics/tabs.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Span } from './list-span.ts';
+
+type Db = Kysely<Database>;
+type Sql = RawBuilder<unknown>;
+
+/** Completed at least once, as in the view work_order_revision_analytics: a cancelled order never was, unless it came back. */
+export const FINISHED = sql`(w.status = 'completed' or w.revision_count > 0)`;
+
+/** How many of the finished orders `w` came back, in per cent; null where none was finished. */
+export const REVISION_PERCENTAGE = sql`round(100.0 * count(*) filter (where w.revision_count > 0)
+  / nullif(count(*) filter (where ${FINISHED}), 0), 1)::float8`;
+
+interface Ranked {
+  readonly id: string;
+  readonly label: string;
+  readonly orders: number;
+}
+interface Rate {
+  readonly id: string;
+  readonly label: string;
+  readonly finished: number;
+  readonly revised: number;
+  readonly revision_percentage: number;
+}
+interface Rankings {
+  /** Those with the most orders. */
+  readonly top: readonly Ranked[];
+  /** Those with the most revised orders, also without any. */
+  readonly rates: readonly Rate[];
+}
+
+export const readDoctorRates = (db: Db, span: Span): Promise<Rankings> =>
+  readRankings(db, span, {
+    id: sql`w.doctor_id`,
+    named: sql`(select d.name from doctors d where d.id = g.id)`,
+    sortedBy: sql`(select d.key from doctors d where d.id = g.id)`,
+  });
+
+export const readProductRates = (db: Db, span: Span): Promise<Rankings> =>
+  readRankings(db, span, { id: sql`w.product_quality`, named: sql`g.id`, sortedBy: sql`g.id` });
+
+type RankedRow = Omit<Rate, 'revision_percentage'> &
+  Ranked & { readonly revision_percentage: number | null; readonly by_orders: number; readonly by_revised: number };
+
+/** Orders of the period in groups, in two orders of rank; only those that stand high enough in one of them. One statement. */
+async function readRankings(
+  db: Db,
+  span: Span,
+  { id, named, sortedBy }: { readonly id: Sql; readonly named: Sql; readonly sortedBy: Sql },
+): Promise<Rankings> {
+  const { rows } = await sql<RankedRow>`
+    with grouped as (
+      select ${id} as id, count(*)::int as orders, (count(*) filter (where ${FINISHED}))::int as finished,
+        (count(*) filter (where w.revision_count > 0))::int as revised, ${REVISION_PERCENTAGE} as revision_percentage
+      from work_orders w where ${span.now(sql`w.order_date`)} group by 1
+    ), labelled as (
+      select g.*, ${named} as label, ${sortedBy} as sorted from grouped g
+    ), ranked as (
+      select l.*, row_number() over (order by orders desc, sorted) as by_orders,
+        row_number() over (order by finished = 0, revised desc, revision_percentage desc, finished desc, sorted) as by_revised
+      from labelled l
+    )
+    select id, label, orders, finished, revised, revision_percentage, by_orders, by_revised
+    from ranked where by_orders <= ${TOP} or (by_revised <= ${LONGEST_LIST} and finished > 0)`.execute(db);
+  return {
+    top: rows
+      .filter(({ by_orders }) => by_orders <= TOP)
+      .toSorted((one, other) => one.by_orders - other.by_orders)
+      .map(({ id: key, label, orders }) => ({ id: key, label, orders })),
+    rates: rows
+      .toSorted((one, other) => one.by_revised - other.by_revised)
+      .flatMap(({ id: key, label, finished, revised, revision_percentage, by_revised }) =>
+        by_revised > LONGEST_LIST || revision_percentage === null
+          ? []
+          : [{ id: key, label, finished, revised, revision_percentage }],
+      ),
+  };
+}
+
+type Reasons = AnalyticsOf<'work_orders'>['revisions_by_reason'];
+
+/** Why orders of the period came back, and which part of the finished ones did so for each reason. */
+export async function readReasons(db: Db, span: Span): Promise<Reasons> {
+  const ordered = span.now(sql`w.order_date`);
+  const { rows } = await sql<Reasons[number]>`
+    select r.return_reason, count(*)::int as returns, count(distinct r.work_order_id)::int as revised,
+      round(100.0 * count(distinct r.work_order_id)
+        / (select count(*) from work_orders w where ${ordered} and ${FINISHED}), 1)::float8 as revision_percentage
+    from work_orders w join revision_history r on r.work_order_id = w.id
+    where ${ordered} and w.revision_count > 0
+    group by r.return_reason order by count(distinct r.work_order_id) desc, count(*) desc, r.return_reason
+    limit ${LONGEST_LIST}`.execute(db);
+  return rows;
+}

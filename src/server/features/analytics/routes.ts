@@ -1,0 +1,12 @@
+import { getAnalytics } from '#contract/analytics.ts';
+import { periodOf } from '#domain/analytics/range.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import { readAnalytics } from './reads.ts';
+
+export function analyticsRoutes(server: Server): void {
+  server.read(getAnalytics, async (deps, _, { query }) => {
+    const period = periodOf(query, deps.today);
+    return period.ok ? done(await readAnalytics(deps, query.tab, period.value)) : period;
+  });
+}

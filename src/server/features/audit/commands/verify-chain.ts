@@ -1,0 +1,67 @@
+import type { AuditVerification } from '#contract/audit-log.ts';
+import type { ChainFault } from '#domain/audit/verification.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import type { Link } from '../store-chain.ts';
+import { CHAIN_BEGIN, countEntriesUpTo, isGuarded, readChainPart, readIdentity, readLink } from '../store-chain.ts';
+import type { KeptEnd } from '../store-kept-end.ts';
+import { keptEndFile, readKeptEnd } from '../store-kept-end.ts';
+
+/** The daily verification, among the jobs. */
+export const VERIFICATION_JOB = 'verify_audit_log';
+
+/** Entries that one statement looks at: far within the time that a statement may take. */
+const PART = 2000;
+
+/** How many faults are named. */
+const MOST_NAMED = 50;
+
+/**
+ * Looks at every entry of the log, in parts. `folder` is where its end was noted; null looks at the database alone, where the removal
+ * of the newest entries cannot be seen.
+ */
+export async function verifyChain(db: Kysely<Database>, folder: string | null, now: Date): Promise<AuditVerification> {
+  // Before the walk: what is written meanwhile must not look like an end that was never reached.
+  const kept = folder === null ? null : await readKeptEnd(keptEndFile(folder, await readIdentity(db)));
+  const { last, entries, faults } = await walk(db);
+  const surplus = (await countEntriesUpTo(db, last.seq)) - entries;
+  const found: ChainFault[] = [
+    ...((await isGuarded(db)) ? [] : [{ kind: 'unguarded', seq: null, count: null } as const]),
+    ...(surplus > 0 ? [{ kind: 'surplus', seq: null, count: surplus } as const] : []),
+    ...(kept === null ? [] : await endFaults(db, kept)),
+    ...faults.named,
+  ];
+  return {
+    verified_at: now.toISOString(),
+    entries: entries + Math.max(0, surplus),
+    faults: found.slice(0, MOST_NAMED),
+    faults_count: found.length - faults.named.length + faults.count,
+    kept_end: kept && { seq: kept.seq, kept_at: kept.kept_at },
+  };
+}
+
+interface Walked {
+  readonly last: Link;
+  readonly entries: number;
+  readonly faults: { readonly named: readonly ChainFault[]; readonly count: number };
+}
+
+/** Along the chain from its first entry; one that is written meanwhile is looked at too. */
+async function walk(db: Kysely<Database>): Promise<Walked> {
+  const named: ChainFault[] = [];
+  let [last, entries, count] = [CHAIN_BEGIN, 0, 0];
+  for (;;) {
+    const part = await readChainPart(db, last, PART);
+    entries += part.entries;
+    count += part.faults.length;
+    named.push(...part.faults.slice(0, MOST_NAMED - named.length));
+    if (part.last === null) return { last, entries, faults: { named, count } };
+    last = part.last;
+  }
+}
+
+async function endFaults(db: Kysely<Database>, { seq, hash }: KeptEnd): Promise<ChainFault[]> {
+  const link = await readLink(db, seq);
+  if (link?.hash.toString('hex') === hash) return [];
+  return [{ kind: link === undefined ? 'cut_short' : 'rewritten', seq, count: null }];
+}

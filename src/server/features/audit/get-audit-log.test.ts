@@ -1,0 +1,226 @@
+import { exportAuditLog, getAuditLog } from '#contract/audit-log.ts';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import { updateLaboratory } from '#contract/laboratory.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
+import { signIn as signInOperation } from '#contract/session.ts';
+import { buildAccount } from '#test/support/factories.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportAuditLog as exportCommand } from './commands/export-audit-log.ts';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN', await buildAccount(lab.db, { role: 'ADMIN', email: 'Owner@Lab.test' }));
+  await makeLog();
+});
+afterAll(() => lab.close());
+
+const ORDER = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+interface Made {
+  readonly at: string;
+  readonly by?: string | null;
+  readonly action?: string;
+  readonly label?: string;
+  readonly id?: string | null;
+  readonly after?: unknown;
+}
+
+const add = ({ at, by = 'one@lab.test', action = 'LOGIN', label = 'one@lab.test', id = null, after = null }: Made) =>
+  lab.database.pool.query(
+    `insert into audit_entries (seq, previous_hash, hash, at, actor_email, action, subject_type, subject_id, subject_label, after)
+     values (0, '', '', $1, $2, $3, $4, $5, $6, $7)`,
+    [at, by, action, id === null ? 'account' : 'work_order', id, label, after === null ? null : JSON.stringify(after)],
+  );
+
+/** Entries 1 to 6. The laboratory's day is five and a half hours ahead of UTC. */
+async function makeLog(): Promise<void> {
+  await add({ at: '2026-11-18T18:29:59.999Z' });
+  await add({ at: '2026-11-18T18:30:00Z', by: 'TWO@lab.test' });
+  await add({ at: '2026-11-19T18:29:59.999999Z', action: 'CREATE_WORK_ORDER', label: 'WO-2026-0001', id: ORDER });
+  await add({
+    at: '2026-11-19T18:30:00Z',
+    action: 'MARK_URGENT',
+    label: 'WO-2026-0012',
+    id: ORDER,
+    by: 'two@lab.test',
+  });
+  await add({ at: '2026-11-20T04:00:00Z', by: null, action: 'LOGIN_FAILED', label: '100%_x@lab.test' });
+  // Written later, by a server whose clock is behind.
+  await add({
+    at: '2026-11-20T03:00:00Z',
+    by: 'ten@other.test',
+    label: '=1+1',
+    after: { note: 'a "quoted", ;\nthing' },
+  });
+}
+
+type Query = Parameters<typeof admin.call<typeof getAuditLog>>[1]['query'];
+const find = async (query: Query): Promise<number[]> =>
+  (await admin.call(getAuditLog, { query })).items.map(({ seq }) => seq);
+
+describe('the audit log', () => {
+  test.each<[string, Query, number[]]>([
+    ['nothing', {}, [5, 6, 4, 3, 2, 1]],
+    ['a first day, from its first moment in the laboratory', { start_date: '2026-11-19' }, [5, 6, 4, 3, 2]],
+    ['a last day, to its last moment', { end_date: '2026-11-19' }, [3, 2, 1]],
+    ['one day', { start_date: '2026-11-19', end_date: '2026-11-19' }, [3, 2]],
+    ['days the wrong way round', { start_date: '2026-11-20', end_date: '2026-11-18' }, []],
+    ['an action', { action: 'MARK_URGENT' }, [4]],
+    ['a whole address, however written', { user_email: 'Two@LAB.test' }, [4, 2]],
+    ['part of an address', { user_email: 'o@lab' }, [4, 2]],
+    ['part of several addresses', { user_email: 't' }, [6, 4, 3, 2, 1]],
+    ['an address that nobody has', { user_email: '%' }, []],
+    ['a record by its id', { subject: ORDER.toUpperCase() }, [4, 3]],
+    ['a record by its name, in any case', { subject: 'wo-2026-0012' }, [4]],
+    ['the beginning of a name', { subject: 'WO-2026-00' }, [4, 3]],
+    ['the middle of a name', { subject: '2026-0012' }, []],
+    ['a name with letters that mean something to the database', { subject: '100%_' }, [5]],
+    ['such letters alone', { subject: '%' }, []],
+    [
+      'everything together',
+      { start_date: '2026-11-19', user_email: 'two', action: 'MARK_URGENT', subject: ORDER },
+      [4],
+    ],
+    ['blanks', { user_email: '  ', subject: ' ' }, [5, 6, 4, 3, 2, 1]],
+  ])('filtered by %s', async (_, query, expected) => {
+    expect(await find(query)).toEqual(expected);
+  });
+
+  test('comes in pages, the last one too', async () => {
+    for (let n = 0; n < 24; n += 1) await add({ at: '2026-01-01T00:00:00Z', action: 'LOGOUT', by: 'pages@lab.test' });
+    const query = { page_size: 25 };
+    const first = await admin.call(getAuditLog, { query });
+    expect(first).toMatchObject({ total: 30, total_is_capped: false, page: 1 });
+    expect(first.items).toHaveLength(25);
+    const last = await admin.call(getAuditLog, { query: { ...query, page: 'last' } });
+    expect(last).toMatchObject({ total: 30, page: 2 });
+    expect(last.items.map(({ seq }) => seq)).toEqual([11, 10, 9, 8, 7]);
+    expect(await find({ ...query, page: 2 })).toEqual([11, 10, 9, 8, 7]);
+    expect(await find({ ...query, page: 9 })).toEqual([]);
+  });
+
+  test('says who did what to which record, from where, and what it was before', async () => {
+    const { version } = await lab.db.selectFrom('laboratory_settings').select('version').executeTakeFirstOrThrow();
+    await admin.call(updateLaboratory, { body: { version, phone: '0221' } }, { remoteAddress: '10.0.0.9' });
+    const { items } = await admin.call(getAuditLog, { query: { action: 'UPDATE_LABORATORY' } });
+    expect(items).toMatchObject([
+      {
+        at: '2026-11-21T06:30:00Z',
+        actor_id: admin.account.id,
+        actor_email: 'Owner@Lab.test',
+        actor_role: 'ADMIN',
+        action: 'UPDATE_LABORATORY',
+        subject_type: 'laboratory',
+        subject_id: null,
+        before: { phone: expect.any(String) },
+        after: { phone: '0221' },
+        address: '10.0.0.9',
+      },
+    ]);
+  });
+
+  test('holds what is done through the product, failed sign-ins too', async () => {
+    const staff = await signIn(lab, 'USER');
+    await nobody(lab).send(signInOperation, { body: { email: 'thief@lab.test', password: 'wrong' } });
+    const body = {
+      doctor_name: 'Dr. Rao',
+      patient_name: 'Meera',
+      product_quality: 'Zirconia',
+      product_shade: 'A2',
+      order_date: '2026-11-20',
+    };
+    const { id } = await staff.call(createWorkOrder, { body });
+    const actions = async (subject: string) =>
+      (await admin.call(getAuditLog, { query: { subject } })).items.map(({ action }: AuditEntry) => action);
+    expect(await actions('thief@')).toEqual(['LOGIN_FAILED']);
+    expect(await actions(id)).toEqual(['CREATE_WORK_ORDER']);
+  });
+
+  test.each<[string, Query]>([
+    ['an action that there is not', { action: 'DO_NOTHING' as 'LOGIN' }],
+    ['a day that there is not', { start_date: '2026-02-30' }],
+    ['another page size', { page_size: 7 }],
+    ['a filter that there is not', { user: 'x' } as Query],
+  ])('refuses %s', async (_, query) => {
+    expect((await admin.refusal(getAuditLog, { query })).code).toBe('invalid_input');
+  });
+
+  test('is asked for with four statements at most, however many entries a page has', async () => {
+    const { statements } = await lab.statementsOf(() => find({ page_size: 25, user_email: 'lab' }));
+    const own = statements.filter((statement) => statement.includes('audit_entries'));
+    expect(own).toHaveLength(3);
+  });
+
+  test('is closed to staff', async () => {
+    const staff = await signIn(lab, 'USER');
+    expect((await staff.refusal(getAuditLog, { query: {} })).code).toBe('not_allowed');
+    expect((await staff.refusal(exportAuditLog, { query: {} })).code).toBe('not_allowed');
+  });
+});
+
+describe('the export', () => {
+  const linesOf = async (query: Parameters<typeof admin.call<typeof exportAuditLog>>[1]['query']) => {
+    const { name, bytes } = await admin.call(exportAuditLog, { query });
+    return { name, lines: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n') };
+  };
+
+  test('is the filtered log as CSV, in which no typed cell acts as a formula', async () => {
+    const { name, lines } = await linesOf({ subject: '=1' });
+    expect(name).toBe('audit-log-2026-11-21.csv');
+    expect(lines).toEqual([
+      '\uFEFFentry,timestamp,local_time,user_email,user_role,action,description,record_type,record,record_id,before,after,ip_address,request_id',
+      [
+        '6,2026-11-20T03:00:00Z,2026-11-20 08:30:00,ten@other.test,,LOGIN',
+        '"Login =1+1. Note: a ""quoted"", ; thing",account,\'=1+1,,',
+        '"{""note"":""a \\""quoted\\"", ;\\nthing""}",,',
+      ].join(','),
+      '',
+    ]);
+  });
+
+  test('is itself written down, with what was taken', async () => {
+    const before = await admin.call(getAuditLog, { query: {} });
+    await linesOf({ action: 'MARK_URGENT', start_date: '2026-11-01' });
+    const { items } = await admin.call(getAuditLog, { query: { action: 'EXPORT_AUDIT_LOG' } });
+    expect(items[0]).toMatchObject({
+      actor_email: 'Owner@Lab.test',
+      subject_type: 'audit_log',
+      after: { action: 'MARK_URGENT', start_date: '2026-11-01', up_to_entry: before.total },
+    });
+  });
+
+  test('holds every entry once, in the order of the log, whatever is written meanwhile', async () => {
+    const print = (at: string, count: number) =>
+      lab.database.pool.query(`insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
+        select 0, '', '', '${at}', 'PRINT_BILL', 'bill' from generate_series(1, ${count})`);
+    // All at one instant: only their number tells one from the next.
+    await print('2026-03-01T00:00:00.000001Z', 1203);
+    const deps = {
+      db: lab.db,
+      now: lab.clock.now(),
+      today: '2026-11-21',
+      sessionId: null,
+      passwordGivenAt: null,
+      origin: { address: '', requestId: '' },
+    };
+    const { chunks } = await exportCommand(deps, { ...admin.account, role: 'ADMIN' }, { action: 'PRINT_BILL' });
+    let text = '';
+    for await (const chunk of chunks) {
+      text += chunk;
+      await print('2026-02-01', 5);
+    }
+    const places = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => Number(line.split(',')[0]));
+    expect(places).toHaveLength(1203);
+    expect(places).toEqual(places.toSorted((one, other) => other - one));
+    expect(new Set(places).size).toBe(1203);
+  });
+});

@@ -1,0 +1,104 @@
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { DAY } from '#test/support/test-clock.ts';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditJobs } from './jobs.ts';
+import { verifyDaily, watchAuditLog } from './jobs.ts';
+import { readLastVerification } from './reads.ts';
+
+const HOUR = DAY / 24;
+const ENTRY = `insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
+  values (0, '', '', now(), 'LOGIN', 'account')`;
+
+let lab: TestApp;
+let folder: string;
+let errors: string[];
+let jobs: AuditJobs;
+beforeAll(async () => {
+  lab = await startTestApp();
+  await signIn(lab, 'ADMIN');
+  await lab.database.pool.query(ENTRY);
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marginline-jobs-'));
+  errors = [];
+  const logger = { error: (_: unknown, said?: string) => void errors.push(said ?? '') };
+  jobs = { db: lab.db, clock: lab.clock.now, folder, logger };
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await lab.db.deleteFrom('job_runs').execute();
+});
+
+const runs = () => lab.db.selectFrom('job_runs').select(['slot', 'finished_at']).orderBy('slot').execute();
+const SPOIL = `alter table audit_entries disable trigger user; delete from audit_entries where seq = 2;
+  alter table audit_entries enable trigger user`;
+
+describe('the daily verification', () => {
+  test('is done once for each day of the laboratory, whichever server comes first', async () => {
+    await Promise.all([verifyDaily(jobs), verifyDaily(jobs), verifyDaily(jobs)]);
+    await verifyDaily(jobs);
+    expect(await runs()).toEqual([{ slot: '2026-11-21', finished_at: '2026-11-21T06:30:00Z' }]);
+    expect(await readLastVerification(lab.db)).toEqual({
+      verified_at: '2026-11-21T06:30:00Z',
+      entries: 1,
+      faults: [],
+      faults_count: 0,
+    });
+    const evening = { ...jobs, clock: () => new Date('2026-11-21T18:30:00Z') };
+    await verifyDaily(evening);
+    expect((await runs()).map(({ slot }) => slot)).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
+  test('that was broken off is done by whoever comes an hour later', async () => {
+    const started_at = new Date(lab.clock.now().getTime() - HOUR / 2).toISOString();
+    await lab.db.insertInto('job_runs').values({ job: 'verify_audit_log', slot: '2026-11-21', started_at }).execute();
+    await verifyDaily(jobs);
+    expect(await runs()).toEqual([{ slot: '2026-11-21', finished_at: null }]);
+    expect(await readLastVerification(lab.db)).toBeUndefined();
+    const later = new Date(lab.clock.now().getTime() + HOUR / 2);
+    await verifyDaily({ ...jobs, clock: () => later });
+    expect((await runs())[0]?.finished_at).not.toBeNull();
+  });
+
+  test('says in the program’s log that the audit log was tampered with, and keeps what it found', async () => {
+    const stop = await watchAuditLog(jobs);
+    await lab.database.pool.query(ENTRY);
+    await stop();
+    expect(errors).toEqual([]);
+    await lab.database.pool.query(SPOIL);
+    await lab.db.deleteFrom('job_runs').execute();
+    await verifyDaily(jobs);
+    expect(errors).toEqual(['The audit log has been tampered with: 1 fault found in 1 entry.']);
+    expect(await readLastVerification(lab.db)).toMatchObject({ faults: [{ kind: 'cut_short', seq: 2 }] });
+  });
+});
+
+describe('while the product runs', () => {
+  test('the end of the log is noted at its start and at its stop', async () => {
+    const stop = await watchAuditLog(jobs);
+    expect(await readdir(folder)).toHaveLength(1);
+    await stop();
+    expect(await runs()).toHaveLength(1);
+  });
+
+  test('a folder that cannot be written does not keep it from starting, and is said', async () => {
+    const stop = await watchAuditLog({ ...jobs, folder: '/dev/null/nowhere' });
+    await stop();
+    expect(errors).toContain('a job of the audit log failed');
+  });
+
+  test('a log that lost its end is said once', async () => {
+    await lab.database.pool.query(ENTRY);
+    await verifyDaily(jobs);
+    const stop = await watchAuditLog(jobs);
+    await lab.database.pool.query(SPOIL);
+    await stop();
+    expect(errors).toEqual(['the audit log no longer holds the end that was noted: verify it']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { ChainFault } from '#domain/audit/verification.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** A place in the chain: an entry's number and hash. */
+export interface Link {
+  readonly seq: number;
+  readonly hash: Buffer;
+}
+
+/** Before the first entry. */
+export const CHAIN_BEGIN: Link = { seq: 0, hash: Buffer.alloc(32) };
+
+/** Part of the chain, looked at. */
+export interface ChainPart {
+  readonly entries: number;
+  readonly last: Link | null;
+  readonly faults: readonly ChainFault[];
+}
+
+interface Row {
+  readonly entries: number;
+  readonly last_seq: number | null;
+  readonly last_hash: Buffer | null;
+  readonly faults: readonly ChainFault[];
+}
+
+/**
+ * What an entry's hash must be. Not by the database's audit_entry_hash: whoever can write past the guards can replace that function,
+ * so the verification brings its own.
+ */
+const OWN_HASH = sql`sha256(e.previous_hash || convert_to(jsonb_build_object(
+  'seq', e.seq, 'id', e.id, 'at', (extract(epoch from e.at) * 1000000)::bigint,
+  'actor_id', e.actor_id, 'actor_email', e.actor_email, 'actor_role', e.actor_role,
+  'action', e.action, 'subject_type', e.subject_type, 'subject_id', e.subject_id,
+  'subject_label', e.subject_label, 'before', e.before, 'after', e.after,
+  'address', e.address, 'request_id', e.request_id)::text, 'UTF8'))`;
+
+/** Looks at the next `size` entries behind a link: each must be what its hash says, and follow from the one before. */
+export async function readChainPart(db: Kysely<Database>, from: Link, size: number): Promise<ChainPart> {
+  const { rows } = await sql<Row>`
+    with part as (
+      select e.seq, e.hash, e.hash is distinct from ${OWN_HASH} as is_changed,
+        e.seq - lag(e.seq, 1, ${from.seq}::bigint) over w - 1 as missing,
+        e.previous_hash is distinct from lag(e.hash, 1, ${from.hash}::bytea) over w as is_unlinked
+      from (select * from audit_entries where seq > ${from.seq} order by seq limit ${size}) as e
+      window w as (order by e.seq)),
+    faults as (
+      select seq, case when missing > 0 then 'missing' else 'surplus' end as kind, abs(missing) as count
+        from part where missing <> 0
+      union all select seq, 'unlinked', null from part where is_unlinked and missing = 0
+      union all select seq, 'changed', null from part where is_changed)
+    select count(*) as entries, max(seq) as last_seq, (array_agg(hash order by seq desc))[1] as last_hash,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'seq', seq, 'count', count) order by seq) from faults),
+        '[]') as faults
+    from part`.execute(db);
+  const { entries = 0, last_seq = null, last_hash = null, faults = [] } = rows[0] ?? {};
+  const last = last_seq === null || last_hash === null ? null : { seq: last_seq, hash: last_hash };
+  return { entries, last, faults };
+}
+
+/** How many entries there are up to a place, wherever they stand: also those that no walk along the chain meets. */
+export async function countEntriesUpTo(db: Kysely<Database>, seq: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit_entries where seq <= ${seq} or seq is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The end of the chain, or its entry at a place; undefined where there is none. */
+export const readLink = (db: Kysely<Database>, at: number | 'end'): Promise<Link | undefined> =>
+  db
+    .selectFrom('audit_entries')
+    .select(['seq', 'hash'])
+    .$if(at !== 'end', (query) => query.where('seq', '=', at as number))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether the triggers stand that chain new entries and refuse changes. */
+export async function isGuarded(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ guards: number }>`
+    select count(*) as guards from pg_trigger
+    where tgrelid = 'audit_entries'::regclass and tgenabled in ('O', 'A')
+      and tgname in ('audit_entries_chain', 'audit_entries_no_change', 'audit_entries_no_truncate')`.execute(db);
+  return rows[0]?.guards === 3;
+}
+
+/** Which database this is, whatever is written in it: its cluster and its name. */
+export async function readIdentity(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ identity: string }>`
+    select system_identifier || '-' || current_database() as identity from pg_control_system()`.execute(db);
+  return rows[0]?.identity ?? '';
+}

@@ -1,0 +1,310 @@
+import { verifyAuditLog } from '#contract/audit-log.ts';
+import type { ChainFault } from '#domain/audit/verification.ts';
+import type { Database } from '#server/database.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase } from '#test/support/postgres.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepEnd } from './commands/keep-end.ts';
+import { verifyChain } from './commands/verify-chain.ts';
+
+const NOW = new Date('2026-11-21T06:30:00Z');
+const LATER = new Date('2026-11-21T06:31:00Z');
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  // More than one part of the walk; every tenth with all its columns.
+  await write(db, 4500);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marginline-end-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = (on: Kysely<Database>, count: number) =>
+  sql`insert into audit_entries (seq, previous_hash, hash, at, actor_id, actor_email, actor_role, action, subject_type,
+      subject_id, subject_label, before, after, address, request_id)
+    select 0, '', '', '2026-11-20T10:00:00Z'::timestamptz + n * interval '1 second', gen_random_uuid(), 'one@lab.test', 'ADMIN',
+      'UPDATE_BILL_AMOUNT', 'bill', gen_random_uuid(), 'B/26-27/' || n, '{"amount": "1.00"}', '{"amount": "2.00"}', '10.0.0.1', 'r' || n
+    from generate_series(1, ${count}::int) n`.execute(on);
+
+/** What an owner of the table can do behind the program's back, and what is found then; undone afterwards. */
+async function tamper(statements: string, noted: 'before' | 'never' = 'never'): Promise<readonly ChainFault[]> {
+  if (noted === 'before') await keepEnd(db, folder, NOW);
+  const transaction = await db.startTransaction().execute();
+  try {
+    await sql
+      .raw(
+        `alter table audit_entries disable trigger user; ${statements}; alter table audit_entries enable trigger user`,
+      )
+      .execute(transaction);
+    return (await verifyChain(transaction, folder, LATER)).faults;
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+/** Writes the whole chain anew, so that it fits what the entries say now. */
+const REWRITE = (from: number) => `
+  do $$ declare entry audit_entries; previous bytea := coalesce(
+    (select hash from audit_entries where seq = ${from} - 1), decode(repeat('00', 32), 'hex'));
+  begin
+    for entry in select * from audit_entries where seq >= ${from} order by seq loop
+      entry.previous_hash := previous;
+      previous := audit_entry_hash(entry);
+      update audit_entries set previous_hash = entry.previous_hash, hash = previous where seq = entry.seq;
+    end loop;
+  end $$`;
+
+const changed = (seq: number): ChainFault => ({ kind: 'changed', seq, count: null });
+const unlinked = (seq: number): ChainFault => ({ kind: 'unlinked', seq, count: null });
+const missing = (seq: number, count: number): ChainFault => ({ kind: 'missing', seq, count });
+
+test('an untouched log is intact, whatever its length', async () => {
+  expect(await verifyChain(db, folder, NOW)).toEqual({
+    verified_at: '2026-11-21T06:30:00.000Z',
+    entries: 4500,
+    faults: [],
+    faults_count: 0,
+    kept_end: null,
+  });
+});
+
+describe('found: an entry that was changed in its column', () => {
+  test.each<[string, string]>([
+    ['id', 'gen_random_uuid()'],
+    ['at', "at + interval '1 microsecond'"],
+    ['actor_id', 'null'],
+    ['actor_id', 'gen_random_uuid()'],
+    ['actor_email', "'two@lab.test'"],
+    ['actor_role', "'USER'"],
+    ['action', "'LOGIN'"],
+    ['subject_type', "'work_order'"],
+    ['subject_id', 'gen_random_uuid()'],
+    ['subject_label', 'null'],
+    ['before', `'{"amount": "9.00"}'`],
+    ['before', 'null'],
+    ['after', `'{"amount": "9.00"}'`],
+    ['after', `after || '{"note": null}'`],
+    ['address', "'10.0.0.2'"],
+    ['request_id', "''"],
+  ])('%s = %s', async (column, value) => {
+    expect(await tamper(`update audit_entries set ${column} = ${value} where seq = 2001`)).toEqual([changed(2001)]);
+  });
+
+  test('hash, or the hash of the one before', async () => {
+    const other = "sha256('x')";
+    expect(await tamper(`update audit_entries set hash = ${other} where seq = 7`)).toEqual([changed(7), unlinked(8)]);
+    const link = await tamper(`update audit_entries set previous_hash = ${other} where seq = 7`);
+    expect(link).toEqual(expect.arrayContaining([changed(7), unlinked(7)]));
+    expect(link).toHaveLength(2);
+  });
+
+  test('seq', async () => {
+    const faults = await tamper('update audit_entries set seq = 9000 where seq = 3000');
+    expect(faults).toEqual(
+      [missing(3001, 1), missing(9000, 4499), changed(9000)].map((fault) =>
+        expect.objectContaining(
+          fault.kind === 'missing' && fault.seq === 9000 ? { kind: 'missing', seq: 9000 } : fault,
+        ),
+      ),
+    );
+  });
+
+  test('with a new hash that fits', async () => {
+    const faults = await tamper(`update audit_entries set action = 'LOGIN' where seq = 2000;
+      update audit_entries e set hash = audit_entry_hash(e) where seq = 2000`);
+    expect(faults).toEqual([unlinked(2001)]);
+  });
+});
+
+describe('found: entries that were', () => {
+  test.each<[string, string, ChainFault[]]>([
+    ['removed: the first', 'delete from audit_entries where seq = 1', [missing(2, 1)]],
+    ['removed: the first hundred', 'delete from audit_entries where seq <= 100', [missing(101, 100)]],
+    ['removed: one in the middle', 'delete from audit_entries where seq = 2000', [missing(2001, 1)]],
+    [
+      'removed: a whole part of the walk',
+      'delete from audit_entries where seq between 1990 and 4010',
+      [missing(4011, 2021)],
+    ],
+    [
+      'removed, and the rest moved up',
+      'delete from audit_entries where seq = 4499; update audit_entries set seq = 4499 where seq = 4500',
+      [changed(4499), unlinked(4499)],
+    ],
+    [
+      'put in at the end, unchained',
+      `insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
+        values (4501, sha256('x'), sha256('y'), now(), 'LOGIN', 'account')`,
+      [changed(4501), unlinked(4501)],
+    ],
+    [
+      'put in before the first',
+      `insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
+        select 0, decode(repeat('00', 32), 'hex'), sha256('y'), now(), 'LOGIN', 'account';`,
+      [{ kind: 'surplus', seq: null, count: 1 }],
+    ],
+    [
+      'put in beside another, under its number',
+      `alter table audit_entries drop constraint audit_entries_pkey;
+       insert into audit_entries select seq, gen_random_uuid(), at, actor_id, actor_email, actor_role, 'LOGIN', subject_type, subject_id,
+         subject_label, before, after, address, request_id, previous_hash, hash from audit_entries where seq = 4500`,
+      [{ kind: 'surplus', seq: 4500, count: 1 }],
+    ],
+  ])('%s', async (_, statements, expected) => {
+    const lifted = 'alter table audit_entries drop constraint audit_entries_seq_positive';
+    const faults = await tamper(`${lifted}; ${statements}`);
+    expect(faults).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('exchanged', async () => {
+    const faults = await tamper(`update audit_entries set seq = 100000 where seq = 10;
+      update audit_entries set seq = 10 where seq = 20; update audit_entries set seq = 20 where seq = 100000`);
+    expect(faults).toEqual(expect.arrayContaining([changed(10), unlinked(10), changed(20), unlinked(20)]));
+  });
+
+  test('so many that not all are named: they are counted', async () => {
+    await keepEnd(db, folder, NOW);
+    const transaction = await db.startTransaction().execute();
+    await sql
+      .raw(`alter table audit_entries disable trigger user; update audit_entries set address = null;
+      alter table audit_entries enable trigger user`)
+      .execute(transaction);
+    const found = await verifyChain(transaction, folder, NOW);
+    await transaction.rollback().execute();
+    expect(found.faults).toHaveLength(50);
+    expect(found.faults_count).toBe(4500);
+  });
+});
+
+describe('found by the end that was noted outside the database', () => {
+  test.each<[string, string, ChainFault['kind'][]]>([
+    ['the newest entry removed', 'delete from audit_entries where seq = 4500', ['cut_short']],
+    ['the newest thousand removed', 'delete from audit_entries where seq > 3500', ['cut_short']],
+    ['everything removed', 'delete from audit_entries', ['cut_short']],
+    ['everything removed at once', 'truncate audit_entries', ['cut_short']],
+    [
+      'the whole chain written anew',
+      `update audit_entries set after = null where seq = 4000; ${REWRITE(4000)}`,
+      ['rewritten'],
+    ],
+  ])('%s', async (_, statements, kinds) => {
+    expect(await tamper(statements)).toEqual([]);
+    expect((await tamper(statements, 'before')).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  test('the newest entries removed, and others written in their place', async () => {
+    await keepEnd(db, folder, NOW);
+    const transaction = await db.startTransaction().execute();
+    await sql
+      .raw(`alter table audit_entries disable trigger user; delete from audit_entries where seq > 4400;
+      alter table audit_entries enable trigger user`)
+      .execute(transaction);
+    await write(transaction, 200);
+    // The program goes on noting, and must not cover it up.
+    expect(await keepEnd(transaction, folder, LATER)).toBe(false);
+    const found = await verifyChain(transaction, folder, LATER);
+    await transaction.rollback().execute();
+    expect(found).toMatchObject({
+      faults: [{ kind: 'rewritten', seq: 4500 }],
+      kept_end: { seq: 4500, kept_at: '2026-11-21T06:30:00.000Z' },
+    });
+  });
+});
+
+describe('found: guards', () => {
+  test.each([
+    'alter table audit_entries disable trigger audit_entries_no_change',
+    'alter table audit_entries disable trigger user',
+    'drop trigger audit_entries_no_truncate on audit_entries',
+    'drop trigger audit_entries_chain on audit_entries',
+    'alter table audit_entries enable replica trigger audit_entries_no_change',
+  ])('%s', async (statement) => {
+    const transaction = await db.startTransaction().execute();
+    await sql.raw(statement).execute(transaction);
+    const { faults } = await verifyChain(transaction, null, NOW);
+    await transaction.rollback().execute();
+    expect(faults).toEqual([{ kind: 'unguarded', seq: null, count: null }]);
+  });
+
+  test('a hash function of the database that looks away', async () => {
+    const faults = await tamper(`
+      create or replace function audit_entry_hash(entry audit_entries) returns bytea language sql immutable parallel safe
+        return entry.hash;
+      update audit_entries set action = 'LOGIN' where seq = 5`);
+    expect(faults).toEqual([changed(5)]);
+  });
+});
+
+describe('the end outside the database', () => {
+  test('moves on with the log, and is left alone where nothing was written', async () => {
+    const own = await createTestDatabase();
+    try {
+      expect(await keepEnd(own.db, folder, NOW)).toBe(true);
+      expect(await readdir(folder)).toEqual([]);
+      await write(own.db, 3);
+      await keepEnd(own.db, folder, NOW);
+      const [file = ''] = await readdir(folder);
+      const noted = () => readFile(join(folder, file), 'utf8').then((text) => JSON.parse(text) as object);
+      expect(await noted()).toMatchObject({ seq: 3, kept_at: NOW.toISOString() });
+      await keepEnd(own.db, folder, LATER);
+      expect(await noted()).toMatchObject({ seq: 3, kept_at: NOW.toISOString() });
+      await write(own.db, 1);
+      await keepEnd(own.db, folder, LATER);
+      expect(await noted()).toMatchObject({ seq: 4, kept_at: LATER.toISOString() });
+    } finally {
+      await own.drop();
+    }
+  });
+
+  test('is noted for each database by itself', async () => {
+    const other = await createTestDatabase();
+    try {
+      await keepEnd(db, folder, NOW);
+      await write(other.db, 1);
+      expect(await keepEnd(other.db, folder, NOW)).toBe(true);
+      expect(await readdir(folder)).toHaveLength(2);
+      expect((await verifyChain(other.db, folder, NOW)).faults).toEqual([]);
+    } finally {
+      await other.drop();
+    }
+  });
+
+  test('that cannot be read is never passed over', async () => {
+    await keepEnd(db, folder, NOW);
+    const [file = ''] = await readdir(folder);
+    await writeFile(join(folder, file), '{}');
+    await expect(verifyChain(db, folder, NOW)).rejects.toThrow('invalid_type');
+    await expect(keepEnd(db, folder, NOW)).rejects.toThrow('invalid_type');
+  });
+});
+
+test('administrators ask for it, staff may not', async () => {
+  const lab = await startTestApp();
+  try {
+    await write(lab.db, 10);
+    const admin = await signIn(lab, 'ADMIN');
+    expect(await admin.call(verifyAuditLog, {})).toEqual({
+      verified_at: '2026-11-21T06:30:00.000Z',
+      entries: 10,
+      faults: [],
+      faults_count: 0,
+      kept_end: null,
+    });
+    expect((await (await signIn(lab, 'USER')).refusal(verifyAuditLog, {})).code).toBe('not_allowed');
+  } finally {
+    await lab.close();
+  }
+});

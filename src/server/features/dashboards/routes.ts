@@ -1,0 +1,9 @@
+import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import { readAdminDashboard, readStaffDashboard } from './reads.ts';
+
+export function dashboardRoutes(server: Server): void {
+  server.read(getStaffDashboard, async (deps, actor) => done(await readStaffDashboard(deps, actor)));
+  server.read(getAdminDashboard, async (deps) => done(await readAdminDashboard(deps)));
+}

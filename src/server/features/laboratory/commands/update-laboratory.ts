@@ -1,0 +1,28 @@
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { LaboratorySettings as Settings } from '#domain/laboratory/settings.ts';
+import { checkSettings, tidySettings } from '#domain/laboratory/settings.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { changeSettings, loadSettings } from './change-settings.ts';
+
+type Given = { readonly [Field in keyof Settings]?: Settings[Field] | undefined };
+
+/** Changes the given settings. */
+export async function updateLaboratory(
+  deps: Deps,
+  actor: Actor,
+  { version, ...given }: Given & { readonly version: number },
+): Promise<Outcome<LaboratorySettings, 'stale_version' | 'invalid_input'>> {
+  const loaded = await loadSettings(deps, version);
+  if (!loaded.ok) return loaded;
+  const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const settings: Settings = { ...loaded.value, ...wanted };
+  // What was right when it was saved and is not touched is no fault of this change (a time zone that its list no longer has).
+  const faults = checkSettings(settings).filter(({ field }) => field in wanted);
+  if (faults.length > 0) return refuseFields(faults);
+  const tidied = tidySettings(settings);
+  const fields = Object.keys(wanted) as (keyof Settings)[];
+  return changeSettings(deps, actor, loaded.value, Object.fromEntries(fields.map((field) => [field, tidied[field]])));
+}

@@ -1,0 +1,35 @@
+import type { LaboratorySettings } from '#domain/laboratory/settings.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { createHash } from 'node:crypto';
+
+export type SettingsChange = Partial<LaboratorySettings> & { readonly logo_id?: string | null };
+
+/** Writes changed settings with the next version. */
+export async function saveSettings(deps: Deps, change: SettingsChange): Promise<void> {
+  const { working_days, ...columns } = change;
+  await deps.db
+    .updateTable('laboratory_settings')
+    .set(({ eb }) => ({
+      ...columns,
+      ...(working_days && { working_days: [...working_days] }),
+      version: eb('version', '+', 1),
+      updated_at: deps.now.toISOString(),
+    }))
+    .execute();
+}
+
+/** Keeps a logo's image, once however often it is uploaded, and answers its id. */
+export async function keepLogo(deps: Deps, accountId: string, png: Buffer): Promise<string> {
+  const { id } = await deps.db
+    .insertInto('laboratory_logos')
+    .values({
+      image: png,
+      sha256: createHash('sha256').update(png).digest(),
+      uploaded_by: accountId,
+      uploaded_at: deps.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet(({ ref }) => ({ image: ref('excluded.image') })))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

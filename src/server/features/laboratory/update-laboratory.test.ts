@@ -1,0 +1,131 @@
+import {
+  getLaboratory,
+  getLaboratoryLogo,
+  getLaboratorySettings,
+  removeLaboratoryLogo,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+} from '#contract/laboratory.ts';
+import { somePicture } from '#test/support/build-logo.ts';
+import type { Client } from '#test/support/client.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: Client;
+let version: number;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  admin = await signIn(lab, 'ADMIN');
+  ({ version } = await admin.call(getLaboratorySettings, {}));
+});
+
+const entries = () =>
+  lab.db
+    .selectFrom('audit_entries')
+    .select(['before', 'after', 'subject_type', 'subject_label'])
+    .where('action', '=', 'UPDATE_LABORATORY')
+    .orderBy('seq')
+    .execute();
+
+describe('changing settings', () => {
+  test('is refused on a version that is no longer the present one, and changes nothing', async () => {
+    await admin.call(updateLaboratory, { body: { version, phone: '+91 20 1' } });
+    const refusal = await admin.refusal(updateLaboratory, { body: { version, phone: '+91 20 2' } });
+    expect(refusal).toMatchObject({ status: 409, code: 'stale_version' });
+    expect(await nobody(lab).call(getLaboratory, {})).toMatchObject({ phone: '+91 20 1' });
+  });
+
+  test('names every faulty field at once and saves none', async () => {
+    const before = await admin.call(getLaboratorySettings, {});
+    const refusal = await admin.refusal(updateLaboratory, {
+      body: { version, company_name: ' ', gst_number: '27AAPFU0939F1ZW', time_zone: 'GMT+5', phone: '1' },
+    });
+    expect(refusal.errors?.map(({ field }) => field)).toEqual(['company_name', 'gst_number', 'time_zone']);
+    expect(await admin.call(getLaboratorySettings, {})).toEqual(before);
+  });
+
+  test('shows at once to everyone, with one entry that says before and after of what changed', async () => {
+    const company_name = `Shree ${randomUUID()}`;
+    const before = await admin.call(getLaboratorySettings, {});
+    const after = await admin.call(updateLaboratory, {
+      body: { version, company_name: `  ${company_name} `, working_days: [7, 1, 1], phone: before.phone },
+    });
+    expect(after).toMatchObject({ company_name, working_days: [1, 7], version: version + 1 });
+    expect(await nobody(lab).call(getLaboratory, {})).toMatchObject({ company_name, working_days: [1, 7] });
+    expect((await entries()).at(-1)).toEqual({
+      subject_type: 'laboratory',
+      subject_label: company_name,
+      before: { company_name: before.company_name, working_days: before.working_days },
+      after: { company_name, working_days: [1, 7] },
+    });
+  });
+
+  test('to what they are already writes neither a version nor an entry', async () => {
+    const { phone } = await admin.call(getLaboratorySettings, {});
+    const count = (await entries()).length;
+    expect(await admin.call(updateLaboratory, { body: { version, phone } })).toMatchObject({ version });
+    expect(await entries()).toHaveLength(count);
+  });
+
+  test('by ten people at once takes one of them and refuses nine', async () => {
+    const tries = Array.from({ length: 10 }, () =>
+      admin.send(updateLaboratory, { body: { version, address: randomUUID() } }),
+    );
+    const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  });
+});
+
+describe('the logo', () => {
+  const upload = async (bytes: Uint8Array<ArrayBuffer>) =>
+    admin.call(uploadLaboratoryLogo, { query: { version }, body: bytes });
+
+  test('is made anew, shown to everyone and kept when another takes its place', async () => {
+    const { logo_id, version: next } = await upload(await somePicture({ format: 'jpeg', width: 3000, height: 300 }));
+    if (logo_id === null) throw new Error('no logo is in use');
+    const { bytes } = await nobody(lab).call(getLaboratoryLogo, { params: { logo_id } });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 120 });
+    expect(await nobody(lab).call(getLaboratory, {})).toMatchObject({ logo_id });
+    await admin.call(removeLaboratoryLogo, { query: { version: next } });
+    expect(await nobody(lab).call(getLaboratory, {})).toMatchObject({ logo_id: null });
+    expect((await nobody(lab).call(getLaboratoryLogo, { params: { logo_id } })).bytes).toEqual(bytes);
+    expect((await entries()).slice(-2).map(({ after }) => after)).toEqual([{ logo_id }, { logo_id: null }]);
+  });
+
+  test('uploaded twice is kept once', async () => {
+    const picture = await somePicture();
+    const first = await upload(picture);
+    ({ version } = await admin.call(removeLaboratoryLogo, { query: { version: first.version } }));
+    expect((await upload(picture)).logo_id).toBe(first.logo_id);
+  });
+
+  test('that is no image, too large, or of another version is refused and changes nothing', async () => {
+    const before = await admin.call(getLaboratorySettings, {});
+    const refusal = async (body: Uint8Array<ArrayBuffer>, of = version) =>
+      (await admin.refusal(uploadLaboratoryLogo, { query: { version: of }, body })).code;
+    expect(await refusal(new TextEncoder().encode('<svg/>'))).toBe('not_an_image');
+    expect(await refusal(new Uint8Array(2 * 1024 * 1024 + 1))).toBe('too_large');
+    expect(await refusal(await somePicture({ width: 8000, height: 8000 }))).toBe('image_too_large');
+    expect(await refusal(await somePicture(), version + 1)).toBe('stale_version');
+    expect(await admin.call(getLaboratorySettings, {})).toEqual(before);
+  });
+
+  test('as JSON is refused; bytes are refused where JSON is asked for', async () => {
+    const json = await admin.inject({ method: 'PUT', url: `/api/laboratory/logo?version=${version}`, payload: {} });
+    const bytes = await admin.inject({
+      method: 'PATCH',
+      url: '/api/laboratory',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.from('{}'),
+    });
+    expect([json.statusCode, bytes.statusCode]).toEqual([415, 415]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { SystemHealth } from '#contract/monitoring.ts';
+import { alertsOf } from '#domain/monitoring/health-alerts.ts';
+import { judgeHealth, overallHealth } from '#domain/monitoring/health.ts';
+import { memoryPercent } from '#domain/monitoring/memory-share.ts';
+import { readLastVerification } from '#server/features/audit/reads.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readLastRun } from '#server/platform/jobs/job-runs.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { readMemory } from '#server/platform/metrics/read-memory.ts';
+import type { RequestWindow } from '#server/platform/metrics/request-window.ts';
+import { WINDOW } from '#server/platform/metrics/request-window.ts';
+import { setImmediate } from 'node:timers/promises';
+import type pg from 'pg';
+import { probe } from './probe.ts';
+import { countConnections, readDatabaseSize, touchOrders, tryAuthentication } from './reads.ts';
+
+/** What the monitor looks at beside the database's contents. */
+export interface Monitored {
+  readonly pool: pg.Pool;
+  readonly requests: RequestWindow;
+  /** Mean delay of the event loop over the last second, in ms. */
+  readonly loopDelay: () => number;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** A backup notes itself among the jobs under this name. */
+const BACKUP_JOB = 'backup';
+
+/** Tries each part of the product in turn, then measures the running server. */
+export async function checkHealth({ db, now }: Deps, monitored: Monitored): Promise<SystemHealth> {
+  const { pool, requests, loopDelay, log } = monitored;
+  const begun = performance.now();
+  // A turn of the event loop: whatever keeps it busy keeps every request waiting.
+  await setImmediate();
+  const database = await probe(log, 'database', () => touchOrders(db));
+  const authentication = await probe(log, 'authentication', () => tryAuthentication(db, now));
+  const api = performance.now() - begun;
+  const components = judgeHealth({ database: database?.ms ?? null, authentication: authentication?.ms ?? null, api });
+
+  const held = readMemory();
+  const memory = { ...held, percent: memoryPercent(held) };
+  const figures = requests.figures();
+  return {
+    checked_at: now.toISOString(),
+    overall: overallHealth(components),
+    components,
+    alerts: alertsOf({ memory_percent: memory.percent, ...figures }),
+    memory,
+    requests: { window_seconds: WINDOW / 1000, ...figures },
+    process: { uptime_seconds: Math.floor(process.uptime()), event_loop_delay_ms: Math.max(0, loopDelay() || 0) },
+    ...(database === null ? UNKNOWN : await readStored(db, pool)),
+  };
+}
+
+type Stored = Pick<SystemHealth, 'database' | 'last_backup_at' | 'audit_chain'>;
+
+const UNKNOWN: Stored = { database: null, last_backup_at: null, audit_chain: null };
+
+async function readStored(db: Deps['db'], pool: pg.Pool): Promise<Stored> {
+  const size_bytes = await readDatabaseSize(db);
+  const connections = await countConnections(db);
+  const backup = await readLastRun(db, BACKUP_JOB);
+  const verified = await readLastVerification(db);
+  const own = { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+  return {
+    database: { size_bytes, ...connections, pool: own },
+    last_backup_at: backup?.finished_at ?? null,
+    audit_chain: verified
+      ? { verified_at: verified.verified_at, entries: verified.entries, faults_count: verified.faults_count }
+      : null,
+  };
+}

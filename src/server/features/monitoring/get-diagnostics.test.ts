@@ -1,0 +1,108 @@
+import { createBill } from '#contract/bills.ts';
+import { getDiagnostics } from '#contract/monitoring.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import { migrationFiles } from '#server/platform/db/migration-files.ts';
+import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import { moneyKeys } from '#test/support/money-keys.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let staff: SignedInClient;
+beforeEach(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+});
+afterEach(() => lab.close());
+
+const diagnose = () => staff.call(getDiagnostics, {});
+const COMPLETED = { status: 'completed', completion_date: '2026-11-20' } as const;
+
+test('is for whoever is signed in', async () => {
+  expect((await nobody(lab).refusal(getDiagnostics, {})).code).toBe('not_signed_in');
+});
+
+test('an empty laboratory passes every test', async () => {
+  const { database, batches, migrations, orders } = await diagnose();
+  expect(database).toMatchObject({ ok: true, work_orders: 0 });
+  expect(database.ms).toBeGreaterThan(0);
+  expect(batches).toEqual({ ok: true, example: null });
+  expect(orders).toEqual([]);
+  const files = await migrationFiles(MIGRATIONS_FOLDER);
+  expect(migrations).toMatchObject({ state: 'up_to_date', pending: [] });
+  expect(migrations?.applied.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+});
+
+test('the newest ten orders are listed, each with whether it can be billed, without amounts for staff', async () => {
+  for (let n = 0; n < 9; n += 1) await buildWorkOrder(lab.db);
+  const ready = await buildWorkOrder(lab.db, { ...COMPLETED, rate: '500', units: 1, amount: '500' });
+  const work_order = await buildWorkOrder(lab.db, COMPLETED);
+  await buildBill(lab.db, { work_order });
+  const { result, statements } = await lab.statementsOf(diagnose);
+  expect(result.database.work_orders).toBe(11);
+  expect(result.orders.map(({ serial_number, may }) => [serial_number, may.create_bill])).toEqual([
+    [work_order.serial_number, false],
+    [ready.serial_number, true],
+    ...[9, 8, 7, 6, 5, 4, 3, 2].map((n) => [`WO-2026-000${n}`, false]),
+  ]);
+  expect(moneyKeys(result)).toEqual([]);
+  // However many orders there are.
+  expect(statements.length).toBeLessThan(16);
+});
+
+test('what can be billed is billed by the act that every bill is made by', async () => {
+  await buildWorkOrder(lab.db, COMPLETED);
+  const [order] = (await diagnose()).orders;
+  await staff.call(createBill, { body: { work_order_id: order?.id ?? '' } });
+  const [billed] = (await diagnose()).orders;
+  expect([order?.may.create_bill, billed?.may.create_bill, billed?.bill?.bill_number]).toEqual([
+    true,
+    false,
+    'B/26-27/00001',
+  ]);
+});
+
+test('batch support is shown on a batch that there is', async () => {
+  const batch_id = randomUUID();
+  const { doctor_name } = await buildWorkOrder(lab.db, { batch_id, ...COMPLETED });
+  await buildWorkOrder(lab.db, { batch_id, doctor_name });
+  expect((await diagnose()).batches).toEqual({
+    ok: true,
+    example: {
+      batch_id,
+      orders: 2,
+      can_be_billed: false,
+      reason: '1 of 2 work orders of this batch is not completed.',
+    },
+  });
+});
+
+describe('a database that is not as it should be', () => {
+  test('fails the tests that it fails, and no others, and says nothing of its inside', async () => {
+    await sql`alter table work_orders rename to gone`.execute(lab.db);
+    const response = await staff.send(getDiagnostics, {});
+    expect(response.json()).toMatchObject({
+      database: { ok: false, ms: null, work_orders: null },
+      batches: { ok: false, example: null },
+      migrations: { state: 'up_to_date' },
+      orders: [],
+    });
+    expect(response.body).not.toMatch(/does not exist|relation|select/i);
+  });
+
+  test.each([
+    ['pending', sql`delete from schema_migrations where name like '0022-%'`],
+    ['newer', sql`insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', 'x')`],
+    ['changed', sql`update schema_migrations set checksum = 'x' where name like '0001-%'`],
+  ] as const)('says that its migrations are %s', async (state, change) => {
+    await change.execute(lab.db);
+    const { migrations } = await diagnose();
+    expect(migrations?.state).toBe(state);
+    expect(migrations?.pending).toEqual(state === 'pending' ? ['0022-laboratory-logos.sql'] : []);
+  });
+});

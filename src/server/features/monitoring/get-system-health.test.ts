@@ -1,0 +1,103 @@
+import { getDoctors } from '#contract/doctors.ts';
+import { getSystemHealth } from '#contract/monitoring.ts';
+import { VERIFICATION_JOB } from '#server/features/audit/commands/verify-chain.ts';
+import { claimRun, finishRun } from '#server/platform/jobs/job-runs.ts';
+import type { Client } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: Client;
+beforeEach(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterEach(() => lab.close());
+
+const health = () => admin.call(getSystemHealth, {});
+
+/** As long as `work` takes, the table cannot be found. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await sql`alter table ${sql.table(table)} rename to gone`.execute(lab.db);
+  try {
+    return await work();
+  } finally {
+    await sql`alter table gone rename to ${sql.table(table)}`.execute(lab.db);
+  }
+}
+
+test('is for administrators', async () => {
+  expect((await nobody(lab).refusal(getSystemHealth, {})).code).toBe('not_signed_in');
+  expect((await (await signIn(lab, 'USER')).refusal(getSystemHealth, {})).code).toBe('not_allowed');
+});
+
+test('says how each part answers, and measures the process and its database', async () => {
+  const { checked_at, overall, components, memory, process: own, database } = await health();
+  expect([checked_at, overall]).toEqual([lab.clock.now().toISOString(), 'healthy']);
+  for (const { status, ms } of Object.values(components)) {
+    expect(status).toBe('healthy');
+    expect(ms).toBeGreaterThan(0);
+  }
+  const { api, authentication, database: asked } = components;
+  // The whole check; hashing a password takes tens of milliseconds, a look into a table hardly any.
+  expect(api.ms).toBeGreaterThanOrEqual((authentication.ms ?? 0) + (asked.ms ?? 0));
+  expect(memory.percent).toBeGreaterThan(0);
+  expect(memory.percent).toBeLessThan(100);
+  expect(own.event_loop_delay_ms).toBeGreaterThanOrEqual(0);
+
+  const { rows } = await sql<{ size: number; most: number }>`
+    select pg_database_size(current_database()) as size, current_setting('max_connections')::int as most`.execute(
+    lab.db,
+  );
+  expect(database?.size_bytes).toBeGreaterThan((rows[0]?.size ?? 0) / 2);
+  expect(database?.connections_limit).toBe(rows[0]?.most);
+  expect(database?.connections).toBeGreaterThanOrEqual(1);
+  expect(database?.pool.open).toBeGreaterThanOrEqual(1);
+});
+
+test('a database that does not answer as it should makes all three critical', async () => {
+  const found = await without('work_orders', health);
+  expect(found).toMatchObject({ overall: 'critical', database: null, last_backup_at: null, audit_chain: null });
+  expect(Object.values(found.components).map(({ status }) => status)).toEqual(['critical', 'critical', 'critical']);
+  expect(found.components.database.ms).toBeNull();
+  expect((await health()).overall).toBe('healthy');
+});
+
+test('requests of the last five minutes are counted, and errors among them raise an alert', async () => {
+  const before = await health();
+  expect(before.alerts).toEqual([]);
+  await without('doctors', () => admin.send(getDoctors, { query: {} }));
+  expect(lab.takeDefects()).toHaveLength(1);
+  const after = await health();
+  expect(after.requests).toMatchObject({ window_seconds: 300, count: before.requests.count + 2, errors: 1 });
+  expect(after.requests.error_percent).toBeCloseTo(100 / after.requests.count);
+  expect(after.requests.p50_ms).toBeGreaterThan(0);
+  expect(after.alerts).toEqual(['error_rate']);
+  lab.clock.advance(6 * MINUTE);
+  expect(await health()).toMatchObject({ alerts: [], requests: { count: 0, errors: 0, error_percent: null } });
+});
+
+test('the last daily verification of the audit log, and the last backup, are told once there is one', async () => {
+  expect(await health()).toMatchObject({ last_backup_at: null, audit_chain: null });
+  const done = new Date('2026-11-21T01:00:00Z');
+  const verification = { job: VERIFICATION_JOB, slot: '2026-11-21' };
+  await claimRun(lab.db, verification, done);
+  expect((await health()).audit_chain).toBeNull();
+  await finishRun(lab.db, verification, { entries: 7, faults: [], faults_count: 2 }, done);
+  await claimRun(lab.db, { job: 'backup', slot: '2026-11-20' }, done);
+  await finishRun(lab.db, { job: 'backup', slot: '2026-11-20' }, {}, done);
+  const { audit_chain, last_backup_at } = await health();
+  expect(audit_chain).toEqual({ verified_at: '2026-11-21T01:00:00Z', entries: 7, faults_count: 2 });
+  expect(last_backup_at).toBe('2026-11-21T01:00:00Z');
+});
+
+test('watching changes nothing', async () => {
+  const before = await databaseDigest(lab.db);
+  await health();
+  expect(await databaseDigest(lab.db)).toEqual(before);
+});

@@ -1,0 +1,44 @@
+import type { AlertKind, OrderAlert } from '#domain/notifications/alerts.ts';
+import { ALERT_KINDS, FOLLOW_UP_VIEW, orderAlertView } from '#domain/notifications/alerts.ts';
+import { billsIn } from '#server/features/billing/reads.ts';
+import { ordersIn } from '#server/features/work-orders/reads.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+/** What makes an order an alert, and since which day it counts. */
+const ORDER_OCCASIONS: Readonly<
+  Record<OrderAlert, { readonly occasion: RawBuilder<unknown>; readonly since: RawBuilder<unknown> }>
+> = {
+  overdue: { occasion: sql`w.expected_complete_date`, since: sql`w.expected_complete_date` },
+  returned: { occasion: sql`w.revision_count`, since: sql`w.return_date` },
+  trials_out: { occasion: sql`${oldestTrialOut()}`, since: sql`${oldestTrialOut()}` },
+  long_running: { occasion: sql`w.order_date`, since: sql`w.order_date` },
+};
+
+function oldestTrialOut(): RawBuilder<unknown> {
+  return sql`(select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)`;
+}
+
+/** Every alert of a day as `(kind, record_id, label, doctor_name, occasion, since)`: the rows of the lists that the alerts lead to. */
+export const alertsOf = (today: string): RawBuilder<unknown> =>
+  sql.join(
+    ALERT_KINDS.map((kind) => (kind === 'unpaid_follow_up' ? billAlerts(kind, today) : orderAlerts(kind, today))),
+    sql` union all `,
+  );
+
+const billAlerts = (kind: AlertKind, today: string): RawBuilder<unknown> => sql`
+  select ${sql.lit(kind)} as kind, b.id as record_id, b.bill_number as label, b.doctor_name, b.bill_date::text as occasion,
+    b.bill_date as since
+  from ${billsIn(FOLLOW_UP_VIEW, today)}`;
+
+function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
+  const { occasion, since } = ORDER_OCCASIONS[kind];
+  return sql`
+    select ${sql.lit(kind)} as kind, w.id as record_id, w.serial_number as label, w.doctor_name, ${occasion}::text as occasion,
+      ${since} as since
+    from ${ordersIn(orderAlertView(kind, today), today)}`;
+}
+
+/** Stands for exactly these alerts of one kind: their records and occasions. */
+export const stateOf: RawBuilder<string> = sql<string>`
+  md5(string_agg(a.record_id::text || a.occasion, ',' order by a.record_id))`;

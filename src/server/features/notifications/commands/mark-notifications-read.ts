@@ -1,0 +1,25 @@
+import type { CallOf, OutputOf } from '#contract/operation.ts';
+import type { markNotificationsRead as operation } from '#contract/notifications.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Done } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { lockReader, markRead, sweepReads } from '../store.ts';
+import { readNotifications } from '../reads.ts';
+
+type Seen = CallOf<typeof operation>['body']['seen'];
+
+/**
+ * Marks what the person saw as read: kinds whose alerts are still exactly those. No record of the laboratory changes, so the audit
+ * log says nothing of it.
+ */
+export async function markNotificationsRead(
+  deps: Deps,
+  actor: Actor,
+  seen: Seen,
+): Promise<Done<OutputOf<typeof operation>>> {
+  await lockReader(deps, actor.id);
+  await sweepReads(deps, actor.id);
+  await markRead(deps, actor.id, seen);
+  return done(await readNotifications(deps, actor));
+}

@@ -1,0 +1,258 @@
+import { getAllBills } from '#contract/bill-list.ts';
+import type { Notifications } from '#contract/notifications.ts';
+import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import type { AlertKind } from '#domain/notifications/alerts.ts';
+import { ALERT_KINDS, FOLLOW_UP_VIEW, orderAlertView } from '#domain/notifications/alerts.ts';
+import { buildBill, buildPayment, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
+import type { MadeLaboratory } from '#test/support/random-laboratory.ts';
+import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const TODAY = '2026-11-21';
+
+let lab: TestApp;
+let admin: SignedInClient;
+
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  await lab.db.updateTable('work_orders').set({ bill_id: null }).execute();
+  for (const table of ['notification_reads', 'trials', 'payments', 'bills', 'work_orders'] as const)
+    await lab.db.deleteFrom(table).execute();
+});
+
+const told = (client = admin): Promise<Notifications> => client.call(getNotifications, {});
+const totals = async (client = admin): Promise<Partial<Record<AlertKind, number>>> =>
+  Object.fromEntries((await told(client)).items.map(({ kind, total }) => [kind, total]));
+const unread = async (client = admin): Promise<Partial<Record<AlertKind, number>>> =>
+  Object.fromEntries((await told(client)).items.map((item) => [item.kind, item.unread]));
+const markAll = async ({ items }: Notifications, client = admin): Promise<Notifications> =>
+  client.call(markNotificationsRead, { body: { seen: items.map(({ kind, state }) => ({ kind, state })) } });
+
+/** Only what is in work, is not overdue and is young is no alert. */
+const quiet = { order_date: '2026-11-20', expected_complete_date: '2026-11-25' } as const;
+
+test('nothing waits where there is nothing', async () => {
+  await buildWorkOrder(lab.db, quiet);
+  expect(await told()).toEqual({ today: TODAY, items: [], total: 0, unread: 0 });
+});
+
+describe('an alert', () => {
+  test.each([
+    ['of a pending bill with an amount, eight days old', {}, 1],
+    ['not of one that is seven days old', { bill_date: '2026-11-14' }, undefined],
+    ['not of one without an amount', { amount: '0' }, undefined],
+    ['not of one that is priced', { status: 'priced' }, undefined],
+    ['not of one that is voided', { voided_at: NOON }, undefined],
+  ])('unpaid follow-up: %s', async (_, given, expected) => {
+    await buildBill(lab.db, { bill_date: '2026-11-13', amount: '500', ...given });
+    expect((await totals()).unpaid_follow_up).toBe(expected);
+  });
+
+  test('unpaid follow-up: not of a bill that is paid, but of one that is paid in part', async () => {
+    for (const amount of ['500', '499.99']) {
+      const { id } = await buildBill(lab.db, { bill_date: '2026-11-13', amount: '500' });
+      await buildPayment(lab.db, { bill_id: id, amount });
+    }
+    expect((await totals()).unpaid_follow_up).toBe(1);
+  });
+
+  test.each([
+    ['an order in progress, ordered fifteen days ago', { order_date: '2026-11-06' }, 1],
+    ['one in revision', { order_date: '2026-11-06', status: 'revision_in_progress' }, 1],
+    ['not one of fourteen days ago', { order_date: '2026-11-07' }, undefined],
+    ['not a completed one', { order_date: '2026-11-06', status: 'completed', completion_date: TODAY }, undefined],
+    ['not a cancelled one', { order_date: '2026-11-06', status: 'cancelled' }, undefined],
+  ])('long-running: %s', async (_, given, expected) => {
+    await buildWorkOrder(lab.db, given);
+    expect((await totals()).long_running).toBe(expected);
+  });
+
+  test.each([
+    ['expected yesterday', { expected_complete_date: '2026-11-20' }, 1],
+    ['not expected today', { expected_complete_date: TODAY }, undefined],
+    ['not completed', { expected_complete_date: '2026-11-20', status: 'completed', completion_date: TODAY }, undefined],
+  ])('overdue: %s', async (_, given, expected) => {
+    await buildWorkOrder(lab.db, { ...quiet, ...given });
+    expect((await totals()).overdue).toBe(expected);
+  });
+
+  test('returned: until the revision is started', async () => {
+    await buildWorkOrder(lab.db, { ...quiet, status: 'returned', return_date: TODAY, revision_count: 1 });
+    await buildWorkOrder(lab.db, { ...quiet, status: 'revision_in_progress', return_date: TODAY, revision_count: 1 });
+    expect(await totals()).toEqual({ returned: 1 });
+  });
+
+  test.each([
+    ['sent eight days ago', { sent_on: '2026-11-13' }, {}, 1],
+    ['not sent seven days ago', { sent_on: '2026-11-14' }, {}, undefined],
+    ['not back', { sent_on: '2026-11-01', returned_on: '2026-11-20' }, {}, undefined],
+    ['not of a completed order', { sent_on: '2026-11-13' }, { status: 'completed', completion_date: TODAY }, undefined],
+  ])('trials out: %s', async (_, trial, order, expected) => {
+    const { id } = await buildWorkOrder(lab.db, { ...quiet, ...order });
+    await buildTrial(lab.db, { work_order_id: id, ...trial });
+    await buildTrial(lab.db, { work_order_id: id, ...trial });
+    expect((await totals()).trials_out).toBe(expected);
+  });
+
+  test('names three of its records: unread ones first, then the newest', async () => {
+    const overdue = async (expected_complete_date: string) =>
+      (await buildWorkOrder(lab.db, { ...quiet, order_date: '2026-11-10', expected_complete_date })).serial_number;
+    const newest = await overdue('2026-11-20');
+    await overdue('2026-11-12');
+    const second = await overdue('2026-11-19');
+    await markAll(await told());
+    const unseen = await overdue('2026-11-11');
+    const [alert] = (await told()).items;
+    expect(alert).toMatchObject({ kind: 'overdue', total: 4, unread: 1 });
+    expect(alert?.records.map(({ label, is_unread }) => [label, is_unread])).toEqual([
+      [unseen, true],
+      [newest, false],
+      [second, false],
+    ]);
+  });
+});
+
+describe('on random records', () => {
+  let made: MadeLaboratory;
+  const days = (from: string): number => (Date.parse(TODAY) - Date.parse(from)) / 86_400_000;
+  const byHand = (): Readonly<Record<AlertKind, number>> => {
+    const open = made.orders.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+    const isOut = ({ sent_on, returned_on }: { sent_on: string | null; returned_on: string | null }): boolean =>
+      sent_on !== null && returned_on === null && days(sent_on) > 7;
+    return {
+      unpaid_follow_up: made.bills.filter(
+        ({ status, amount, paid, bill_date, is_voided }) =>
+          !is_voided && status === 'pending' && amount > 0 && paid < amount && days(bill_date) > 7,
+      ).length,
+      overdue: open.filter(({ expected_complete_date: day }) => day !== null && days(day) > 0).length,
+      returned: open.filter(({ status }) => status === 'returned').length,
+      trials_out: open.filter(({ trials }) => trials.some(isOut)).length,
+      long_running: open.filter(({ order_date }) => days(order_date) > 14).length,
+    };
+  };
+
+  test('each alert counts what its definition says, and what the list that it leads to shows', async () => {
+    made = await buildRandomLaboratory(lab.db, { seed: 7, orders: 150 });
+    const expected = byHand();
+    expect(Math.min(...Object.values(expected))).toBeGreaterThan(2);
+    const listed = await Promise.all(
+      ALERT_KINDS.map(async (kind) => {
+        const view = kind === 'unpaid_follow_up' ? FOLLOW_UP_VIEW : orderAlertView(kind, TODAY);
+        const query = Object.fromEntries(Object.entries(view).map(([key, value]) => [key, String(value)]));
+        const { total } = await (kind === 'unpaid_follow_up'
+          ? admin.call(getAllBills, { query })
+          : admin.call(getWorkOrders, { query }));
+        return [kind, total] as const;
+      }),
+    );
+    expect(Object.fromEntries(listed)).toEqual(expected);
+    expect(await totals()).toEqual(expected);
+    const { total } = await told();
+    expect(total).toBe(Object.values(expected).reduce((sum, many) => sum + many, 0));
+  });
+});
+
+describe('read and unread', () => {
+  const overdueOrder = () =>
+    buildWorkOrder(lab.db, { ...quiet, order_date: '2026-11-10', expected_complete_date: '2026-11-19' });
+
+  test('are each person’s own', async () => {
+    const other = await signIn(lab, 'SUPER_ADMIN');
+    await overdueOrder();
+    expect(await markAll(await told())).toMatchObject({ total: 1, unread: 0 });
+    expect(await unread(other)).toEqual({ overdue: 1 });
+    await markAll(await told(other), other);
+    expect([await unread(), await unread(other)]).toEqual([{ overdue: 0 }, { overdue: 0 }]);
+  });
+
+  test('marking one kind leaves the others', async () => {
+    await overdueOrder();
+    await buildWorkOrder(lab.db, { order_date: '2026-11-01' });
+    const { items } = await told();
+    const seen = items.filter(({ kind }) => kind === 'overdue').map(({ kind, state }) => ({ kind, state }));
+    await admin.call(markNotificationsRead, { body: { seen } });
+    expect(await unread()).toEqual({ overdue: 0, long_running: 1 });
+  });
+
+  test('what came after the person looked is not marked with the rest', async () => {
+    await overdueOrder();
+    const seen = await told();
+    await overdueOrder();
+    expect(await markAll(seen)).toMatchObject({ total: 2, unread: 2 });
+    expect(await markAll(await told())).toMatchObject({ total: 2, unread: 0 });
+  });
+
+  test('a new one is unread beside those that were read', async () => {
+    await overdueOrder();
+    await markAll(await told());
+    await overdueOrder();
+    expect(await unread()).toEqual({ overdue: 1 });
+  });
+
+  test('one that is an alert for another reason is news: a new date that passed, a second return', async () => {
+    const { id } = await overdueOrder();
+    const returned = await buildWorkOrder(lab.db, {
+      ...quiet,
+      status: 'returned',
+      return_date: TODAY,
+      revision_count: 1,
+    });
+    await markAll(await told());
+    await lab.db
+      .updateTable('work_orders')
+      .set({ expected_complete_date: '2026-11-20' })
+      .where('id', '=', id)
+      .execute();
+    await lab.db.updateTable('work_orders').set({ revision_count: 2 }).where('id', '=', returned.id).execute();
+    expect(await unread()).toEqual({ overdue: 1, returned: 1 });
+    // Marking them takes the place of what was read before.
+    expect(await markAll(await told())).toMatchObject({ total: 2, unread: 0 });
+  });
+
+  test('what was read of alerts that are gone is forgotten', async () => {
+    const { id } = await overdueOrder();
+    await markAll(await told());
+    await lab.db.deleteFrom('work_orders').where('id', '=', id).execute();
+    await overdueOrder();
+    await markAll(await told());
+    const kept = await lab.db.selectFrom('notification_reads').select('record_id').execute();
+    expect(kept.map(({ record_id }) => record_id)).not.toContain(id);
+    expect(kept).toHaveLength(1);
+  });
+
+  test('marked in many windows at once, all of it is marked', async () => {
+    for (let turn = 0; turn < 20; turn += 1) await overdueOrder();
+    const seen = await told();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => markAll(seen)));
+    expect(answers.map((answer) => answer.unread)).toEqual(Array.from({ length: 10 }, () => 0));
+  });
+
+  test('writes nothing into the audit log', async () => {
+    await overdueOrder();
+    const entries = () => lab.db.selectFrom('audit_entries').select('seq').execute();
+    const before = await entries();
+    await markAll(await told());
+    expect(await entries()).toEqual(before);
+  });
+
+  test.each([{ seen: [{ kind: 'nonsense', state: '' }] }, { seen: 'all' }, {}])('%j is refused', async (body) => {
+    const response = await admin.inject({ method: 'POST', url: '/api/notifications/read', payload: body });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+test('all alerts are told by one statement, however many there are', async () => {
+  await buildRandomLaboratory(lab.db, { seed: 3, orders: 30 });
+  const { statements } = await lab.statementsOf(() => told());
+  expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(1);
+});

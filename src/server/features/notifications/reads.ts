@@ -1,0 +1,34 @@
+import type { Alert, Notifications } from '#contract/notifications.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { alertsOf, stateOf } from './alerts.ts';
+
+/** How many records of an alert are named. */
+const RECORDS_NAMED = 3;
+
+/** The alerts of the day by kind, and what the person has read of them: one statement. */
+export async function readNotifications({ db, today }: Deps, actor: Actor): Promise<Notifications> {
+  const { rows } = await sql<Alert>`
+    with alerts as materialized (
+      select a.*, r.record_id is null as is_unread
+      from (${alertsOf(today)}) as a
+        left join notification_reads r on r.account_id = ${actor.id}::uuid
+          and r.kind = a.kind and r.record_id = a.record_id and r.occasion = a.occasion)
+    select a.kind, count(*)::int as total, (count(*) filter (where a.is_unread))::int as unread, ${stateOf} as state,
+      (select jsonb_agg(to_jsonb(named)) from (
+        select n.record_id as id, n.label, n.doctor_name, n.is_unread from alerts n
+        where n.kind = a.kind order by n.is_unread desc, n.since desc, n.label desc limit ${RECORDS_NAMED}) as named) as records
+    from alerts a group by a.kind`.execute(db);
+  const items = rows.toSorted((a, b) => ALERT_KINDS.indexOf(a.kind) - ALERT_KINDS.indexOf(b.kind));
+  return { today, items, total: sumOf(items, 'total'), unread: sumOf(items, 'unread') };
+}
+
+const sumOf = (items: readonly Alert[], part: 'total' | 'unread'): number =>
+  items.reduce((sum, item) => sum + item[part], 0);
+
+/** How many alerts there are on a day, as an expression. */
+export const alertsCount = (today: string): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (${alertsOf(today)}) as alert)`;

@@ -1,0 +1,37 @@
+import type { AlertKind } from '#domain/notifications/alerts.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { sql } from 'kysely';
+import { alertsOf, stateOf } from './alerts.ts';
+
+/** A person marks one thing at a time, also in two windows. */
+export async function lockReader({ db }: Deps, accountId: string): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
+/** Forgets what was read of alerts that are none any more: should they be some again, they are news. */
+export async function sweepReads({ db, today }: Deps, accountId: string): Promise<void> {
+  await sql`
+    with alerts as materialized (${alertsOf(today)})
+    delete from notification_reads r where r.account_id = ${accountId}::uuid and not exists (
+      select from alerts a where a.kind = r.kind and a.record_id = r.record_id and a.occasion = r.occasion)`.execute(
+    db,
+  );
+}
+
+/** Writes down as read all alerts of the kinds whose state is the one that was seen. */
+export async function markRead(
+  { db, today, now }: Deps,
+  accountId: string,
+  seen: readonly { readonly kind: AlertKind; readonly state: string }[],
+): Promise<void> {
+  await sql`
+    with alerts as materialized (${alertsOf(today)}),
+      unchanged as (
+        select a.kind from alerts a group by a.kind
+        having (a.kind, ${stateOf}) in (select s.kind, s.state from
+          unnest(${seen.map(({ kind }) => kind)}::text[], ${seen.map(({ state }) => state)}::text[]) as s (kind, state)))
+    insert into notification_reads (account_id, kind, record_id, occasion, read_at)
+    select ${accountId}::uuid, a.kind, a.record_id, a.occasion, ${now}
+    from alerts a where a.kind in (select kind from unchanged)
+    on conflict on constraint notification_reads_pkey do nothing`.execute(db);
+}

@@ -1,0 +1,34 @@
+import type { Config } from '#server/config.ts';
+import type { DatabaseLog } from '#server/platform/db/database-log.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { DataDirInUse } from '#server/platform/db/embedded/instance-lock.ts';
+import { hasCluster, runningPostgres } from '#server/platform/db/embedded/running-postgres.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import type { Pool } from 'pg';
+
+export interface OpenedDatabase {
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the laboratory's database as it is, for a command beside the product: it is neither made nor migrated. The product may be
+ * running on it.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Config, log: DatabaseLog): Promise<OpenedDatabase> {
+  if (databaseUrl !== undefined) return overPool(openPool({ connection: databaseUrl, log, timeLimitMs: 0 }));
+  if (!(await hasCluster(dataDir)))
+    throw new OperatorError(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`);
+  try {
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    const opened = overPool(openPool({ connection: server.connection, log, timeLimitMs: 0 }));
+    return { ...opened, close: () => opened.close().finally(() => server.stop()) };
+  } catch (error) {
+    const running = error instanceof DataDirInUse ? await runningPostgres(dataDir) : null;
+    if (running === null) throw error;
+    return overPool(openPool({ connection: running, log, timeLimitMs: 0 }));
+  }
+}
+
+const overPool = (pool: Pool): OpenedDatabase => ({ pool, close: () => pool.end() });

@@ -1,0 +1,69 @@
+import type { DatabaseLog } from '#server/platform/db/database-log.ts';
+import { dedicatedClient } from '#server/platform/db/pool.ts';
+import type pg from 'pg';
+
+/** Between tries (ms) to get a lost connection back: doubled each time, up to the longest. */
+const SHORTEST_PAUSE = 100;
+const LONGEST_PAUSE = 5_000;
+
+interface ListenOptions {
+  readonly pool: pg.Pool;
+  /** The channel's name: a plain identifier. */
+  readonly channel: string;
+  readonly onMessage: (payload: string) => void;
+  /** After each connect: notifications are not kept, so what was missed meanwhile must be read elsewhere. */
+  readonly onConnected: () => void;
+  readonly log: Pick<DatabaseLog, 'warn'>;
+}
+
+export interface Listening {
+  /** Resolves after the first try, whatever became of it. */
+  readonly tried: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** LISTENs on a connection of its own, and takes a new one whenever that is lost, until it is stopped. */
+export function listenOn({ pool, channel, onMessage, onConnected, log }: ListenOptions): Listening {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pause = SHORTEST_PAUSE;
+  let isStopped = false;
+
+  const again = (reason: string): void => {
+    client = undefined;
+    if (isStopped) return;
+    log.warn(`Live updates have no connection to the database, trying again: ${reason}.`);
+    timer = setTimeout(() => void connect(), pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+  };
+  const connect = async (): Promise<void> => {
+    try {
+      const connected = await dedicatedClient(pool);
+      client = connected;
+      connected.once('end', () => again('it has ended'));
+      connected.on('notification', ({ payload = '' }) => onMessage(payload));
+      await listen(connected);
+    } catch (error) {
+      again(String(error));
+    }
+  };
+  /** A connection that cannot listen is no use: its end begins the next try. */
+  const listen = async (connected: pg.Client): Promise<void> => {
+    try {
+      if (isStopped) throw new Error('stopped');
+      await connected.query(`listen ${channel}`);
+      pause = SHORTEST_PAUSE;
+      onConnected();
+    } catch {
+      await connected.end();
+    }
+  };
+  return {
+    tried: connect(),
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Operation } from '#contract/operation.ts';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+
+/**
+ * Adds the route of an operation. One that takes a file stands in a scope of its own, so that no other operation reads a body of that
+ * type or of that size.
+ */
+export function addRoute(app: FastifyInstance, operation: Operation, handler: RouteHandlerMethod): void {
+  const route = {
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler,
+    // Asking for the head of a stream would begin one.
+    exposeHeadRoute: operation.streams !== true,
+  };
+  if (operation.upload === undefined) {
+    app.route(route);
+    return;
+  }
+  const bodyLimit = operation.upload.bytes;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.route({ ...route, bodyLimit });
+  });
+}

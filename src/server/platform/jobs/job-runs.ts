@@ -1,0 +1,55 @@
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** A run that has not ended after this long (ms) failed, or died with its server: whoever comes next may do it. */
+const LOST_AFTER = 50 * 60_000;
+
+/** One time at which a job is due: whoever claims it runs it. */
+export interface JobSlot {
+  readonly job: string;
+  readonly slot: string;
+}
+
+/** Takes a slot for this server. False where another has it, or it is done. */
+export async function claimRun(db: Kysely<Database>, { job, slot }: JobSlot, now: Date): Promise<boolean> {
+  const lost = new Date(now.getTime() - LOST_AFTER).toISOString();
+  const { rows } = await sql`
+    insert into job_runs (job, slot, started_at) values (${job}, ${slot}, ${now.toISOString()}::timestamptz)
+    on conflict on constraint job_runs_pkey do update set started_at = excluded.started_at
+      where job_runs.finished_at is null and job_runs.started_at < ${lost}::timestamptz
+    returning job`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes what came of a run. */
+export async function finishRun(
+  db: Kysely<Database>,
+  { job, slot }: JobSlot,
+  outcome: object,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ finished_at: now.toISOString(), outcome: JSON.stringify(outcome) })
+    .where('job', '=', job)
+    .where('slot', '=', slot)
+    .execute();
+}
+
+/** The last run of a job that came to an end; undefined before the first. */
+export async function readLastRun(
+  db: Kysely<Database>,
+  job: string,
+): Promise<{ readonly slot: string; readonly finished_at: string; readonly outcome: unknown } | undefined> {
+  const run = await db
+    .selectFrom('job_runs')
+    .select(['slot', 'finished_at', 'outcome'])
+    .where('job', '=', job)
+    .where('finished_at', 'is not', null)
+    .orderBy('slot', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const finished_at = run?.finished_at;
+  return run && finished_at ? { ...run, finished_at } : undefined;
+}

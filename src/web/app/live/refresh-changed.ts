@@ -1,0 +1,63 @@
+import type { AuditSubject } from '#domain/audit/actions.ts';
+import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import type { Changed } from '#contract/changes.ts';
+import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
+import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
+import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
+import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
+import { REVISIONS_KEY } from '#web/features/revisions/api.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import type { QueryKey } from '@tanstack/react-query';
+
+/** What a page shows that a change of a record reaches. */
+interface Reached {
+  readonly key: QueryKey;
+  /** Keys below that end in an id are about that record alone. */
+  readonly byId?: true;
+}
+
+/** Figures and alerts are computed from orders, trials and bills. */
+const FIGURES: readonly Reached[] = [{ key: DASHBOARDS_KEY }, { key: NOTIFICATIONS_KEY }];
+
+/** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
+const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
+  account: [{ key: sessionQuery.queryKey }],
+  laboratory: [{ key: sessionQuery.queryKey }, { key: settingsQuery.queryKey }],
+  session: [],
+  work_order: [
+    { key: WORK_ORDERS_KEY, byId: true },
+    { key: REVISIONS_KEY, byId: true },
+    { key: BILLS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+    { key: DOCTORS_KEY },
+    ...FIGURES,
+  ],
+  doctor: [{ key: DOCTORS_KEY }, { key: WORK_ORDERS_KEY }, { key: BILLS_KEY }, { key: MONTHLY_BILLING_KEY }],
+  trial: [{ key: WORK_ORDERS_KEY }, ...FIGURES],
+  bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }, ...FIGURES],
+  monthly_bill: [{ key: MONTHLY_BILLING_KEY }],
+  audit_log: [],
+};
+
+/** Whether what was asked for under a key shows what changed; null: anything may have. */
+export function isReached(queryKey: QueryKey, changed: readonly Changed[] | null): boolean {
+  // Whatever changes, the log says so.
+  if (beginsWith(queryKey, AUDIT_LOG_KEY)) return true;
+  if (changed === null) return EVERYTHING.some(({ key }) => beginsWith(queryKey, key));
+  return changed.some(({ subject, ids }) =>
+    REACHED[subject].some(({ key, byId }) => beginsWith(queryKey, key) && (!byId || isAbout(queryKey, ids))),
+  );
+}
+
+const EVERYTHING = AUDIT_SUBJECTS.flatMap((subject) => REACHED[subject]);
+
+const beginsWith = (queryKey: QueryKey, key: QueryKey): boolean => key.every((part, index) => queryKey[index] === part);
+
+function isAbout(queryKey: QueryKey, ids: readonly string[] | null): boolean {
+  const last = queryKey.at(-1);
+  return ids === null || typeof last !== 'string' || ids.includes(last);
+}

@@ -1,0 +1,101 @@
+import type { Changed } from '#contract/changes.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { createQueryClient } from '#web/platform/query-client.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { refreshQueries } from './refresh-queries.ts';
+
+let client: QueryClient;
+let tell: (changed: readonly Changed[] | null) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = createQueryClient();
+  client.mount();
+  onTestFinished(() => client.unmount());
+  const refreshing = refreshQueries(client);
+  onTestFinished(refreshing.stop);
+  tell = refreshing.changed;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Something that the page shows; answers how often it was asked for. */
+function show(queryKey: QueryKey, ask: () => Promise<unknown> = async () => 'answer'): () => number {
+  const queryFn = vi.fn(ask);
+  onTestFinished(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined));
+  return () => queryFn.mock.calls.length;
+}
+
+const pass = (ms = 200): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+const ORDER: Changed = { subject: 'work_order', ids: ['one'] };
+
+test('what shows the record is asked for again, once for many changes; what does not is left alone', async () => {
+  const list = show([...WORK_ORDERS_KEY, 'list', { page: 2 }]);
+  const [one, other] = [show([...WORK_ORDERS_KEY, 'one', 'one']), show([...WORK_ORDERS_KEY, 'one', 'other'])];
+  const bills = show([...BILLS_KEY, 'list', {}]);
+  const code = show(['code']);
+  await pass();
+  for (let n = 0; n < 50; n += 1) tell([ORDER]);
+  await pass();
+  expect([list(), one(), other(), bills(), code()]).toEqual([2, 2, 1, 2, 1]);
+});
+
+test('of a kind without ids, and of anything, everything that shows some is asked for', async () => {
+  const one = show([...WORK_ORDERS_KEY, 'one', 'one']);
+  const code = show(['code']);
+  await pass();
+  tell([{ subject: 'work_order', ids: null }]);
+  await pass();
+  tell(null);
+  await pass();
+  expect([one(), code()]).toEqual([3, 1]);
+});
+
+test('what the page does not show now counts as old', async () => {
+  const key = [...WORK_ORDERS_KEY, 'list', { page: 1 }];
+  client.setQueryData(key, 'answer');
+  tell([ORDER]);
+  await pass();
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('a hidden page asks for nothing until it is looked at', async () => {
+  const list = show([...WORK_ORDERS_KEY, 'list', {}]);
+  await pass();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  tell([ORDER]);
+  await pass();
+  expect(list()).toBe(1);
+  visibility.mockReturnValue('visible');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await pass();
+  expect(list()).toBe(2);
+});
+
+test('what was asked for after the news is not asked for again', async () => {
+  const key = [...WORK_ORDERS_KEY, 'list', {}];
+  const list = show(key);
+  await pass();
+  tell([ORDER]);
+  await pass(50);
+  await client.invalidateQueries({ queryKey: key });
+  await pass();
+  expect(list()).toBe(2);
+});
+
+test('a first answer that was under way when the news came is not the last', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const list = show([...WORK_ORDERS_KEY, 'list', {}], () => first.promise);
+  await pass(10);
+  tell([ORDER]);
+  await pass();
+  expect(list()).toBe(1);
+  first.resolve('older than the news');
+  await pass();
+  expect(list()).toBe(2);
+});

@@ -1,0 +1,75 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import { batchPathOf, formPathOf, listPathOf } from '#web/platform/paths.ts';
+import type { NavigationEntry } from '../shell/navigation.ts';
+
+/** Something that the palette leads to. */
+export interface Found {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  /** The combination that does the same from everywhere. */
+  readonly keys?: string;
+  readonly icon: 'start' | 'screen' | 'order' | 'orders';
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+export interface FoundGroup {
+  readonly label: string;
+  readonly found: readonly Found[];
+}
+
+/** An order is searched for from so many letters on, and so many of them are shown: more are a matter for the list. */
+export const SHORTEST_SEARCH = 2;
+const ORDERS_SHOWN = 6;
+
+/** The person's screens whose names hold every word that was typed; those that begin an order stand apart. */
+export function screensFound(entries: readonly NavigationEntry[], role: Role, typed: string): FoundGroup[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  const starts = new Set([formPathOf(isAdmin(role)), batchPathOf(isAdmin(role))]);
+  const found = entries
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .map(({ label, path, keys }): Found => {
+      const icon = starts.has(path) ? 'start' : 'screen';
+      return { id: path, label, keys, icon, to: path };
+    });
+  return [
+    { label: 'Start an order', found: found.filter(({ icon }) => icon === 'start') },
+    { label: 'Go to', found: found.filter(({ icon }) => icon === 'screen') },
+  ];
+}
+
+interface Page {
+  readonly items: readonly WorkOrder[];
+  readonly total: number;
+  readonly total_is_capped: boolean;
+}
+
+/** The orders that a search found, each shown by itself in the list; and the way to all of them where there are more. */
+export function ordersFound({ items, total, total_is_capped }: Page, search: string, role: Role): FoundGroup {
+  const to = listPathOf(isAdmin(role));
+  const orders = items.slice(0, ORDERS_SHOWN).map((order): Found => {
+    const { id, serial_number, patient_name, doctor_name, product_quality, status } = order;
+    return {
+      id,
+      label: `${serial_number} ${patient_name}`,
+      description: `${doctor_name} · ${product_quality} · ${STATUS_LABELS[status]}`,
+      icon: 'order',
+      to,
+      search: { search: serial_number },
+    };
+  });
+  if (total <= ORDERS_SHOWN) return { label: 'Orders', found: orders };
+  const count = `${total.toLocaleString('en-IN')}${total_is_capped ? '+' : ''}`;
+  const all: Found = {
+    id: 'all',
+    label: `All ${count} orders with “${search}”`,
+    icon: 'orders',
+    to,
+    search: { search },
+  };
+  return { label: 'Orders', found: [...orders, all] };
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { AuditVerification } from '#contract/audit-log.ts';
+import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
+import { call } from '#web/platform/api-client.ts';
+import type { ApiError } from '#web/platform/api-error.ts';
+import { addressOf } from '#web/platform/request-of.ts';
+import type { AuditView } from './list/audit-address.ts';
+import { queryOf } from './list/audit-address.ts';
+
+/** Begins the key of everything that was asked of the audit log. */
+export const AUDIT_LOG_KEY = ['audit-log'] as const;
+
+/** One page of the log. Until the next page comes the last one stays. */
+export const auditQuery = (view: AuditView) =>
+  queryOptions({
+    queryKey: [...AUDIT_LOG_KEY, queryOf(view)],
+    queryFn: ({ signal }) => call(getAuditLog, { query: queryOf(view) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where a view of the log, all its pages, is to be had as CSV. A link, not a call: the file goes to disk as it comes. */
+export function exportAddress(view: AuditView): string {
+  const { page: _page, page_size: _size, ...query } = queryOf(view);
+  return addressOf(exportAuditLog, { query });
+}
+
+/** Has the server look at the whole log. */
+export const useVerification = (): UseMutationResult<AuditVerification, ApiError, void> =>
+  useMutation({ mutationFn: () => call(verifyAuditLog, {}) });

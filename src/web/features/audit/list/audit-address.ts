@@ -1,0 +1,21 @@
+// The view of the audit log as it stands in the address.
+import type { getAuditLog } from '#contract/audit-log.ts';
+import { AuditQuery } from '#contract/audit-log.ts';
+import type { CallOf } from '#contract/operation.ts';
+import type { z } from '#contract/zod.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/work-orders/list-view.ts';
+import type { ListView, ViewOf } from '#web/platform/list-address.ts';
+import { listAddress } from '#web/platform/list-address.ts';
+
+export type AuditView = ViewOf<z.output<typeof AuditQuery>>;
+export type AuditLogView = ListView<z.output<typeof AuditQuery>>;
+
+export const AUDIT_ADDRESS = listAddress<z.output<typeof AuditQuery>>({
+  query: AuditQuery,
+  defaults: { page: 1, page_size: DEFAULT_PAGE_SIZE },
+  narrowing: ['subject', 'start_date', 'end_date', 'action', 'user_email'],
+});
+
+/** The view as the server is asked for it. */
+export const queryOf = (view: AuditView): CallOf<typeof getAuditLog>['query'] =>
+  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));

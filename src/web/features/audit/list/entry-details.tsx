@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import { fieldText } from '#domain/audit/texts.ts';
+import { EntryChanges } from '#web/features/audit/parts/entry-changes.tsx';
+import type { EntryRowProps } from './entry-row-props.ts';
+import classes from './entry-details.module.css';
+
+/** All that an entry says. */
+export function EntryDetails({ entry, change }: Pick<EntryRowProps, 'entry' | 'change'>) {
+  const { subject_id, subject_label, actor_email } = entry;
+  const subject = subject_id ?? subject_label;
+  return (
+    <div className={classes['details']}>
+      <EntryChanges entry={entry} />
+      <dl className={classes['facts']}>
+        {factsOf(entry).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes['ways']}>
+        {subject === null || subject === '' ? null : (
+          <OnlyButton onClick={() => change({ subject })}>All of this record</OnlyButton>
+        )}
+        {actor_email === null ? null : (
+          <OnlyButton onClick={() => change({ user_email: actor_email })}>All by this person</OnlyButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OnlyButton({ children, onClick }: { readonly children: string; readonly onClick: () => void }) {
+  return (
+    <Button variant="default" size="xs" leftSection={<IconFilter size={14} aria-hidden />} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+const factsOf = ({ seq, subject_type, subject_id, address, request_id }: AuditEntry): readonly [string, string][] => [
+  ['Entry', String(seq)],
+  ['Kind of record', fieldText(subject_type)],
+  ...(subject_id === null ? [] : [['Record id', subject_id] as [string, string]]),
+  ['IP address', address ?? '—'],
+  ['Request', request_id ?? '—'],
+];

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { Bill } from '#contract/bills.ts';
+
+/**
+ * What is typed is meant for the bill as it was when the form opened, however often it is read again meanwhile: what others changed is
+ * accepted only by trying again after being told of it.
+ */
+export function useBillAsOpened(now: Bill): { readonly base: Bill; readonly tell: () => void } {
+  const [opened] = useState(now);
+  const [told, setTold] = useState(false);
+  return { base: told ? now : opened, tell: () => setTold(true) };
+}

@@ -1,0 +1,22 @@
+import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
+import { DASHBOARD_REFRESH } from '#domain/shared/refreshing.ts';
+import { call } from '#web/platform/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Begins the key of all figures: they are computed from orders, bills and trials. */
+export const DASHBOARDS_KEY = ['dashboards'] as const;
+
+/** Asked for by itself, and whenever the tab is looked at again. */
+const REFRESHED = { refetchInterval: DASHBOARD_REFRESH, refetchOnWindowFocus: 'always' } as const;
+
+export const staffDashboardQuery = queryOptions({
+  queryKey: [...DASHBOARDS_KEY, 'staff'],
+  queryFn: ({ signal }) => call(getStaffDashboard, {}, { signal }),
+  ...REFRESHED,
+});
+
+export const adminDashboardQuery = queryOptions({
+  queryKey: [...DASHBOARDS_KEY, 'admin'],
+  queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal }),
+  ...REFRESHED,
+});

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './figure.module.css';
+
+interface FigureProps {
+  readonly label: string;
+  /** An icon of 20 px. */
+  readonly icon: ReactNode;
+  /** Null until it is known. */
+  readonly value: ReactNode;
+  /** What exactly is counted. */
+  readonly note: string;
+  /** Asks for attention; said by colour beside label and number. */
+  readonly pressing?: boolean;
+}
+
+interface FigureLinkProps extends FigureProps {
+  readonly to: string;
+  /** The view of the list there that shows what the figure counts. */
+  readonly view: object;
+}
+
+/** A figure that leads to what it counts. */
+export function FigureLink({ to, view, ...figure }: FigureLinkProps) {
+  const search = (): object => view;
+  return (
+    <Link to={to} search={search} className={classes['figure']} data-tone={toneOf(figure)}>
+      <FigureText {...figure} />
+    </Link>
+  );
+}
+
+interface FigureButtonProps extends FigureProps {
+  readonly onClick: () => void;
+}
+
+/** A figure that opens what it counts on this page. */
+export function FigureButton({ onClick, ...figure }: FigureButtonProps) {
+  return (
+    <button type="button" className={classes['figure']} data-tone={toneOf(figure)} onClick={onClick}>
+      <FigureText {...figure} />
+    </button>
+  );
+}
+
+const toneOf = ({ pressing }: FigureProps): string | undefined => (pressing === true ? 'pressing' : undefined);
+
+function FigureText({ label, icon, value, note }: FigureProps) {
+  return (
+    <>
+      <span className={classes['label']}>{label}</span>
+      <span className={classes['icon']}>{icon}</span>
+      <span className={classes['value']}>
+        {value === null ? <Skeleton component="span" display="block" height={34} width={72} /> : value}
+      </span>
+      <span className={classes['note']}>{note}</span>
+    </>
+  );
+}

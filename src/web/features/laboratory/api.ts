@@ -1,0 +1,40 @@
+import {
+  getLaboratorySettings,
+  removeLaboratoryLogo,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+} from '#contract/laboratory.ts';
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import type { CallOf } from '#contract/operation.ts';
+import { call } from '#web/platform/api-client.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** All settings, for administrators. */
+export const settingsQuery = queryOptions({
+  queryKey: ['laboratory', 'settings'],
+  queryFn: ({ signal }) => call(getLaboratorySettings, {}, { signal }),
+});
+
+/** A change of the settings: its answer takes their place, and head, footer and login say it at once. */
+function useSettingsChange<Given>(change: (given: Given) => Promise<LaboratorySettings>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (saved) => {
+      client.setQueryData(settingsQuery.queryKey, saved);
+      return client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+}
+
+export const useUpdateLaboratory = () =>
+  useSettingsChange((body: CallOf<typeof updateLaboratory>['body']) => call(updateLaboratory, { body }));
+
+export const useUploadLogo = () =>
+  useSettingsChange(async ({ version, file }: { readonly version: number; readonly file: Blob }) =>
+    call(uploadLaboratoryLogo, { query: { version }, body: new Uint8Array(await file.arrayBuffer()) }),
+  );
+
+export const useRemoveLogo = () =>
+  useSettingsChange((version: number) => call(removeLaboratoryLogo, { query: { version } }));

@@ -1,0 +1,66 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import { LOGO_LIMITS, LOGO_TYPES, LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
+import { logoAddress } from '#web/platform/logo-address.ts';
+import type { SaidMessage } from '#web/ui/message-bar.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { useRemoveLogo, useUploadLogo } from '../api.ts';
+import { SettingsSection } from '../parts/settings-section.tsx';
+import classes from './logo-setting.module.css';
+
+/** The logo in use, and the way to another or none. It is saved at once, by itself. */
+export function LogoSetting({
+  settings: { version, logo_id, company_name },
+}: {
+  readonly settings: LaboratorySettings;
+}) {
+  const [message, say] = useState<SaidMessage | null>(null);
+  const upload = useUploadLogo();
+  const remove = useRemoveLogo();
+  const told = (done: string) => ({
+    onSuccess: () => say({ kind: 'success', text: done }),
+    onError: ({ message: text }: Error) => say({ kind: 'error', text }),
+  });
+  const choose = (file: File | null): void => {
+    if (file === null) return;
+    if (file.size > LOGO_LIMITS.bytes) say({ kind: 'error', text: LABORATORY_REFUSALS.image_too_large.text });
+    else upload.mutate({ version, file }, told('Logo saved.'));
+  };
+  return (
+    <SettingsSection title="Logo" description="Shown at login and on every bill. PNG, JPEG or WebP, at most 2 MB.">
+      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      {logo_id === null ? (
+        <Text c="dimmed">No logo yet.</Text>
+      ) : (
+        <img className={classes['logo']} src={logoAddress(logo_id)} alt={`Logo of ${company_name}`} />
+      )}
+      <Group gap="sm">
+        <FileButton onChange={choose} accept={LOGO_TYPES.join(',')} inputProps={{ 'aria-label': 'Logo file' }}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={upload.isPending}
+              leftSection={<IconPhotoUp size={16} aria-hidden />}
+            >
+              Choose Logo
+            </Button>
+          )}
+        </FileButton>
+        {logo_id === null ? null : (
+          <Button
+            variant="subtle"
+            color="red"
+            loading={remove.isPending}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => remove.mutate(version, told('Logo removed.'))}
+          >
+            Remove Logo
+          </Button>
+        )}
+      </Group>
+    </SettingsSection>
+  );
+}

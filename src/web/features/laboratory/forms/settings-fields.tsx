@@ -1,0 +1,107 @@
+import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { useController, useFormContext } from 'react-hook-form';
+import { currencies, PASSWORD_LENGTHS, SETTINGS_LENGTHS, timeZones } from '#domain/laboratory/settings.ts';
+import type { SettingsValues } from './settings-values.ts';
+import { SETTINGS_LABELS } from './settings-values.ts';
+
+type Field = keyof SettingsValues;
+
+function useField<Name extends Field>(name: Name) {
+  const { control } = useFormContext<SettingsValues>();
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, label: SETTINGS_LABELS[name], error: fieldState.error?.message };
+}
+
+interface LineProps {
+  readonly name: 'company_name' | 'phone' | 'email' | 'gst_number' | 'password_min_length';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly inputMode?: 'tel' | 'email' | 'numeric';
+  readonly maxLength?: number;
+}
+
+/** A setting of one line. */
+export function Line({ name, ...props }: LineProps) {
+  return <TextInput {...useField(name)} {...props} autoComplete="off" />;
+}
+
+/** A setting of several lines. */
+export function Lines({
+  name,
+  description,
+}: {
+  readonly name: 'address' | 'bill_footer';
+  readonly description?: string;
+}) {
+  return (
+    <Textarea
+      {...useField(name)}
+      description={description}
+      rows={3}
+      maxLength={SETTINGS_LENGTHS[name]}
+      autoComplete="off"
+    />
+  );
+}
+
+const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** The sign in front of every amount. */
+export function Currency() {
+  const { onChange, ...field } = useField('currency');
+  const data = currencies().map((code) => ({ value: code, label: `${code} – ${CURRENCY_NAMES.of(code) ?? code}` }));
+  return (
+    <Select
+      {...field}
+      data={data}
+      searchable
+      allowDeselect={false}
+      onChange={(code) => onChange(code ?? '')}
+      nothingFoundMessage="No such currency"
+    />
+  );
+}
+
+/** The zone in which the laboratory's days begin and end. */
+export function TimeZone() {
+  const { onChange, ...field } = useField('time_zone');
+  return (
+    <Select
+      {...field}
+      data={[...new Set([...timeZones(), field.value])].toSorted()}
+      searchable
+      allowDeselect={false}
+      limit={80}
+      onChange={(zone) => onChange(zone ?? '')}
+      nothingFoundMessage="No such time zone"
+    />
+  );
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The days on which work is done: an expected date on another one is pointed out. */
+export function WorkingDays() {
+  const { ref: _, ...field } = useField('working_days');
+  return (
+    <Checkbox.Group {...field}>
+      <Group gap="md" mt="xs">
+        {WEEKDAYS.map((day, place) => (
+          <Checkbox key={day} value={String(place + 1)} label={day} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+/** How long a new password is at least. */
+export function PasswordLength() {
+  return (
+    <Line
+      name="password_min_length"
+      inputMode="numeric"
+      maxLength={2}
+      description={`${PASSWORD_LENGTHS.least} to ${PASSWORD_LENGTHS.most}; we recommend ${PASSWORD_LENGTHS.recommended}. It holds for passwords set from now on.`}
+    />
+  );
+}

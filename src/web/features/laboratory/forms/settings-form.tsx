@@ -1,0 +1,119 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { SubmitEvent } from 'react';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import { SETTINGS_LENGTHS } from '#domain/laboratory/settings.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { faultsResolver } from '#web/ui/form-faults.ts';
+import { useDraft } from '#web/ui/keep-typing.ts';
+import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { MessageBar } from '#web/ui/message-bar.tsx';
+import { SettingsSection } from '../parts/settings-section.tsx';
+import { Currency, Line, Lines, PasswordLength, TimeZone, WorkingDays } from './settings-fields.tsx';
+import type { SettingsValues } from './settings-values.ts';
+import { checkValues, isSettingsDraft, valuesOf } from './settings-values.ts';
+import { useSettingsSubmission } from './use-settings-submission.ts';
+
+const SAVE_KEYS = 'mod+s';
+
+interface SettingsFormProps {
+  readonly settings: LaboratorySettings;
+  /** Asks for the settings as they are now; what is typed stays. */
+  readonly onReload: () => void;
+}
+
+/** Everything that is typed for the laboratory. What is typed survives a reload of the page and of the settings, and leaving it asks. */
+export function SettingsForm({ settings, onReload }: SettingsFormProps) {
+  const form = useForm<SettingsValues>({
+    defaultValues: valuesOf(settings),
+    resolver: useMemo(() => faultsResolver(checkValues), []),
+  });
+  const { reset } = form;
+  // A later version, by somebody else: what is typed here stays on top of it.
+  useEffect(() => reset(valuesOf(settings), { keepDirtyValues: true }), [reset, settings]);
+  const draft = useDraft('settings', form, isSettingsDraft);
+  const { outcome, save, dismiss } = useSettingsSubmission(form, settings, (saved) => {
+    draft.forget();
+    reset(valuesOf(saved));
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useShortcuts([{ keys: SAVE_KEYS, does: 'Save the settings', run: () => void save() }]);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <FormProvider {...form}>
+      {outcome === null ? null : (
+        <MessageBar
+          message={{
+            kind: outcome.kind === 'saved' ? 'success' : 'error',
+            text: outcome.text,
+            ...(outcome.kind === 'stale' && {
+              content: (
+                <>
+                  {outcome.text}
+                  <Group mt="xs">
+                    <Button size="xs" variant="default" onClick={onReload}>
+                      Reload
+                    </Button>
+                  </Group>
+                </>
+              ),
+            }),
+          }}
+          onDismiss={dismiss}
+        />
+      )}
+      <form noValidate onSubmit={onSubmit} aria-label="Settings">
+        <Stack gap="lg" inert={isSubmitting}>
+          <Company />
+          <Bills />
+          <Days />
+          <SettingsSection title="Passwords">
+            <PasswordLength />
+          </SettingsSection>
+        </Stack>
+        <Group mt="lg">
+          <Button
+            type="submit"
+            size="md"
+            loading={isSubmitting}
+            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+            aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+          >
+            Save Settings
+          </Button>
+        </Group>
+      </form>
+      <LeaveGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
+    </FormProvider>
+  );
+}
+
+const Company = () => (
+  <SettingsSection title="Company" description="Shown at login, in the footer and on every bill.">
+    <Line name="company_name" required maxLength={SETTINGS_LENGTHS.company_name} />
+    <Lines name="address" />
+    <Line name="phone" inputMode="tel" maxLength={SETTINGS_LENGTHS.phone} />
+    <Line name="email" inputMode="email" maxLength={SETTINGS_LENGTHS.email} />
+  </SettingsSection>
+);
+
+const Bills = () => (
+  <SettingsSection title="Bills">
+    <Line name="gst_number" description="15 characters. Printed under the address on every bill." />
+    <Lines name="bill_footer" description="Such as a bank account or terms of payment." />
+    <Currency />
+  </SettingsSection>
+);
+
+const Days = () => (
+  <SettingsSection title="Days">
+    <TimeZone />
+    <WorkingDays />
+  </SettingsSection>
+);

@@ -1,0 +1,74 @@
+// The settings as they are typed.
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import type { CallOf } from '#contract/operation.ts';
+import type { updateLaboratory } from '#contract/laboratory.ts';
+import { checkSettings } from '#domain/laboratory/settings.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+
+/** Everything as typed; a type and not an interface, since form libraries ask for an index. */
+export type SettingsValues = {
+  company_name: string;
+  address: string;
+  phone: string;
+  email: string;
+  gst_number: string;
+  bill_footer: string;
+  currency: string;
+  time_zone: string;
+  /** ISO weekdays as text, as checkboxes have it. */
+  working_days: string[];
+  password_min_length: string;
+};
+
+export const SETTINGS_LABELS: Readonly<Record<keyof SettingsValues, string>> = {
+  company_name: 'Company name',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  gst_number: 'GST number',
+  bill_footer: 'Text under monthly bills',
+  currency: 'Currency',
+  time_zone: 'Time zone',
+  working_days: 'Working days',
+  password_min_length: 'Fewest characters of a password',
+};
+
+/** The form as it opens. */
+export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
+  company_name: settings.company_name,
+  address: settings.address,
+  phone: settings.phone,
+  email: settings.email,
+  gst_number: settings.gst_number,
+  bill_footer: settings.bill_footer,
+  currency: settings.currency,
+  time_zone: settings.time_zone,
+  working_days: settings.working_days.map(String),
+  password_min_length: String(settings.password_min_length),
+});
+
+const asSettings = ({ working_days, password_min_length, ...texts }: SettingsValues) => ({
+  ...texts,
+  working_days: working_days.map(Number).toSorted((one, other) => one - other),
+  password_min_length: /^\d+$/.test(password_min_length.trim()) ? Number(password_min_length) : 0,
+});
+
+/** The faults, in the order of the fields. */
+export const checkValues = (values: SettingsValues): FieldFault[] => checkSettings(asSettings(values));
+
+/** What the server is told: the settings that were changed, on top of the version that they were read as. */
+export function toBody(values: SettingsValues, settings: LaboratorySettings): CallOf<typeof updateLaboratory>['body'] {
+  const before = valuesOf(settings);
+  const wanted = asSettings(values);
+  const fields = Object.keys(before) as (keyof SettingsValues)[];
+  const changed = fields.filter((field) => String(values[field]) !== String(before[field]));
+  return { version: settings.version, ...Object.fromEntries(changed.map((field) => [field, wanted[field]])) };
+}
+
+export const isSettingsDraft = (kept: unknown): kept is SettingsValues =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.keys(SETTINGS_LABELS).every((field) => {
+    const value = (kept as Record<string, unknown>)[field];
+    return field === 'working_days' ? Array.isArray(value) : typeof value === 'string';
+  });

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { showFaults } from '#web/ui/form-faults.ts';
+import { useUpdateLaboratory } from '../api.ts';
+import type { SettingsValues } from './settings-values.ts';
+import { toBody } from './settings-values.ts';
+
+export type SettingsOutcome = { readonly kind: 'saved' | 'stale' | 'failed'; readonly text: string };
+
+/** Saves the settings: checked first, sent once however often Save is pressed, nothing typed lost when it fails. */
+export function useSettingsSubmission(
+  form: UseFormReturn<SettingsValues>,
+  settings: LaboratorySettings,
+  onSaved: (saved: LaboratorySettings) => void,
+) {
+  const update = useUpdateLaboratory();
+  const [outcome, say] = useState<SettingsOutcome | null>(null);
+  const underWay = useRef(false);
+
+  const send = async (values: SettingsValues): Promise<void> => {
+    try {
+      onSaved(await update.mutateAsync(toBody(values, settings)));
+      say({ kind: 'saved', text: 'Settings saved.' });
+    } catch (error) {
+      const known = error instanceof ApiError ? error : null;
+      say({
+        kind: known?.code === 'stale_version' ? 'stale' : 'failed',
+        text: known?.message ?? 'The settings could not be saved. Please try again.',
+      });
+      showFaults(form, known?.faults ?? []);
+    }
+  };
+  const save = async (): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    say(null);
+    await form
+      .handleSubmit(send)()
+      .finally(() => {
+        underWay.current = false;
+      });
+  };
+  return { outcome, save, dismiss: () => say(null) };
+}

@@ -1,0 +1,28 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './settings-section.module.css';
+
+interface SettingsSectionProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+}
+
+/** Settings that belong together, under their heading. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      {description === undefined ? null : (
+        <Text size="sm" c="dimmed">
+          {description}
+        </Text>
+      )}
+      <div className={classes['fields']}>{children}</div>
+    </Paper>
+  );
+}

@@ -1,0 +1,22 @@
+import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
+import { call } from '#web/platform/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Begins the key of everything that was asked about the system. */
+export const MONITORING_KEY = ['monitoring'] as const;
+
+/** A check of the system, made now. One that fails is news by itself and is not tried again in silence. */
+export const systemHealthQuery = queryOptions({
+  queryKey: [...MONITORING_KEY, 'health'],
+  queryFn: ({ signal }) => call(getSystemHealth, {}, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+/** The tests of the diagnostic page, made now. */
+export const diagnosticsQuery = queryOptions({
+  queryKey: [...MONITORING_KEY, 'diagnostics'],
+  queryFn: ({ signal }) => call(getDiagnostics, {}, { signal }),
+  staleTime: 0,
+  retry: false,
+});

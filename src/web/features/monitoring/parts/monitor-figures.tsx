@@ -1,0 +1,119 @@
+import type { SystemHealth } from '#contract/monitoring.ts';
+import { bytesText, spanText } from '#domain/monitoring/figure-texts.ts';
+import { ALERT_LIMITS, msText, percentText } from '#domain/monitoring/health-alerts.ts';
+import { MONITOR_TEXTS, auditChainText, backupText } from '#domain/monitoring/texts.ts';
+import { formatMoment } from '#domain/shared/moment.ts';
+import { HealthAlerts } from './health-alerts.tsx';
+import classes from './monitor-figures.module.css';
+import { Facts, Panel } from './panel.tsx';
+
+interface MonitorFiguresProps {
+  readonly health: SystemHealth;
+  readonly timeZone: string;
+}
+
+/** All that a check measured. */
+export function MonitorFigures({ health, timeZone }: MonitorFiguresProps) {
+  const { memory, requests, process, alerts } = health;
+  return (
+    <div className={classes['panels']}>
+      <HealthAlerts alerts={alerts} figures={{ memory_percent: memory.percent, ...requests }} />
+      <Panel title="Response times" note={`Of the last ${spanText(requests.window_seconds)}`}>
+        <Facts
+          facts={[
+            { name: 'p50', value: msText(requests.p50_ms) },
+            { name: 'p95', value: msText(requests.p95_ms) },
+            { name: 'p99', value: msText(requests.p99_ms) },
+            { name: 'Average', value: msText(requests.average_ms) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Requests" note={`Of the last ${spanText(requests.window_seconds)}`}>
+        <Facts
+          facts={[
+            { name: 'Requests', value: requests.count.toLocaleString('en-IN') },
+            { name: 'Errors', value: requests.errors.toLocaleString('en-IN') },
+            { name: 'Error rate', value: percentText(requests.error_percent) },
+            { name: 'Event loop delay', value: msText(process.event_loop_delay_ms) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Memory">
+        <MemoryBar percent={memory.percent} />
+        <Facts
+          facts={[
+            { name: 'Memory use', value: percentText(memory.percent) },
+            { name: 'Program', value: `${bytesText(memory.heap_used)} of ${bytesText(memory.heap_limit)}` },
+            { name: 'Process', value: `${bytesText(memory.resident)} of ${bytesText(memory.memory_limit)}` },
+            { name: 'Running for', value: spanText(process.uptime_seconds) },
+          ]}
+        />
+      </Panel>
+      <DatabasePanel health={health} />
+      <SafetyPanel health={health} timeZone={timeZone} />
+    </div>
+  );
+}
+
+/** The figure beside it in a picture, with the place from which on it is an alert. */
+function MemoryBar({ percent }: { readonly percent: number }) {
+  return (
+    <svg className={classes['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+      <rect className={classes['track']} width="100" height="4" />
+      <rect
+        className={classes['used']}
+        data-high={percent > ALERT_LIMITS.memory || undefined}
+        width={Math.min(100, percent)}
+        height="4"
+      />
+      <rect className={classes['limit']} x={ALERT_LIMITS.memory} width="0.4" height="4" />
+    </svg>
+  );
+}
+
+function DatabasePanel({ health: { database } }: { readonly health: SystemHealth }) {
+  if (database === null) {
+    return (
+      <Panel title="Size and connections">
+        <p className={classes['silent']}>{MONITOR_TEXTS.databaseSilent}</p>
+      </Panel>
+    );
+  }
+  const { size_bytes, connections, connections_limit, pool } = database;
+  return (
+    <Panel title="Size and connections">
+      <Facts
+        facts={[
+          { name: 'Size', value: bytesText(size_bytes) },
+          { name: 'Connections', value: `${connections} of ${connections_limit}` },
+          { name: 'Of this server', value: `${pool.open} open, ${pool.idle} idle` },
+          { name: 'Requests waiting for one', value: pool.waiting },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function SafetyPanel({ health, timeZone }: MonitorFiguresProps) {
+  const { last_backup_at, audit_chain, checked_at, database } = health;
+  if (database === null) return null;
+  const madeAt = last_backup_at === null ? null : Date.parse(last_backup_at);
+  return (
+    <Panel title="Safety">
+      <Facts
+        facts={[
+          {
+            name: 'Last backup',
+            value: backupText(madeAt, Date.parse(checked_at)),
+            ...(last_backup_at !== null && { note: formatMoment(last_backup_at, timeZone) }),
+          },
+          {
+            name: 'Audit log',
+            value: auditChainText(audit_chain),
+            ...(audit_chain && { note: `Verified ${formatMoment(audit_chain.verified_at, timeZone)}` }),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

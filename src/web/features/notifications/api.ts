@@ -1,0 +1,30 @@
+import type { Alert } from '#contract/notifications.ts';
+import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
+import { DASHBOARD_REFRESH } from '#domain/shared/refreshing.ts';
+import { call } from '#web/platform/api-client.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Begins the key of the alerts: they are computed from orders, bills and trials. */
+export const NOTIFICATIONS_KEY = ['notifications'] as const;
+
+/** Asked for by itself, and whenever the tab is looked at again. */
+export const notificationsQuery = queryOptions({
+  queryKey: [...NOTIFICATIONS_KEY],
+  queryFn: ({ signal }) => call(getNotifications, {}, { signal }),
+  refetchInterval: DASHBOARD_REFRESH,
+  refetchOnWindowFocus: 'always',
+});
+
+/** Marks these alerts as read, just as they were seen. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (alerts: readonly Alert[]) => {
+      // An answer that is under way is older than what is marked now.
+      await client.cancelQueries(notificationsQuery);
+      return call(markNotificationsRead, { body: { seen: alerts.map(({ kind, state }) => ({ kind, state })) } });
+    },
+    onSuccess: (notifications) => client.setQueryData(notificationsQuery.queryKey, notifications),
+    onError: () => client.invalidateQueries(notificationsQuery),
+  });
+}

@@ -1,0 +1,59 @@
+import type { Alert } from '#contract/notifications.ts';
+import type { AlertLevel } from '#domain/notifications/alerts.ts';
+import { ALERT_LEVELS, ALERT_TEXTS } from '#domain/notifications/alerts.ts';
+import { NOTIFICATION_TEXTS } from '#domain/notifications/texts.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from './alert-item.module.css';
+import { alertWays } from './alert-ways.ts';
+
+interface AlertItemProps {
+  readonly alert: Alert;
+  readonly today: CalendarDay;
+  readonly onFollow: () => void;
+}
+
+const LEVELS: Readonly<Record<AlertLevel, { readonly word: string; readonly Icon: TablerIcon }>> = {
+  urgent: { word: 'Urgent', Icon: IconAlertTriangle },
+  warning: { word: 'Warning', Icon: IconClockExclamation },
+  info: { word: 'Information', Icon: IconInfoCircle },
+};
+
+/** One kind of alert: how many records, the first of them, how many are new, and the way to them. */
+export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
+  const { kind, total, unread, records } = alert;
+  const level = ALERT_LEVELS[kind];
+  const { word, Icon } = LEVELS[level];
+  const [{ to, view }, more] = alertWays(kind, today);
+  return (
+    <li className={classes['item']} data-level={level} data-unread={unread > 0}>
+      <Link to={to} search={() => view} className={classes['link']} onClick={onFollow}>
+        <span className={classes['icon']}>
+          <Icon size={18} aria-hidden />
+        </span>
+        <span className={classes['text']}>
+          <VisuallyHidden>{word}: </VisuallyHidden>
+          {ALERT_TEXTS[kind](total)}
+        </span>
+        {unread > 0 ? <StatusBadge tone="accent">{NOTIFICATION_TEXTS.unread(unread)}</StatusBadge> : <span />}
+        <span className={classes['records']}>
+          {records.map(({ label, doctor_name }) => `${label} ${doctor_name}`).join(', ')}
+          {total > records.length && ' …'}
+        </span>
+      </Link>
+      {more && (
+        <Anchor
+          renderRoot={(props) => <Link {...props} to={more.to} search={() => more.view} />}
+          className={classes['more'] ?? ''}
+          onClick={onFollow}
+        >
+          {more.label}
+        </Anchor>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { NOTIFICATION_TEXTS } from '#domain/notifications/texts.ts';
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { notificationsQuery } from '../api.ts';
+import { AlertPanel } from './alert-panel.tsx';
+import classes from './bell.module.css';
+
+/** The number on the bell says at most this. */
+const MOST_COUNTED = 99;
+
+interface BellProps {
+  readonly opened: boolean;
+  readonly onOpenedChange: (opened: boolean) => void;
+}
+
+/** The bell with the number of alerts that the person has not read, and below it the alerts. */
+export function Bell({ opened, onOpenedChange }: BellProps) {
+  const notifications = useQuery(notificationsQuery);
+  const unread = notifications.data?.unread ?? 0;
+  return (
+    <Popover
+      opened={opened}
+      onChange={onOpenedChange}
+      position="bottom-end"
+      width={350}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <span className={classes['target']}>
+          <ActionIcon
+            size={36}
+            variant="default"
+            aria-label={NOTIFICATION_TEXTS.bell(unread)}
+            aria-expanded={opened}
+            onClick={() => onOpenedChange(!opened)}
+          >
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
+          {unread > 0 && (
+            <span className={classes['count']} aria-hidden>
+              {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+            </span>
+          )}
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown className={classes['dropdown'] ?? ''} aria-label={NOTIFICATION_TEXTS.title}>
+        <AlertPanel notifications={notifications} onLeave={() => onOpenedChange(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

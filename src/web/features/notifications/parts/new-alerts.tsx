@@ -1,0 +1,43 @@
+import type { Notifications } from '#contract/notifications.ts';
+import { ALERT_TEXTS } from '#domain/notifications/alerts.ts';
+import { ALERT_SHOWN_FOR } from '#domain/notifications/texts.ts';
+import { PassingMessage } from '#web/ui/passing-message.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notificationsQuery } from '../api.ts';
+
+interface Told {
+  readonly before: Notifications | undefined;
+  readonly text: string | null;
+  /** Counts up: a message that is told again is another one. */
+  readonly count: number;
+}
+
+/** Tells for five seconds what has become an alert while the page is open. */
+export function NewAlerts() {
+  const { data } = useQuery(notificationsQuery);
+  const [told, setTold] = useState<Told>({ before: data, text: null, count: 0 });
+  if (data !== told.before) {
+    const text = newAlertsText(told.before, data);
+    setTold({ before: data, text: text ?? told.text, count: told.count + (text === null ? 0 : 1) });
+  }
+  if (told.text === null) return null;
+  return (
+    <PassingMessage
+      key={told.count}
+      kind="info"
+      stays={ALERT_SHOWN_FOR}
+      onGone={() => setTold((now) => ({ ...now, text: null }))}
+    >
+      {told.text}
+    </PassingMessage>
+  );
+}
+
+/** What has more unread alerts than before, in words; null where nothing has. */
+function newAlertsText(before: Notifications | undefined, now: Notifications | undefined): string | null {
+  if (before === undefined || now === undefined) return null;
+  const unreadBefore = new Map(before.items.map(({ kind, unread }) => [kind, unread]));
+  const grown = now.items.filter(({ kind, unread }) => unread > (unreadBefore.get(kind) ?? 0));
+  return grown.length === 0 ? null : `New: ${grown.map(({ kind, total }) => ALERT_TEXTS[kind](total)).join('; ')}`;
+}

@@ -1,0 +1,47 @@
+import { onTestFinished, expect, test, vi } from 'vitest';
+import { electLeader } from './election.ts';
+import type { Leadership } from './leadership.ts';
+
+interface Tab extends Leadership {
+  readonly leads: () => boolean;
+}
+
+/** A tab; each has its channel, as the tabs of a browser have. */
+function openTab(name: string): Tab {
+  let leads = false;
+  const leadership = electLeader(name, () => {
+    leads = true;
+    return () => {
+      leads = false;
+    };
+  });
+  onTestFinished(leadership.stop);
+  return { ...leadership, leads: () => leads };
+}
+
+const leading = (tabs: readonly Tab[]): number => tabs.filter((tab) => tab.leads()).length;
+
+test('of tabs that open together one leads, and it stays so', async () => {
+  const tabs = [openTab('together'), openTab('together'), openTab('together')];
+  await vi.waitFor(() => expect(leading(tabs)).toBe(1), { timeout: 3000 });
+  const late = openTab('together');
+  const claims = new BroadcastChannel('together.leader');
+  onTestFinished(() => claims.close());
+  await new Promise((resolve) => claims.addEventListener('message', resolve, { once: true }));
+  await vi.waitFor(() => expect([leading(tabs), late.leads()]).toEqual([1, false]), { timeout: 3000 });
+});
+
+test('when the leader leaves another takes its place', async () => {
+  const [one, other] = [openTab('leaving'), openTab('leaving')];
+  await vi.waitFor(() => expect(leading([one, other])).toBe(1), { timeout: 3000 });
+  const [leader, follower] = one.leads() ? [one, other] : [other, one];
+  leader.stop();
+  await vi.waitFor(() => expect(follower.leads()).toBe(true), { timeout: 3000 });
+});
+
+test('a tab that takes over does not leave two leaders', async () => {
+  const tabs = [openTab('taking'), openTab('taking')];
+  await vi.waitFor(() => expect(leading(tabs)).toBe(1), { timeout: 3000 });
+  tabs.find((tab) => !tab.leads())?.takeOver();
+  await vi.waitFor(() => expect(leading(tabs)).toBe(1), { timeout: 3000 });
+});

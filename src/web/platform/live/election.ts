@@ -1,0 +1,54 @@
+import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import type { Leadership } from './leadership.ts';
+
+/** How long (ms) a leader has to answer. Messages reach hidden tabs at once, other than timers. */
+const ANSWER_TIME = 300;
+
+/** `who` asks for the leader, `me` is its answer and its claim, `bye` its farewell. */
+interface Word {
+  readonly from: string;
+  readonly says: 'who' | 'me' | 'bye';
+}
+
+/** One leader among the tabs, by word of mouth. Two may lead for a moment, until they hear of each other: the lesser name stays. */
+export function electLeader(name: string, begin: () => () => void): Leadership {
+  const me = newIdempotencyKey();
+  const channel = new BroadcastChannel(`${name}.leader`);
+  let end: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const say = (says: Word['says']): void => channel.postMessage({ from: me, says } satisfies Word);
+  const claim = (): void => {
+    clearTimeout(timer);
+    end ??= begin();
+    say('me');
+  };
+  const ask = (): void => {
+    say('who');
+    clearTimeout(timer);
+    timer = setTimeout(claim, ANSWER_TIME * (1 + Math.random()));
+  };
+  const yieldTo = (other: string): void => {
+    clearTimeout(timer);
+    if (end === null) return;
+    if (me < other) return say('me');
+    end();
+    end = null;
+  };
+  channel.addEventListener('message', ({ data: { from, says } }: MessageEvent<Word>) => {
+    if (says === 'me') yieldTo(from);
+    else if (says === 'bye') ask();
+    else if (end !== null) say('me');
+  });
+  ask();
+  return {
+    takeOver: claim,
+    stop: () => {
+      clearTimeout(timer);
+      if (end !== null) say('bye');
+      end?.();
+      end = null;
+      channel.close();
+    },
+  };
+}

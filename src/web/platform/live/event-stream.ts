@@ -1,0 +1,69 @@
+import type { LiveEvent } from '#contract/changes.ts';
+import { followChanges } from '#contract/changes.ts';
+import type { News } from './hearing.ts';
+
+/** Between tries (ms): doubled each time, up to the longest. */
+const SHORTEST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+/** A stream that says nothing for this long (ms), not even that it is alive, is lost: the server says so every 20 s. */
+const PATIENCE = 50_000;
+
+/**
+ * The stream begins this long (ms) after it is wanted: the page's own requests go before it, and a tab that takes the stream over because
+ * another has signed out hears of that first.
+ */
+const HEAD_START = 300;
+
+interface StreamOptions {
+  /** The number to go on from; null where none is known. Asked at each try. */
+  readonly after: () => number | null;
+  readonly onNews: (news: News) => void;
+}
+
+/**
+ * Holds a stream of events open until it is closed, and opens another whenever it is lost. `EventSource` alone would give up after the
+ * first refusal, such as by a server that starts.
+ */
+export function openStream({ after, onNews }: StreamOptions): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = SHORTEST_PAUSE;
+
+  const wait = (ms: number, work: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(work, ms);
+  };
+  const lose = (): void => {
+    source?.close();
+    // Not all browsers of the laboratory at once, when its server comes back.
+    wait(pause * (0.5 + Math.random()), open);
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    onNews({ kind: 'lost' });
+  };
+  const open = (): void => {
+    const from = after();
+    source = new EventSource(followChanges.path + (from === null ? '' : `?after=${from}`));
+    source.addEventListener('open', () => onNews({ kind: 'opened', after: from }));
+    source.addEventListener('error', lose);
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      wait(PATIENCE, lose);
+      pause = SHORTEST_PAUSE;
+      onNews({ kind: 'event', event: JSON.parse(data) as LiveEvent });
+    });
+    wait(PATIENCE, lose);
+  };
+  /** The network is back, or the page is looked at again: no need to wait for the next try. */
+  const openNow = (): void => {
+    if (source?.readyState === EventSource.CLOSED) open();
+  };
+  wait(HEAD_START, open);
+  addEventListener('online', openNow);
+  document.addEventListener('visibilitychange', openNow);
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+    removeEventListener('online', openNow);
+    document.removeEventListener('visibilitychange', openNow);
+  };
+}

@@ -1,0 +1,91 @@
+import { answered } from '#web/platform/transport.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Hearing } from './hearing.ts';
+import { createHearing } from './hearing.ts';
+
+const onChanged = vi.fn();
+const onSessionDoubtful = vi.fn();
+let hearing: Hearing;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onChanged.mockReset();
+  onSessionDoubtful.mockReset();
+  hearing = createHearing({ onChanged, onSessionDoubtful });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const opened = (after: number | null): void => hearing.hear({ kind: 'opened', after });
+const ready = (seq: number): void => hearing.hear({ kind: 'event', event: { kind: 'ready', seq } });
+
+describe('a stream that is opened', () => {
+  test('soon after the page leaves nothing unheard', () => {
+    vi.advanceTimersByTime(5_000);
+    opened(null);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  test('late and without a number may have missed anything', () => {
+    vi.advanceTimersByTime(9_000);
+    opened(null);
+    expect(onChanged.mock.calls).toEqual([[null]]);
+  });
+
+  test('again goes on from what this tab knows, however late', () => {
+    opened(null);
+    ready(40);
+    vi.advanceTimersByTime(3_600_000);
+    opened(40);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  test('by a tab that knows more than this one has left something unheard here', () => {
+    opened(null);
+    ready(40);
+    opened(50);
+    expect(onChanged.mock.calls).toEqual([[null]]);
+  });
+
+  test('by a tab that knows a number, for one that has just been told where it stands', () => {
+    hearing.learnSeq(50);
+    opened(50);
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+});
+
+test('what changed is passed on, and the number kept that was heard of last', () => {
+  const changed = [{ subject: 'work_order' as const, ids: null }];
+  hearing.hear({ kind: 'event', event: { kind: 'changes', seq: 41, changed } });
+  expect(onChanged.mock.calls).toEqual([[changed]]);
+  expect(hearing.seq()).toBe(41);
+  ready(40);
+  expect(hearing.seq()).toBe(41);
+});
+
+test('after another database the number begins anew', () => {
+  ready(4000);
+  hearing.hear({ kind: 'event', event: { kind: 'resync', seq: 12 } });
+  expect(onChanged.mock.calls).toEqual([[null]]);
+  expect(hearing.seq()).toBe(12);
+});
+
+test('the connection follows the stream, and its end puts the session in doubt', () => {
+  const heard: boolean[] = [];
+  onTestFinished(answered.listen((reached) => void heard.push(reached)));
+  opened(null);
+  hearing.hear({ kind: 'event', event: { kind: 'beat' } });
+  expect(onSessionDoubtful).not.toHaveBeenCalled();
+  hearing.hear({ kind: 'event', event: { kind: 'ended' } });
+  hearing.hear({ kind: 'lost' });
+  expect(onSessionDoubtful).toHaveBeenCalledTimes(2);
+  expect(heard).toEqual([true, true, true, false]);
+});
+
+test('silence counts from what was heard last, a sign of life too', () => {
+  vi.advanceTimersByTime(30_000);
+  expect(hearing.silence()).toBe(30_000);
+  hearing.hear({ kind: 'event', event: { kind: 'beat' } });
+  expect(hearing.silence()).toBe(0);
+});

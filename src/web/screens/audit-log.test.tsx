@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildAuditEntry, buildAuditPage, buildVerification } from '#test/support/build-audit-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { AuditLogScreen } from './audit-log.tsx';
+
+async function open(entries: readonly AuditEntry[] = [buildAuditEntry(12)], path = '/audit-log') {
+  const asked = answer(getAuditLog, () => buildAuditPage(entries));
+  const rendered = await renderScreen(<AuditLogScreen />, { path, session: buildSession('ADMIN') });
+  const [first] = entries;
+  if (first !== undefined) await screen.findAllByRole('button', { name: /^21 Nov 2026/ });
+  return { ...rendered, queries: () => asked.map(({ input }) => input.query) };
+}
+
+const expanderOf = (record: string) => screen.getByRole('button', { name: new RegExp(`${record}$`) });
+
+describe('an entry', () => {
+  test('says when by the clock of the laboratory, who, what, which record, what changed and from where', async () => {
+    await open();
+    const row = within(screen.getByRole('row', { name: /B\/26-27\/00012/ }));
+    expect(row.getByRole('rowheader').textContent).toContain('21 Nov 2026 12:00:05');
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'asha@shree-dental.inAdmin',
+      'Update bill amount',
+      'B/26-27/00012Bill',
+      'Amount: 0.00 → 1250.00; Status: pending → priced',
+      '192.168.1.11',
+    ]);
+  });
+
+  test('opened shows before and after side by side, with what changed marked and first', async () => {
+    const after = { note: 'kept', is_urgent: true, tooth_numbers: [11, 12], completion_date: '2026-11-20' };
+    const before = { ...after, is_urgent: false, completion_date: null };
+    const { user } = await open([buildAuditEntry(12, { before, after })]);
+    await user.click(expanderOf('B/26-27/00012'));
+    const table = within(screen.getByRole('table', { name: 'Before and after' }));
+    const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Field', 'Before', 'After'],
+      ['Is urgent (changed)', 'No', 'Yes'],
+      ['Completion date (changed)', '—', '20 Nov 2026'],
+      ['Note', 'kept', 'kept'],
+      ['Tooth numbers', '11, 12', '11, 12'],
+    ]);
+    await user.click(expanderOf('B/26-27/00012'));
+    expect(screen.queryByRole('table', { name: 'Before and after' })).toBeNull();
+  });
+
+  test('without any fields says so', async () => {
+    const { user } = await open([buildAuditEntry(1, { action: 'LOGIN', before: null, after: null })]);
+    await user.click(expanderOf('B/26-27/00012'));
+    expect(screen.getByText('This entry holds no fields.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test.each([
+    ['DELETE_USER', true],
+    ['BULK_UPDATE', true],
+    ['REFUSED_DELETE_USER', true],
+    ['REFUSED_UPDATE_BILL_AMOUNT', false],
+    ['LOGIN', false],
+  ])('of %s is marked as critical: %s', async (action, critical) => {
+    await open([buildAuditEntry(1, { action })]);
+    expect(screen.queryByText('Critical') !== null).toBe(critical);
+  });
+
+  test('of nobody, of a record without a name, of an action of another version is shown all the same', async () => {
+    await open([
+      buildAuditEntry(1, {
+        actor_email: null,
+        actor_role: null,
+        subject_label: null,
+        action: 'FLY_TO_MOON',
+        subject_type: 'rocket',
+        before: 'text',
+        after: [1],
+      }),
+    ]);
+    const row = within(screen.getByRole('row', { name: /Fly to moon/ }));
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'Nobody signed in',
+      'Fly to moon',
+      'Rocket',
+      'Value: text → 1',
+      '192.168.1.11',
+    ]);
+  });
+
+  test('leads to all of its record, and to all by its person', async () => {
+    const { user, address } = await open();
+    await user.click(expanderOf('B/26-27/00012'));
+    await user.click(screen.getByRole('button', { name: 'All of this record' }));
+    expect(address()).toBe('/audit-log?subject=00000000-0000-4000-9000-000000000012');
+    await user.click(screen.getByRole('button', { name: 'All by this person' }));
+    expect(address()).toContain('user_email=asha%40shree-dental.in');
+  });
+});
+
+describe('filters', () => {
+  test('stand in the address, and the server is asked for them', async () => {
+    const { user, address, queries } = await open();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.selectOptions(screen.getByLabelText('Action type'), 'LOGIN_FAILED');
+    await user.type(screen.getByLabelText('User email'), 'asha{Enter}');
+    await user.type(screen.getByLabelText('Start date'), '2011{Enter}');
+    await user.type(screen.getByLabelText('End date'), '2111{Enter}');
+    const expected = { action: 'LOGIN_FAILED', user_email: 'asha', start_date: '2026-11-20', end_date: '2026-11-21' };
+    expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(expected);
+    await waitFor(() => expect(queries().at(-1)).toEqual({ ...expected, page: 1, page_size: 25 }));
+  });
+
+  test('come from the address, and are taken out one by one or all at once', async () => {
+    const { user, address, queries } = await open(
+      [buildAuditEntry(12)],
+      '/audit-log?action=LOGIN&subject=WO-2026&page=1',
+    );
+    expect(queries()).toEqual([{ action: 'LOGIN', subject: 'WO-2026', page: 1, page_size: 25 }]);
+    await user.click(screen.getByRole('button', { name: /Action type: Login/ }));
+    expect(address()).toBe('/audit-log?subject=WO-2026');
+  });
+
+  test('that let nothing through say so, and can be cleared', async () => {
+    const { user, address } = await open([], '/audit-log?user_email=nobody');
+    expect(await screen.findByText('No audit logs found.')).toBeInstanceOf(HTMLElement);
+    const [clear] = screen.getAllByRole('button', { name: 'Clear All' });
+    if (clear) await user.click(clear);
+    expect(address()).toBe('/audit-log');
+  });
+
+  test('go with the export, the page does not', async () => {
+    await open([buildAuditEntry(12)], '/audit-log?user_email=asha&page=1&page_size=50');
+    const link = screen.getByRole('link', { name: 'Export CSV' });
+    expect(link.getAttribute('href')).toBe('/api/audit-log/export?user_email=asha');
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+});
+
+test('an empty log says so', async () => {
+  await open([]);
+  expect(await screen.findByText('No audit logs found.')).toBeInstanceOf(HTMLElement);
+});
+
+test('a log that could not be loaded says why, and is tried again', async () => {
+  answer(getAuditLog, refusing('internal_error'));
+  const { user } = await renderScreen(<AuditLogScreen />, { path: '/audit-log', session: buildSession('ADMIN') });
+  expect((await screen.findByRole('alert')).textContent).toContain('The audit log could not be loaded: ');
+  answer(getAuditLog, buildAuditPage([buildAuditEntry(12)]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /B\/26-27\/00012/ })).toBeInstanceOf(HTMLElement);
+});
+
+describe('Verify', () => {
+  test('says that the log is intact, how many entries were looked at and what its end was held against', async () => {
+    const { user } = await open();
+    answer(verifyAuditLog, buildVerification());
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    const result = await screen.findByText(/The audit log is intact: 1,234 entries checked/);
+    expect(result.closest('[role=status]')?.textContent).toContain(
+      'Verified 21 Nov 2026, 12:01:00. Its end was noted outside the database: entry 1234, 21 Nov 2026, 12:00:50.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/The audit log is intact/)).toBeNull();
+  });
+
+  test('names what is wrong', async () => {
+    const { user } = await open();
+    const faults = [
+      { kind: 'cut_short', seq: 1300, count: null },
+      { kind: 'changed', seq: 7, count: null },
+      { kind: 'missing', seq: 9, count: 1 },
+      { kind: 'missing', seq: 20, count: 4 },
+      { kind: 'surplus', seq: null, count: 1 },
+    ] as const;
+    answer(verifyAuditLog, buildVerification({ faults, faults_count: 60, kept_end: null }));
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    const result = await screen.findByRole('alert');
+    expect(
+      within(result).getByText('The audit log has been tampered with: 60 faults found in 1,234 entries.'),
+    ).toBeInstanceOf(HTMLElement);
+    expect(
+      within(result)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'The newest entries are missing: the log once reached entry 1300.',
+      'Entry 7 was changed after it was written.',
+      'Before entry 9 1 entry is missing.',
+      'Before entry 20 4 entries are missing.',
+      '1 entry stands outside the chain.',
+      'And 55 more.',
+    ]);
+  });
+
+  test('that does not come through says why', async () => {
+    const { user } = await open();
+    answer(verifyAuditLog, refusing('unavailable'));
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The audit log could not be verified: ');
+  });
+});

@@ -1,0 +1,69 @@
+import { Button, Stack } from '@mantine/core';
+import { IconArrowLeft, IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
+import { exportAddress, useVerification } from '#web/features/audit/api.ts';
+import { AUDIT_ADDRESS } from '#web/features/audit/list/audit-address.ts';
+import { AuditLog } from '#web/features/audit/list/audit-log.tsx';
+import { VerificationResult } from '#web/features/audit/parts/verification-result.tsx';
+import { useListAddress } from '#web/platform/list-address.ts';
+import { PATHS } from '#web/platform/paths.ts';
+import { useSession } from '#web/platform/session.ts';
+import { Message } from '#web/ui/message.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** Who did what to which record: `/audit-log`, for administrators. */
+export function AuditLogScreen() {
+  const { laboratory } = useSession();
+  const { view, change } = useListAddress(AUDIT_ADDRESS);
+  const verification = useVerification();
+  const { data: result, error } = verification;
+  return (
+    <>
+      <PageTitle
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconShieldCheck size={16} aria-hidden />}
+              loading={verification.isPending}
+              onClick={() => verification.mutate()}
+            >
+              Verify
+            </Button>
+            <Button
+              component="a"
+              href={exportAddress(view)}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Export CSV
+            </Button>
+            <Button
+              component={Link}
+              to={PATHS.adminDashboard}
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+            >
+              Back to Dashboard
+            </Button>
+          </>
+        }
+      >
+        {AUDIT_TEXTS.title}
+      </PageTitle>
+      <Stack gap="md">
+        {error === null ? null : (
+          <Message kind="error" onDismiss={verification.reset}>
+            {AUDIT_TEXTS.notVerified(error.message)}
+          </Message>
+        )}
+        {result === undefined ? null : (
+          <VerificationResult result={result} timeZone={laboratory.time_zone} onDismiss={verification.reset} />
+        )}
+        <AuditLog {...{ view, change }} timeZone={laboratory.time_zone} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import {
+  getLaboratorySettings,
+  removeLaboratoryLogo,
+  updateLaboratory,
+  uploadLaboratoryLogo,
+} from '#contract/laboratory.ts';
+import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { SettingsScreen } from './settings.tsx';
+
+const buildSettings = (overrides: Partial<LaboratorySettings> = {}): LaboratorySettings => ({
+  ...buildSession().laboratory,
+  gst_number: '',
+  bill_footer: 'Payable within 15 days',
+  password_min_length: 6,
+  version: 3,
+  updated_at: '2026-11-20T06:00:00Z',
+  ...overrides,
+});
+
+async function open(settings = buildSettings()) {
+  answer(getLaboratorySettings, settings);
+  const rendered = await renderScreen(<SettingsScreen />, { path: '/settings', session: buildSession('ADMIN') });
+  await screen.findByRole('form', { name: 'Settings' });
+  return rendered;
+}
+
+const save = () => screen.getByRole('button', { name: 'Save Settings' });
+const line = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+describe('the page', () => {
+  test('shows the settings as they are', async () => {
+    await open();
+    expect([line('Company name').value, line('Phone').value]).toEqual([
+      'Shree Dental CAD/CAM Centre',
+      '+91 20 2612 3456',
+    ]);
+    const days = within(screen.getByRole('group', { name: 'Working days' })).getAllByRole<HTMLInputElement>('checkbox');
+    expect(days.map(({ checked }) => checked)).toEqual([true, true, true, true, true, true, false]);
+    expect(screen.getByText('No logo yet.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that could not be loaded says why, and tries again', async () => {
+    answer(getLaboratorySettings, refusing('unavailable'));
+    const { user } = await renderScreen(<SettingsScreen />, { path: '/settings', session: buildSession('ADMIN') });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Error loading settings: ');
+    answer(getLaboratorySettings, buildSettings());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('form', { name: 'Settings' })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('saving', () => {
+  test('sends what was changed alone, on the version that it was based on', async () => {
+    const { user } = await open();
+    const sent = answer(updateLaboratory, buildSettings({ phone: '+91 20 1', version: 4 }));
+    await user.clear(line('Phone'));
+    await user.type(line('Phone'), '+91 20 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Sunday' }));
+    await user.click(save());
+    expect(await screen.findByText('Settings saved.')).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ input }) => input.body)).toEqual([
+      { version: 3, phone: '+91 20 1', working_days: [1, 2, 3, 4, 5, 6, 7] },
+    ]);
+  });
+
+  test('with faults sends nothing, says each at its field and leads to the first', async () => {
+    const { user } = await open();
+    await user.clear(line('Company name'));
+    await user.type(line('GST number'), '27AAPFU0939F1ZW');
+    await user.click(save());
+    expect(await screen.findByText(SETTINGS_TEXTS.companyNameMissing)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(SETTINGS_TEXTS.gstNumberWrong)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(line('Company name'));
+  });
+
+  test('over what somebody else has saved says so; after Reload what was typed stands on top of it', async () => {
+    const { user } = await open();
+    answer(updateLaboratory, refusing('stale_version'));
+    await user.clear(line('Phone'));
+    await user.type(line('Phone'), '+91 20 1');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain(SHARED_REFUSALS.stale_version.text);
+    answer(getLaboratorySettings, buildSettings({ address: '9 New Road', phone: '+91 20 9', version: 4 }));
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(line('Address').value).toBe('9 New Road'));
+    expect(line('Phone').value).toBe('+91 20 1');
+    const sent = answer(updateLaboratory, buildSettings({ version: 5 }));
+    await user.click(save());
+    await waitFor(() => expect(sent.map(({ input }) => input.body)).toEqual([{ version: 4, phone: '+91 20 1' }]));
+  });
+});
+
+describe('the logo', () => {
+  const ID = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5e';
+  const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+
+  test('is uploaded at once and shown; it can be removed', async () => {
+    const { user } = await open();
+    const sent = answer(uploadLaboratoryLogo, buildSettings({ logo_id: ID, version: 4 }));
+    await user.upload(screen.getByLabelText('Logo file'), picture(9));
+    const image = await screen.findByRole('img', { name: 'Logo of Shree Dental CAD/CAM Centre' });
+    expect(image.getAttribute('src')).toBe(`/api/laboratory/logo/${ID}`);
+    expect(sent.map(({ input }) => input.query)).toEqual([{ version: 3 }]);
+    answer(removeLaboratoryLogo, buildSettings({ version: 5 }));
+    await user.click(screen.getByRole('button', { name: 'Remove Logo' }));
+    expect(await screen.findByText('No logo yet.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that is too large is not sent; one that is no image is refused in words', async () => {
+    const { user } = await open();
+    await user.upload(screen.getByLabelText('Logo file'), picture(2 * 1024 * 1024 + 1));
+    expect((await screen.findByRole('alert')).textContent).toContain('too large');
+    answer(uploadLaboratoryLogo, refusing('not_an_image'));
+    await user.upload(screen.getByLabelText('Logo file'), picture(9));
+    expect(await screen.findByText('Please choose a PNG, JPEG or WebP image.')).toBeInstanceOf(HTMLElement);
+  });
+});

@@ -1,0 +1,40 @@
+import type { AuditEntry, AuditPage, AuditVerification } from '#contract/audit-log.ts';
+
+/** The nth entry of a log: the price of a bill changed, unless said otherwise. */
+export const buildAuditEntry = (n: number, overrides: Partial<AuditEntry> = {}): AuditEntry => ({
+  seq: n,
+  id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  at: '2026-11-21T06:30:05.000Z',
+  actor_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d',
+  actor_email: 'asha@shree-dental.in',
+  actor_role: 'ADMIN',
+  action: 'UPDATE_BILL_AMOUNT',
+  subject_type: 'bill',
+  subject_id: '00000000-0000-4000-9000-000000000012',
+  subject_label: 'B/26-27/00012',
+  before: { amount: '0.00', status: 'pending' },
+  after: { amount: '1250.00', status: 'priced' },
+  address: '192.168.1.11',
+  request_id: 'request-0012',
+  ...overrides,
+});
+
+/** The page that the server answers with these entries; everything there is unless said otherwise. */
+export const buildAuditPage = (items: readonly AuditEntry[], overrides: Partial<AuditPage> = {}): AuditPage => ({
+  items: [...items],
+  total: items.length,
+  total_is_capped: false,
+  page: 1,
+  page_size: 25,
+  ...overrides,
+});
+
+/** What a verification of an untouched log answers. */
+export const buildVerification = (overrides: Partial<AuditVerification> = {}): AuditVerification => ({
+  verified_at: '2026-11-21T06:31:00.000Z',
+  entries: 1234,
+  faults: [],
+  faults_count: 0,
+  kept_end: { seq: 1234, kept_at: '2026-11-21T06:30:50.000Z' },
+  ...overrides,
+});

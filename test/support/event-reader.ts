@@ -1,0 +1,71 @@
+import { LiveEvent } from '#contract/changes.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** The browser's end of a stream of events, over a real connection. */
+export interface EventReader {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The next event but beats, with its id; null once the stream has ended. */
+  readonly next: () => Promise<Told | null>;
+  /** Everything from now to the end of the stream. */
+  readonly rest: () => Promise<Told[]>;
+  readonly close: () => void;
+}
+
+interface Told {
+  readonly id: string | null;
+  readonly event: LiveEvent;
+}
+
+interface ReaderOptions {
+  readonly token: string;
+  readonly after?: number;
+  readonly lastEventId?: string;
+}
+
+/** Opens a stream at a server that listens (`http://127.0.0.1:…`). */
+export async function openEvents(address: string, { token, after, lastEventId }: ReaderOptions): Promise<EventReader> {
+  const controller = new AbortController();
+  const response = await fetch(`${address}/api/events${after === undefined ? '' : `?after=${after}`}`, {
+    headers: { cookie: `marginline=${token}`, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+    signal: controller.signal,
+  });
+  const events = eventsIn(response.body ?? new ReadableStream());
+  const next = async (): Promise<Told | null> => {
+    const { value } = await events.next();
+    return value ?? null;
+  };
+  return {
+    status: response.status,
+    headers: response.headers,
+    next,
+    rest: async () => {
+      const rest: Told[] = [];
+      for await (const told of events) rest.push(told);
+      return rest;
+    },
+    close: () => controller.abort(),
+  };
+}
+
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Told, undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    yield* blocks.map(toldIn).filter(({ event }) => event.kind !== 'beat');
+  }
+  return undefined;
+}
+
+/** Checked against the contract, as the answers of other operations are. */
+function toldIn(block: string): Told {
+  const [, id = null] = /^id: (.*)$/m.exec(block) ?? [];
+  const [, data = ''] = /^data: (.*)$/m.exec(block) ?? [];
+  return { id, event: LiveEvent.parse(JSON.parse(data)) };
+}
+
+/** Where a server of a test listens, from now on. */
+export const listenAnywhere = (app: FastifyInstance): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' });

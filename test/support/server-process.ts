@@ -1,0 +1,21 @@
+// The product's server in a process of its own, beside the test's, on the same database: DATABASE_URL says which.
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/database.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import { listenAnywhere } from './event-reader.ts';
+import { quietLog } from './quiet-log.ts';
+import { NOON } from './noon.ts';
+
+const pool = openPool({ connection: process.env['DATABASE_URL'] ?? '', log: quietLog });
+const app = await buildApp({
+  db: createDb<Database>(pool),
+  pool,
+  clock: () => new Date(NOON),
+  http: { logger: createLogger('error'), trustProxy: [], requestsPerMinute: 1_000_000 },
+  webFolder: null,
+  checkOutputs: true,
+});
+process.send?.(await listenAnywhere(app));
+process.on('disconnect', () => void app.close().then(() => pool.end()));

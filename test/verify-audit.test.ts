@@ -1,0 +1,95 @@
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import type { Database } from '#server/database.ts';
+import { keepEnd } from '#server/features/audit/commands/keep-end.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase } from '#test/support/postgres.ts';
+import { quietLog } from '#test/support/quiet-log.ts';
+import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const SCRIPT = join(import.meta.dirname, '..', 'scripts', 'verify-audit.ts');
+
+async function runCommand(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: Number(code), out, err };
+}
+
+const LOGIN = `insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
+  select 0, '', '', now(), 'LOGIN', 'account' from generate_series(1, 3)`;
+
+describe('the command', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.pool.query(LOGIN);
+    [folder, remove] = await temporaryFolder();
+  });
+  afterAll(async () => {
+    await database.drop();
+    await remove();
+  });
+  const verify = () => runCommand({ DATABASE_URL: database.url, DATA_DIR: folder });
+
+  test('ends with 0 where the log is intact, and says where its end is noted', async () => {
+    const first = await verify();
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toMatch(/^The audit log is intact: 3 entries checked.*\nIts end has not been noted yet in /);
+    await keepEnd(database.db, folder, new Date('2026-11-21T06:30:00Z'));
+    expect((await verify()).out).toMatch(/\.json: entry 3, 2026-11-21T06:30:00\.000Z\.\n$/);
+  });
+
+  test('ends with 1 where it was tampered with, and names what is wrong', async () => {
+    await database.pool.query(
+      'alter table audit_entries disable trigger user; delete from audit_entries where seq >= 2',
+    );
+    const { code, out } = await verify();
+    expect(code).toBe(1);
+    expect(out).toContain('The audit log has been tampered with: 2 faults found in 1 entry.');
+    expect(out).toContain('The guards of the table that refuse changes are switched off or missing.');
+    expect(out).toContain('The newest entries are missing: the log once reached entry 3.');
+    expect(out).toContain('If an older backup was restored on purpose');
+  });
+
+  test('ends with 2 where there is nothing to verify, and makes nothing', async () => {
+    const { code, out, err } = await runCommand({ DATA_DIR: join(folder, 'nothing') });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^The audit log could not be verified\. There is no database in .*nothing/);
+    const away = await runCommand({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', DATA_DIR: folder });
+    expect(away).toMatchObject({ code: 2, out: '' });
+  });
+});
+
+test('it looks at a database of our own while the product runs on it, and when it does not', async () => {
+  const [dataDir, remove] = await temporaryFolder();
+  try {
+    const server = await startThrowaway(dataDir);
+    const pool = openPool({ connection: server.connection, log: quietLog });
+    await migrate(pool, MIGRATIONS_FOLDER, quietLog);
+    await pool.query(LOGIN);
+    await keepEnd(createDb<Database>(pool), dataDir, new Date());
+    const beside = await runCommand({ DATA_DIR: dataDir });
+    await pool.end();
+    await server.stop();
+    const alone = await runCommand({ DATA_DIR: dataDir });
+    for (const { code, out, err } of [beside, alone]) {
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toContain('The audit log is intact: 3 entries checked');
+      expect(out).toContain('entry 3');
+    }
+  } finally {
+    await remove();
+  }
+});
