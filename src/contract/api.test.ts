@@ -28,6 +28,11 @@ test('names, methods and paths are those that other programs build on', () => {
     'getUserSessions GET /api/users/{user_id}/sessions',
     'endUserSession DELETE /api/users/{user_id}/sessions/{session_id}',
     'getLaboratory GET /api/laboratory',
+    'getLaboratorySettings GET /api/laboratory/settings',
+    'updateLaboratory PATCH /api/laboratory',
+    'uploadLaboratoryLogo PUT /api/laboratory/logo',
+    'removeLaboratoryLogo DELETE /api/laboratory/logo',
+    'getLaboratoryLogo GET /api/laboratory/logo/{logo_id}',
     'getDoctors GET /api/doctors',
     'getWorkOrders GET /api/work-orders',
     'createWorkOrder POST /api/work-orders',
@@ -70,12 +75,18 @@ test('names, methods and paths are those that other programs build on', () => {
     'markMonthlyBillPrinted POST /api/monthly-bills/{monthly_bill_id}/printed',
     'getMonthClose GET /api/month-close',
     'closeMonth POST /api/month-close',
+    'getAnalytics GET /api/analytics',
     'markBillAsPrinted POST /api/bills/{bill_id}/printed',
     'followChanges GET /api/events',
     'getStaffDashboard GET /api/dashboards/staff',
     'getAdminDashboard GET /api/dashboards/admin',
     'getNotifications GET /api/notifications',
     'markNotificationsRead POST /api/notifications/read',
+    'getAuditLog GET /api/audit-log',
+    'exportAuditLog GET /api/audit-log/export',
+    'verifyAuditLog GET /api/audit-log/verification',
+    'getSystemHealth GET /api/system-health',
+    'getDiagnostics GET /api/diagnostics',
   ]);
 });
 
@@ -84,7 +95,7 @@ test('contract and permission table name the same operations', () => {
 });
 
 describe.each(operations)('$name', (operation) => {
-  const { name, method, path, params, query, body, refusals, creates } = operation;
+  const { name, method, path, params, query, body, upload, refusals, creates } = operation;
 
   test('stands under its own name', () => {
     expect(API[name]).toBe(operation);
@@ -104,9 +115,13 @@ describe.each(operations)('$name', (operation) => {
     }
   });
 
-  test('takes a body only where the method has one, and makes records only by POST', () => {
+  test('takes a body or a file only where the method has one, and makes records only by POST', () => {
     const bodyless = method === 'GET' || method === 'DELETE';
-    expect({ body: bodyless && body !== undefined, query: !bodyless && query !== undefined }).toEqual({
+    expect(upload !== undefined && (bodyless || body !== undefined)).toBe(false);
+    expect({
+      body: bodyless && body !== undefined,
+      query: !bodyless && upload === undefined && query !== undefined,
+    }).toEqual({
       body: false,
       query: false,
     });

@@ -18,6 +18,7 @@ describe('the permission table', () => {
   test('only signing in and out, the session and the laboratory are open to anyone', () => {
     expect(operations.filter((operation) => isPermitted(operation, null)).toSorted()).toEqual([
       'getLaboratory',
+      'getLaboratoryLogo',
       'getSession',
       'signIn',
       'signOut',

@@ -22,6 +22,9 @@ export const ADMINISTRATIVE_ACTS = {
   regenerateMonthlyBill: 'monthly_bill',
   markMonthlyBillPrinted: 'monthly_bill',
   closeMonth: 'monthly_bill',
+  updateLaboratory: 'laboratory',
+  uploadLaboratoryLogo: 'laboratory',
+  removeLaboratoryLogo: 'laboratory',
 } as const satisfies { readonly [Name in OperationName]?: string };
 
 export type AdministrativeAct = keyof typeof ADMINISTRATIVE_ACTS;

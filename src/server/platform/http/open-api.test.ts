@@ -30,6 +30,8 @@ interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
   readonly $ref?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
 }
 
 interface Document {
@@ -142,9 +144,12 @@ describe.each(operations)('$name', (operation) => {
     const status = isEmpty ? '204' : operation.creates === true ? '201' : '200';
     expect(Object.keys(object.responses)).toEqual([status, 'default']);
     const types = Object.keys(object.responses[status]?.content ?? {});
-    expect(types).toEqual(isEmpty ? [] : [operation.file ?? 'application/json']);
-    const answered = object.responses[status]?.content?.['application/json']?.schema;
-    expect(answered?.type).toBe(operation.output === null ? undefined : 'object');
+    const type = operation.file ?? (operation.streams === true ? 'text/event-stream' : 'application/json');
+    expect(types).toEqual(isEmpty ? [] : [type]);
+    const answered = object.responses[status]?.content?.[type]?.schema;
+    // One object, or one of several.
+    const objects = operation.output === null ? [] : (answered?.anyOf ?? answered?.oneOf ?? [answered]);
+    expect(objects.every((one) => one?.type === 'object')).toBe(true);
     for (const code of [...operation.refusals, 'invalid_input', 'not_allowed']) {
       expect(object.responses['default']?.description).toContain(code);
     }

@@ -1,6 +1,7 @@
 import { isEmail } from '#domain/accounts/new-user.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { AuditSubject } from '#domain/audit/actions.ts';
+import type { AdministrativeAct } from '#domain/audit/refused-acts.ts';
 import { ADMINISTRATIVE_ACTS, isAdministrative, isWorthNoting, refusedActionOf } from '#domain/audit/refused-acts.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps, RefusedRequest } from '#server/platform/http/serve.ts';
@@ -8,6 +9,7 @@ import { sql } from 'kysely';
 import type { AuditEvent } from './append-audit.ts';
 import { appendAudit } from './append-audit.ts';
 
+type Kind = (typeof ADMINISTRATIVE_ACTS)[AdministrativeAct];
 type Request = RefusedRequest['request'];
 
 /**
@@ -36,7 +38,8 @@ const NAMED = {
 } as const;
 
 /** The record as the address names it. The request may have been refused unread, so nothing in it is taken on trust. */
-async function subjectOf({ db }: Deps, type: keyof typeof NAMED, request: Request): Promise<AuditEvent['subject']> {
+async function subjectOf({ db }: Deps, type: Kind, request: Request): Promise<AuditEvent['subject']> {
+  if (type === 'laboratory') return { type, id: null, label: '' };
   const { param, table, label } = NAMED[type];
   const id = fieldOf(request.params, param);
   if (id === null || !isId(id)) return { type: type satisfies AuditSubject, id: null, label: emailIn(request.body) };
