@@ -60,6 +60,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Bills'), '/admin/bills'],
       [expect.stringContaining('Monthly Billing'), '/admin/monthly-billing'],
       [expect.stringContaining('Month Close'), '/admin/month-close'],
+      [expect.stringContaining('Business Analytics'), '/analytics'],
       [expect.stringContaining('Audit Log'), '/audit-log'],
       [expect.stringContaining('System Monitor'), '/system-monitor'],
       [expect.stringContaining('Laboratory Settings'), '/settings'],
