@@ -22,6 +22,8 @@ interface ChartCardProps<Row> extends Figures<Row> {
   readonly axis: (value: number) => string;
   /** Name of the CSV file, without its ending. */
   readonly file: string;
+  /** Takes the whole width, as one that goes from left to right always does. */
+  readonly wide?: boolean;
   /** In the place of a chart without rows. */
   readonly empty: string;
 }
@@ -33,7 +35,7 @@ const VIEWS = [
 
 /** Some figures as a chart, as a table and as a file. */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
-  const { title, about, drawing, axis, file, empty, ...figures } = props;
+  const { title, about, drawing, axis, file, empty, wide = drawing !== 'names', ...figures } = props;
   const { rows, name, columns } = figures;
   const [view, setView] = useState<string>('chart');
   const heading = useId();
@@ -43,7 +45,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
     saveFile(`${file}.csv`, 'text/csv', csvText([head.map(({ label }) => label), ...lines]));
   };
   return (
-    <section className={classes['card']} aria-labelledby={heading}>
+    <section className={classes['card']} data-wide={wide || undefined} aria-labelledby={heading}>
       <header className={classes['head']}>
         <div>
           <h2 id={heading}>{title}</h2>

@@ -20,8 +20,8 @@ export interface Figures<Row> {
   readonly columns: readonly Column<Row>[];
 }
 
-/** `time`: one place a row from left to right. `names`: one bar a row, from the top down. */
-export type Drawing = 'time' | 'names';
+/** `time`: a line from left to right. `columns`: one column a row, from left to right. `names`: one bar a row, from the top down. */
+export type Drawing = 'time' | 'columns' | 'names';
 
 export const shownIn = <Row>({ value, shown }: Column<Row>, row: Row): string =>
   shown === undefined ? String(value(row) ?? '–') : shown(row);
@@ -40,7 +40,7 @@ const LEGEND = 36;
 
 /** The height of a drawing, in pixels: known before the library that draws has come. */
 export function drawnHeight<Row>(drawing: Drawing, figures: Figures<Row>): number {
-  if (drawing === 'time') return OVER_TIME;
+  if (drawing !== 'names') return OVER_TIME;
   const series = drawnColumns(figures).length;
   const names = Math.min(figures.rows.length, MOST_NAMES);
   return names * (series > 1 ? BAR * 1.5 : BAR) + AROUND + (series > 1 ? LEGEND : 0);

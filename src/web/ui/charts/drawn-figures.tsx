@@ -15,6 +15,8 @@ interface DrawnFiguresProps<Row> extends Figures<Row> {
 const COLOURS = ['var(--chart-one)', 'var(--chart-two)'] as const;
 const DASHES = ['0', '6 4'] as const;
 
+const BARS = { isAnimationActive: false, radius: 3 };
+
 /** Room for the names beside the bars: their longest word, since between words they are broken. In pixels. */
 const namesWidth = (names: readonly string[]): number =>
   Math.min(170, Math.max(96, ...names.flatMap((name) => name.split(' ')).map((word) => word.length * 6.8 + 14)));
@@ -41,6 +43,7 @@ export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresPro
     accessibilityLayer: false,
     className: classes['chart'] ?? '',
   };
+  const valueAxis = { width: 64, allowDecimals: false };
   if (drawing === 'time') {
     return (
       <AreaChart
@@ -48,16 +51,19 @@ export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresPro
         curveType="linear"
         withDots={rows.length < 32}
         areaProps={{ isAnimationActive: false }}
-        yAxisProps={{ width: 64, allowDecimals: false }}
+        yAxisProps={valueAxis}
         xAxisProps={{ minTickGap: 24 }}
       />
     );
+  }
+  if (drawing === 'columns') {
+    return <BarChart {...common} barProps={BARS} yAxisProps={valueAxis} maxBarWidth={36} />;
   }
   return (
     <BarChart
       {...common}
       orientation="vertical"
-      barProps={{ isAnimationActive: false, radius: 3 }}
+      barProps={BARS}
       yAxisProps={{ width: namesWidth(data.map(({ name }) => name)), interval: 0 }}
       xAxisProps={{ allowDecimals: false }}
       gridAxis="y"

@@ -64,13 +64,13 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
       />
       <ChartCard
         {...common}
-        title="Revenue by month"
-        about="Of each month, the days within the range"
+        title="Top 5 doctors"
+        about="By revenue"
         drawing="names"
-        rows={hasBills ? by_month : []}
-        name={month}
-        columns={both}
-        file={fileName('revenue-by-month', period)}
+        rows={by_doctor.slice(0, TOP)}
+        name={ofDoctor}
+        columns={[money('revenue'), money('billed', false), bills]}
+        file={fileName('top-doctors', period)}
       />
       <ChartCard
         {...common}
@@ -87,18 +87,19 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
       />
       <ChartCard
         {...common}
-        title="Top 5 doctors"
-        about="By revenue"
-        drawing="names"
-        rows={by_doctor.slice(0, TOP)}
-        name={ofDoctor}
-        columns={[money('revenue'), money('billed', false), bills]}
-        file={fileName('top-doctors', period)}
+        title="Revenue by month"
+        about="Of each month, the days within the range"
+        drawing="columns"
+        rows={hasBills ? by_month : []}
+        name={month}
+        columns={both}
+        file={fileName('revenue-by-month', period)}
       />
       <ChartCard
         {...common}
         title="Revenue by doctor"
         drawing="names"
+        wide
         rows={doctors}
         name={ofDoctor}
         columns={[...both, bills]}

@@ -36,6 +36,7 @@ export function StaffTab({ analytics }: { readonly analytics: Staff }) {
         title="Work by person"
         about="All kinds of work stand in the table"
         drawing="names"
+        wide
         axis={countAxis}
         rows={analytics.people}
         name={person}
