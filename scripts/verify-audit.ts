@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
 import { readIdentity } from '#server/features/audit/store-chain.ts';
-import { keptEndFile } from '#server/features/audit/store-kept-end.ts';
+import { keptEndFile } from '#server/features/audit/store-end.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import type { Kysely } from 'kysely';

@@ -25,7 +25,7 @@ type Filter = (bill: OracleBill) => boolean;
  * without an index or SQL. `ownOf` is the member of staff who asks; an administrator is shown all.
  */
 export function expectedBills(bills: readonly OracleBill[], view: Partial<BillQuery>, ownOf: string | null): string[] {
-  const { status, doctor_name, date_from, date_to, paid } = view;
+  const { status, doctor_name, date_from, date_to, paid, follow_up } = view;
   const doctors = doctorsMeant(bills, doctor_name);
   const filters: Filter[] = [
     ({ voided_at }) => voided_at === null,
@@ -36,6 +36,7 @@ export function expectedBills(bills: readonly OracleBill[], view: Partial<BillQu
     ({ bill_date }) => date_from === undefined || bill_date >= date_from,
     ({ bill_date }) => date_to === undefined || bill_date <= date_to,
     (bill) => paid === undefined || isPaid(bill) === (paid === 'yes'),
+    (bill) => follow_up !== true || isToFollowUp(bill),
   ];
   return bills
     .filter((bill) => filters.every((filter) => filter(bill)))
@@ -51,6 +52,10 @@ const paise = (amount: string): number => Math.round(Number(amount) * 100);
 
 const isPaid = ({ amount, payments }: OracleBill): boolean =>
   paise(amount) > 0 && payments.reduce((sum, payment) => sum + paise(payment), 0) >= paise(amount);
+
+/** Pending, with an amount that was not paid, and older than seven days on the 21st of November 2026. */
+const isToFollowUp = (bill: OracleBill): boolean =>
+  bill.status === 'pending' && paise(bill.amount) > 0 && !isPaid(bill) && bill.bill_date <= '2026-11-13';
 
 /** Keys of the doctors whom a filter means: the one of exactly that name, else all whose name holds it. */
 function doctorsMeant(bills: readonly OracleBill[], typed = ''): ReadonlySet<string> {

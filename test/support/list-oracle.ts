@@ -19,6 +19,8 @@ export interface ListedOrder {
   readonly requires_trial: boolean;
   readonly is_urgent: boolean;
   readonly bill_status: BillStatus | null;
+  /** When the oldest trial was sent that is not back. */
+  readonly trial_out_since: string | null;
 }
 
 type Filter = (order: ListedOrder) => boolean;
@@ -47,13 +49,14 @@ function filtersOf(view: Partial<WorkOrderQuery>, today: string, doctors: Readon
       [order.serial_number, order.doctor_name, order.patient_name].some((part) => part.toLowerCase().includes(text)),
     ({ order_date }) => date_from === undefined || order_date >= date_from,
     ({ order_date }) => date_to === undefined || order_date <= date_to,
-    (order) => status === undefined || order.status === status,
+    (order) => status === undefined || (status === 'open' ? isOpen(order) : order.status === status),
     ({ requires_trial }) => trial_required === undefined || requires_trial === (trial_required === 'yes'),
     (order) => (doctor_name ?? '') === '' || doctors.has(doctorKey(order.doctor_name)),
     (order) => (product_quality ?? '') === '' || order.product_quality === product_quality,
     (order) => bill_status === undefined || BILL_FILTERS[bill_status](order),
     (order) => view.overdue !== true || isOverdue(order, today),
     ({ is_urgent }) => view.urgent_only !== true || is_urgent,
+    (order) => view.trials_out !== true || (isOpen(order) && daysBefore(today, order.trial_out_since ?? today) > 7),
   ];
 }
 
@@ -65,8 +68,12 @@ const BILL_FILTERS: Readonly<Record<NonNullable<WorkOrderQuery['bill_status']>, 
   unbilled: ({ bill_status }) => bill_status === null,
 };
 
-const isOverdue = ({ expected_complete_date, status }: ListedOrder, today: string): boolean =>
-  expected_complete_date !== null && expected_complete_date < today && status !== 'completed' && status !== 'cancelled';
+const isOpen = ({ status }: ListedOrder): boolean => status !== 'completed' && status !== 'cancelled';
+
+const isOverdue = (order: ListedOrder, today: string): boolean =>
+  isOpen(order) && order.expected_complete_date !== null && order.expected_complete_date < today;
+
+const daysBefore = (today: string, day: string): number => (Date.parse(today) - Date.parse(day)) / 86_400_000;
 
 /** Keys of the doctors whom a filter means: the one of exactly that name, else all whose name holds it. */
 function doctorsMeant(orders: readonly ListedOrder[], typed = ''): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
 import { LONGEST_RANGE, RANGE_TEXTS, daysIn, lastDays, periodBefore, periodOf, stepOf } from './range.ts';
 
 const TODAY = '2026-11-21';

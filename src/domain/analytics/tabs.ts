@@ -1,5 +1,7 @@
 // The parts of the analytics, and how long their lists are.
 
+export const ANALYTICS_TITLE = 'Business Analytics';
+
 export const ANALYTICS_TABS = ['revenue', 'work_orders', 'patients', 'staff'] as const;
 export type AnalyticsTab = (typeof ANALYTICS_TABS)[number];
 export const DEFAULT_ANALYTICS_TAB: AnalyticsTab = 'revenue';

@@ -12,7 +12,6 @@ export const TAB_LABELS: Readonly<Record<AnalyticsTab, string>> = {
 export const daysLabel = (days: AnalyticsDays): string => `${days} days`;
 
 export const ANALYTICS_TEXTS = {
-  title: 'Business Analytics',
   custom: 'Custom',
   noBills: 'No bills in this range',
   noOrders: 'No work orders in this range',

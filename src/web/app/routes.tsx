@@ -1,4 +1,5 @@
 import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
+import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { ownPath } from '#web/platform/own-path.ts';
@@ -133,6 +134,12 @@ const adminScreens = [
     path: PATHS.monthClose,
     staticData: { title: 'Month Close' },
     component: lazyRouteComponent(() => import('#web/screens/month-close.tsx'), 'MonthCloseScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: PATHS.analytics,
+    staticData: { title: ANALYTICS_TITLE },
+    component: lazyRouteComponent(() => import('#web/screens/analytics.tsx'), 'AnalyticsScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -18,6 +18,7 @@ export const PATHS = {
   adminBills: '/admin/bills',
   monthlyBilling: '/admin/monthly-billing',
   monthClose: '/admin/month-close',
+  analytics: '/analytics',
   settings: '/settings',
   systemMonitor: '/system-monitor',
   diagnostic: '/diagnostic',

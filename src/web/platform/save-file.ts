@@ -12,3 +12,6 @@ export function saveFile({ name, bytes }: FileAnswer): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
+
+/** Has the browser save a text under a name. */
+export const saveText = (name: string, text: string): void => saveFile({ name, bytes: new TextEncoder().encode(text) });

@@ -20,7 +20,7 @@ import { useSession } from '#web/platform/session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
+import { saveText } from '#web/platform/save-file.ts';
 
 /** How the system is, looked at again and again: `/system-monitor`, for administrators. */
 export function SystemMonitorScreen() {
@@ -48,7 +48,7 @@ export function SystemMonitorScreen() {
   const exportReport = () => {
     const said = { exported_at: new Date().toISOString(), company_name: laboratory.company_name };
     const report = healthReport({ ...said, error: error?.message ?? null }, health);
-    saveFile(healthReportName(today), 'application/json', `${JSON.stringify(report, null, 2)}\n`);
+    saveText(healthReportName(today), `${JSON.stringify(report, null, 2)}\n`);
   };
   return (
     <>

@@ -37,14 +37,17 @@ const OWN_HASH = sql`sha256(e.previous_hash || convert_to(jsonb_build_object(
   'subject_label', e.subject_label, 'before', e.before, 'after', e.after,
   'address', e.address, 'request_id', e.request_id)::text, 'UTF8'))`;
 
-/** Looks at the next `size` entries behind a link: each must be what its hash says, and follow from the one before. */
+/**
+ * Looks at the next `size` entries behind a link: each must be what its hash says, and follow from the one before. One that was put in
+ * under a number that is taken belongs to the same part.
+ */
 export async function readChainPart(db: Kysely<Database>, from: Link, size: number): Promise<ChainPart> {
   const { rows } = await sql<Row>`
     with part as (
       select e.seq, e.hash, e.hash is distinct from ${OWN_HASH} as is_changed,
         e.seq - lag(e.seq, 1, ${from.seq}::bigint) over w - 1 as missing,
         e.previous_hash is distinct from lag(e.hash, 1, ${from.hash}::bytea) over w as is_unlinked
-      from (select * from audit_entries where seq > ${from.seq} order by seq limit ${size}) as e
+      from (select * from audit_entries where seq > ${from.seq} order by seq fetch first ${size} rows with ties) as e
       window w as (order by e.seq)),
     faults as (
       select seq, case when missing > 0 then 'missing' else 'surplus' end as kind, abs(missing) as count
@@ -60,10 +63,10 @@ export async function readChainPart(db: Kysely<Database>, from: Link, size: numb
   return { entries, last, faults };
 }
 
-/** How many entries there are up to a place, wherever they stand: also those that no walk along the chain meets. */
-export async function countEntriesUpTo(db: Kysely<Database>, seq: number): Promise<number> {
+/** How many entries stand where no walk along the chain meets them: before its first number, or without one. */
+export async function countOutside(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from audit_entries where seq <= ${seq} or seq is null`.execute(db);
+    select count(*) as count from audit_entries where seq <= 0 or seq is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

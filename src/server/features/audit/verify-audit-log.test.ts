@@ -163,6 +163,13 @@ describe('found: entries that were', () => {
          subject_label, before, after, address, request_id, previous_hash, hash from audit_entries where seq = 4500`,
       [{ kind: 'surplus', seq: 4500, count: 1 }],
     ],
+    [
+      'put in beside another, where one part of the walk ends',
+      `alter table audit_entries drop constraint audit_entries_pkey;
+       insert into audit_entries select seq, gen_random_uuid(), at, actor_id, actor_email, actor_role, action, subject_type, subject_id,
+         subject_label, before, after, address, request_id, previous_hash, hash from audit_entries where seq = 2000`,
+      [{ kind: 'surplus', seq: 2000, count: 1 }],
+    ],
   ])('%s', async (_, statements, expected) => {
     const lifted = 'alter table audit_entries drop constraint audit_entries_seq_positive';
     const faults = await tamper(`${lifted}; ${statements}`);

@@ -87,8 +87,10 @@ afterAll(() => lab.close());
 type View = Partial<BillQuery>;
 type Who = 'staff' | 'admin';
 
-const list = (view: View = {}, who: Who = 'admin'): Promise<BillPage> => {
-  const given = Object.entries(view).filter(([, value]) => value !== undefined);
+const list = ({ follow_up, ...view }: View = {}, who: Who = 'admin'): Promise<BillPage> => {
+  const given = Object.entries({ ...view, follow_up: follow_up?.toString() }).filter(
+    ([, value]) => value !== undefined,
+  );
   return (who === 'staff' ? staff : admin).call(getAllBills, { query: Object.fromEntries(given) });
 };
 
@@ -115,6 +117,7 @@ describe('each filter, by its definition:', () => {
     { date_from: '2026-11-19', date_to: '2026-11-20' },
     { paid: 'yes' },
     { paid: 'no' },
+    { follow_up: true },
     ...['Dr. Anil Kumar', 'anilkumar', 'RAO', 'मीरा', 'o_n', '50%'].map((doctor_name) => ({ doctor_name })),
     { paid: 'no', status: 'printed', date_from: '2026-01-01', doctor_name: 'kumar' },
   ];
@@ -126,6 +129,8 @@ describe('each filter, by its definition:', () => {
 
   test.each<View>([
     { date_from: '2027-01-01' },
+    { follow_up: true, paid: 'yes' },
+    { follow_up: true, status: 'sent' },
     { date_from: '2026-11-20', date_to: '2026-11-19' },
     { doctor_name: 'Dr. Nobody' },
     { search: 'nobody of that name' },
@@ -249,6 +254,7 @@ test('every view, whatever is combined, has exactly the bills of its definition'
     date_from: some(fc.constantFrom(...DAYS)),
     date_to: some(fc.constantFrom(...DAYS)),
     paid: some(fc.constantFrom('yes' as const, 'no' as const)),
+    follow_up: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
     sort: some(fc.constantFrom(...BILL_SORTS)),
   });
   await fc.assert(

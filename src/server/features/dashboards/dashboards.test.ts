@@ -18,7 +18,7 @@ const TODAY = '2026-11-21';
 
 let lab: TestApp;
 let admin: SignedInClient;
-let made: MadeLaboratory;
+let made: MadeLaboratory = { orders: [], bills: [] };
 
 beforeAll(async () => {
   lab = await startTestApp();
@@ -57,9 +57,8 @@ test('a laboratory without records has figures of nothing', async () => {
 
 describe.each([1, 2])('with random records (seed %i)', (seed) => {
   beforeAll(async () => {
-    const before = made ?? { orders: [], bills: [] };
     const more = await buildRandomLaboratory(lab.db, { seed, orders: 120 });
-    made = { orders: [...before.orders, ...more.orders], bills: [...before.bills, ...more.bills] };
+    made = { orders: [...made.orders, ...more.orders], bills: [...made.bills, ...more.bills] };
   });
 
   test.each(FIGURES)('%s is what its definition says, and what its list shows', async (figure) => {

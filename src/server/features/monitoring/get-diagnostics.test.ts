@@ -1,7 +1,5 @@
 import { createBill } from '#contract/bills.ts';
 import { getDiagnostics } from '#contract/monitoring.ts';
-import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
-import { migrationFiles } from '#server/platform/db/migration-files.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
@@ -33,9 +31,9 @@ test('an empty laboratory passes every test', async () => {
   expect(database.ms).toBeGreaterThan(0);
   expect(batches).toEqual({ ok: true, example: null });
   expect(orders).toEqual([]);
-  const files = await migrationFiles(MIGRATIONS_FOLDER);
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(lab.db);
   expect(migrations).toMatchObject({ state: 'up_to_date', pending: [] });
-  expect(migrations?.applied.map(({ name }) => name)).toEqual(files.map(({ name }) => name));
+  expect(migrations?.applied.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
 });
 
 test('the newest ten orders are listed, each with whether it can be billed, without amounts for staff', async () => {

@@ -4,6 +4,7 @@ import { getNotifications, markNotificationsRead } from '#contract/notifications
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { AlertKind } from '#domain/notifications/alerts.ts';
 import { ALERT_KINDS, FOLLOW_UP_VIEW, orderAlertView } from '#domain/notifications/alerts.ts';
+import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildPayment, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { MadeLaboratory } from '#test/support/random-laboratory.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
@@ -14,6 +15,11 @@ import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
+
+interface Dates {
+  readonly sent_on: string;
+  readonly returned_on?: string;
+}
 
 let lab: TestApp;
 let admin: SignedInClient;
@@ -47,7 +53,7 @@ test('nothing waits where there is nothing', async () => {
 });
 
 describe('an alert', () => {
-  test.each([
+  test.each<[string, BillGiven, number | undefined]>([
     ['of a pending bill with an amount, eight days old', {}, 1],
     ['not of one that is seven days old', { bill_date: '2026-11-14' }, undefined],
     ['not of one without an amount', { amount: '0' }, undefined],
@@ -66,7 +72,7 @@ describe('an alert', () => {
     expect((await totals()).unpaid_follow_up).toBe(1);
   });
 
-  test.each([
+  test.each<[string, WorkOrderGiven, number | undefined]>([
     ['an order in progress, ordered fifteen days ago', { order_date: '2026-11-06' }, 1],
     ['one in revision', { order_date: '2026-11-06', status: 'revision_in_progress' }, 1],
     ['not one of fourteen days ago', { order_date: '2026-11-07' }, undefined],
@@ -77,7 +83,7 @@ describe('an alert', () => {
     expect((await totals()).long_running).toBe(expected);
   });
 
-  test.each([
+  test.each<[string, WorkOrderGiven, number | undefined]>([
     ['expected yesterday', { expected_complete_date: '2026-11-20' }, 1],
     ['not expected today', { expected_complete_date: TODAY }, undefined],
     ['not completed', { expected_complete_date: '2026-11-20', status: 'completed', completion_date: TODAY }, undefined],
@@ -92,7 +98,7 @@ describe('an alert', () => {
     expect(await totals()).toEqual({ returned: 1 });
   });
 
-  test.each([
+  test.each<[string, Dates, WorkOrderGiven, number | undefined]>([
     ['sent eight days ago', { sent_on: '2026-11-13' }, {}, 1],
     ['not sent seven days ago', { sent_on: '2026-11-14' }, {}, undefined],
     ['not back', { sent_on: '2026-11-01', returned_on: '2026-11-20' }, {}, undefined],

@@ -4,7 +4,7 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import type { BillFilter } from '#domain/work-orders/list-view.ts';
 import { BILL_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { buildAccount, buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { buildAccount, buildBill, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { ListedOrder } from '#test/support/list-oracle.ts';
 import { expectedSerials } from '#test/support/list-oracle.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -64,6 +64,10 @@ async function makeOrders(): Promise<void> {
       is_urgent: turn % 4 === 0,
       created_by,
     });
+    if (turn % 3 === 0) {
+      const sent_on = pick(['2026-11-12', '2026-11-13', '2026-11-14', null], turn, 1);
+      await buildTrial(lab.db, { work_order_id: order.id, sent_on, returned_on: turn % 5 === 0 ? sent_on : null });
+    }
     if (bill !== null && status !== 'cancelled')
       await buildBill(lab.db, { work_order: order, status: bill, created_by });
   }
@@ -75,6 +79,13 @@ const readOrders = (): Promise<ListedOrder[]> =>
     .leftJoin('bills as b', 'b.id', 'w.bill_id')
     .selectAll('w')
     .select('b.status as bill_status')
+    .select(({ selectFrom }) =>
+      selectFrom('trials as t')
+        .select(({ fn }) => fn.min('t.sent_on').as('day'))
+        .whereRef('t.work_order_id', '=', 'w.id')
+        .where('t.returned_on', 'is', null)
+        .as('trial_out_since'),
+    )
     .execute();
 
 beforeAll(async () => {
@@ -88,8 +99,12 @@ afterAll(() => lab.close());
 type View = Partial<WorkOrderQuery>;
 
 const list = (view: View = {}): Promise<WorkOrderPage> => {
-  const { overdue, urgent_only, ...others } = view;
-  const flags = { overdue: overdue?.toString(), urgent_only: urgent_only?.toString() };
+  const { overdue, urgent_only, trials_out, ...others } = view;
+  const flags = {
+    overdue: overdue?.toString(),
+    urgent_only: urgent_only?.toString(),
+    trials_out: trials_out?.toString(),
+  };
   const given = Object.entries({ ...others, ...flags }).filter(([, value]) => value !== undefined);
   return staff.call(getWorkOrders, { query: Object.fromEntries(given) });
 };
@@ -123,6 +138,9 @@ describe('each filter, by its definition:', () => {
     ...(Object.keys(BILL_FILTERS) as BillFilter[]).map((bill_status) => ({ bill_status })),
     { overdue: true },
     { urgent_only: true },
+    { trials_out: true },
+    { status: 'open' },
+    { status: 'open', urgent_only: true },
     { status: 'completed', bill_status: 'ready', trial_required: 'no', date_from: '2026-11-01' },
   ];
 
@@ -138,6 +156,7 @@ describe('each filter, by its definition:', () => {
     { product_quality: 'Zirc' },
     { status: 'cancelled', bill_status: 'billed' },
     { status: 'completed', overdue: true },
+    { status: 'completed', trials_out: true },
     { search: 'nobody of that name' },
   ])('%j finds nothing', async (view) => {
     await expectDefinition(view);
@@ -148,6 +167,7 @@ describe('each filter, by its definition:', () => {
   test.each<View>([
     { overdue: false },
     { urgent_only: false },
+    { trials_out: false },
     { doctor_name: '' },
     { doctor_name: ' Dr. ' },
     { product_quality: '' },
@@ -251,13 +271,14 @@ test('every view, whatever is combined, has exactly the orders of its definition
     search: some(fc.constantFrom('me', 'rao', 'wo-2026-00', 'जोशी', '%', 'a_b', '2025')),
     date_from: some(fc.constantFrom(...DAYS)),
     date_to: some(fc.constantFrom(...DAYS)),
-    status: some(fc.constantFrom(...WORK_ORDER_STATUSES)),
+    status: some(fc.constantFrom('open' as const, ...WORK_ORDER_STATUSES)),
     trial_required: some(fc.constantFrom('yes' as const, 'no' as const)),
     doctor_name: some(fc.constantFrom(...DOCTORS, 'rao', 'Dr.')),
     product_quality: some(fc.constantFrom(...PRODUCTS)),
     bill_status: some(fc.constantFrom(...(Object.keys(BILL_FILTERS) as BillFilter[]))),
     overdue: some(fc.boolean()),
     urgent_only: some(fc.boolean()),
+    trials_out: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
     sort: some(fc.constantFrom(...WORK_ORDER_SORTS)),
   });
   await fc.assert(

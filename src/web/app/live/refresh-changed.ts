@@ -2,6 +2,7 @@ import type { AuditSubject } from '#domain/audit/actions.ts';
 import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
 import type { Changed } from '#contract/changes.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
+import { ANALYTICS_KEY } from '#web/features/analytics/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
@@ -21,7 +22,7 @@ interface Reached {
 }
 
 /** Figures and alerts are computed from orders, trials and bills. */
-const FIGURES: readonly Reached[] = [{ key: DASHBOARDS_KEY }, { key: NOTIFICATIONS_KEY }];
+const FIGURES: readonly Reached[] = [{ key: DASHBOARDS_KEY }, { key: NOTIFICATIONS_KEY }, { key: ANALYTICS_KEY }];
 
 /** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {

@@ -1,3 +1,4 @@
+import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -8,6 +9,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import {
   IconCalendarCheck,
   IconCalendarDollar,
+  IconChartBar,
   IconFileInvoice,
   IconFilePlus,
   IconFiles,
@@ -40,6 +42,7 @@ export const navigationOf = (role: Role): readonly NavigationEntry[] => [
         { label: MONTHLY_TEXTS.title, path: PATHS.monthlyBilling, keys: 'alt+m', icon: IconCalendarDollar },
         { label: 'Month Close', path: PATHS.monthClose, keys: 'alt+c', icon: IconCalendarCheck },
         { label: USER_TABS.users, path: PATHS.userManagement, keys: 'alt+u', icon: IconUsers },
+        { label: ANALYTICS_TITLE, path: PATHS.analytics, keys: 'alt+y', icon: IconChartBar },
         { label: 'Audit Log', path: PATHS.auditLog, keys: 'alt+l', icon: IconHistory },
         { label: MONITOR_TITLE, path: PATHS.systemMonitor, keys: 'alt+o', icon: IconHeartbeat },
         { label: 'Laboratory Settings', path: PATHS.settings, keys: 'alt+s', icon: IconSettings },

@@ -61,6 +61,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Monthly Billing'), '/admin/monthly-billing'],
       [expect.stringContaining('Month Close'), '/admin/month-close'],
       [expect.stringContaining('User Management'), '/user-management'],
+      [expect.stringContaining('Business Analytics'), '/analytics'],
       [expect.stringContaining('Audit Log'), '/audit-log'],
       [expect.stringContaining('System Monitor'), '/system-monitor'],
       [expect.stringContaining('Laboratory Settings'), '/settings'],

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { readIdentity, readLink } from '../store-chain.ts';
-import type { KeptEnd } from '../store-kept-end.ts';
-import { keptEndFile, readKeptEnd, writeKeptEnd } from '../store-kept-end.ts';
+import type { KeptEnd } from '../store-end.ts';
+import { keptEndFile, readKeptEnd, writeKeptEnd } from '../store-end.ts';
 
 /**
  * Notes the end of the audit log in a folder outside the database: whoever removes the newest entries leaves a chain that is whole, and

@@ -2,10 +2,9 @@ import type { AuditVerification } from '#contract/audit-log.ts';
 import type { ChainFault } from '#domain/audit/verification.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
-import type { Link } from '../store-chain.ts';
-import { CHAIN_BEGIN, countEntriesUpTo, isGuarded, readChainPart, readIdentity, readLink } from '../store-chain.ts';
-import type { KeptEnd } from '../store-kept-end.ts';
-import { keptEndFile, readKeptEnd } from '../store-kept-end.ts';
+import { CHAIN_BEGIN, countOutside, isGuarded, readChainPart, readIdentity, readLink } from '../store-chain.ts';
+import type { KeptEnd } from '../store-end.ts';
+import { keptEndFile, readKeptEnd } from '../store-end.ts';
 
 /** The daily verification, among the jobs. */
 export const VERIFICATION_JOB = 'verify_audit_log';
@@ -23,8 +22,8 @@ const MOST_NAMED = 50;
 export async function verifyChain(db: Kysely<Database>, folder: string | null, now: Date): Promise<AuditVerification> {
   // Before the walk: what is written meanwhile must not look like an end that was never reached.
   const kept = folder === null ? null : await readKeptEnd(keptEndFile(folder, await readIdentity(db)));
-  const { last, entries, faults } = await walk(db);
-  const surplus = (await countEntriesUpTo(db, last.seq)) - entries;
+  const { entries, faults } = await walk(db);
+  const surplus = await countOutside(db);
   const found: ChainFault[] = [
     ...((await isGuarded(db)) ? [] : [{ kind: 'unguarded', seq: null, count: null } as const]),
     ...(surplus > 0 ? [{ kind: 'surplus', seq: null, count: surplus } as const] : []),
@@ -33,7 +32,7 @@ export async function verifyChain(db: Kysely<Database>, folder: string | null, n
   ];
   return {
     verified_at: now.toISOString(),
-    entries: entries + Math.max(0, surplus),
+    entries: entries + surplus,
     faults: found.slice(0, MOST_NAMED),
     faults_count: found.length - faults.named.length + faults.count,
     kept_end: kept && { seq: kept.seq, kept_at: kept.kept_at },
@@ -41,7 +40,6 @@ export async function verifyChain(db: Kysely<Database>, folder: string | null, n
 }
 
 interface Walked {
-  readonly last: Link;
   readonly entries: number;
   readonly faults: { readonly named: readonly ChainFault[]; readonly count: number };
 }
@@ -55,7 +53,7 @@ async function walk(db: Kysely<Database>): Promise<Walked> {
     entries += part.entries;
     count += part.faults.length;
     named.push(...part.faults.slice(0, MOST_NAMED - named.length));
-    if (part.last === null) return { last, entries, faults: { named, count } };
+    if (part.last === null) return { entries, faults: { named, count } };
     last = part.last;
   }
 }

@@ -52,14 +52,20 @@ export function BillList({ DoctorField, ...props }: BillListProps) {
         onRemove={(filter) => change({ [filter]: undefined })}
         onClear={() => change(BILL_ADDRESS.clearAll)}
       >
-        <BillFilters view={view} change={change} DoctorField={DoctorField} />
+        <BillFilters {...{ view, change, DoctorField }} canFollowUp={props.showAmount} />
       </ListToolbar>
       <BillListBody {...props} {...{ bills, cards, view, change }} />
     </section>
   );
 }
 
-function BillFilters({ view, change, DoctorField }: BillListView & { readonly DoctorField: DoctorFilterField }) {
+interface BillFiltersProps extends BillListView {
+  readonly DoctorField: DoctorFilterField;
+  /** Which bills to follow up depends on their amounts: administrators ask for it. */
+  readonly canFollowUp: boolean;
+}
+
+function BillFilters({ view, change, DoctorField, canFollowUp }: BillFiltersProps) {
   const select = (filter: 'status' | 'paid', words: Readonly<Record<string, string>>) => (
     <NativeSelect
       label={BILL_FILTER_LABELS[filter]}
@@ -83,11 +89,13 @@ function BillFilters({ view, change, DoctorField }: BillListView & { readonly Do
         value={view.doctor_name ?? ''}
         onTake={(name) => change({ doctor_name: name || undefined })}
       />
-      <Checkbox
-        label={BILL_FILTER_LABELS.follow_up}
-        checked={view.follow_up === true}
-        onChange={(event) => change({ follow_up: event.currentTarget.checked || undefined })}
-      />
+      {canFollowUp && (
+        <Checkbox
+          label={BILL_FILTER_LABELS.follow_up}
+          checked={view.follow_up === true}
+          onChange={(event) => change({ follow_up: event.currentTarget.checked || undefined })}
+        />
+      )}
     </>
   );
 }

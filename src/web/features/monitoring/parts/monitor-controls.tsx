@@ -22,6 +22,7 @@ export function MonitorControls(props: MonitorControlsProps) {
       <Switch
         label="Auto-refresh"
         size="md"
+        classNames={{ body: classes['switch'] ?? '' }}
         checked={refreshes}
         onChange={(event) => onRefreshes(event.currentTarget.checked)}
       />

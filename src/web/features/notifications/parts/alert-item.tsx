@@ -25,7 +25,7 @@ const LEVELS: Readonly<Record<AlertLevel, { readonly word: string; readonly Icon
 
 /** One kind of alert: how many records, the first of them, how many are new, and the way to them. */
 export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
-  const { kind, total, unread, records } = alert;
+  const { kind, total, unread } = alert;
   const level = ALERT_LEVELS[kind];
   const { word, Icon } = LEVELS[level];
   const [{ to, view }, more] = alertWays(kind, today);
@@ -40,10 +40,7 @@ export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
           {ALERT_TEXTS[kind](total)}
         </span>
         {unread > 0 ? <StatusBadge tone="accent">{NOTIFICATION_TEXTS.unread(unread)}</StatusBadge> : <span />}
-        <span className={classes['records']}>
-          {records.map(({ label, doctor_name }) => `${label} ${doctor_name}`).join(', ')}
-          {total > records.length && ' …'}
-        </span>
+        <span className={classes['records']}>{recordsText(alert)}</span>
       </Link>
       {more && (
         <Anchor
@@ -56,4 +53,10 @@ export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
       )}
     </li>
   );
+}
+
+/** One record with its doctor, several by their numbers. */
+function recordsText({ records, total }: Alert): string {
+  if (total === 1) return records.map(({ label, doctor_name }) => `${label} · ${doctor_name}`).join('');
+  return records.map(({ label }) => label).join(', ') + (total > records.length ? ' …' : '');
 }

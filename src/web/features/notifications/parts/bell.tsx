@@ -29,24 +29,22 @@ export function Bell({ opened, onOpenedChange }: BellProps) {
       withinPortal={false}
     >
       <Popover.Target>
-        <span className={classes['target']}>
-          <ActionIcon
-            size={36}
-            variant="default"
-            aria-label={NOTIFICATION_TEXTS.bell(unread)}
-            aria-expanded={opened}
-            onClick={() => onOpenedChange(!opened)}
-          >
-            <IconBell size={20} aria-hidden />
-          </ActionIcon>
+        <ActionIcon
+          size={36}
+          variant="default"
+          className={classes['target'] ?? ''}
+          aria-label={NOTIFICATION_TEXTS.bell(unread)}
+          onClick={() => onOpenedChange(!opened)}
+        >
+          <IconBell size={20} aria-hidden />
           {unread > 0 && (
             <span className={classes['count']} aria-hidden>
               {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
             </span>
           )}
-        </span>
+        </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes['dropdown'] ?? ''} aria-label={NOTIFICATION_TEXTS.title}>
+      <Popover.Dropdown className={classes['dropdown'] ?? ''}>
         <AlertPanel notifications={notifications} onLeave={() => onOpenedChange(false)} />
       </Popover.Dropdown>
     </Popover>

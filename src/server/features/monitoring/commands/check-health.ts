@@ -6,13 +6,13 @@ import { readLastVerification } from '#server/features/audit/reads.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { readLastRun } from '#server/platform/jobs/job-runs.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
+import { probe } from '#server/platform/metrics/probe.ts';
 import { readMemory } from '#server/platform/metrics/read-memory.ts';
 import type { RequestWindow } from '#server/platform/metrics/request-window.ts';
 import { WINDOW } from '#server/platform/metrics/request-window.ts';
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import { probe } from './probe.ts';
-import { countConnections, readDatabaseSize, touchOrders, tryAuthentication } from './reads.ts';
+import { countConnections, readDatabaseSize, touchOrders, tryAuthentication } from '../store.ts';
 
 /** What the monitor looks at beside the database's contents. */
 export interface Monitored {

@@ -7,8 +7,8 @@ import { migrationFiles } from '#server/platform/db/migration-files.ts';
 import { migrationState } from '#server/platform/db/migration-state.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import { probe } from './probe.ts';
-import { countOrders, findAnyBatch } from './reads.ts';
+import { probe } from '#server/platform/metrics/probe.ts';
+import { countOrders, findAnyBatch } from '../store.ts';
 
 /** Where the program's migrations are, and where to say why a test failed. */
 export interface Diagnosed {

@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Analytics } from '#contract/analytics.ts';
+import type { AskedRange } from '#domain/analytics/range.ts';
+import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { analyticsQuery } from '../api.ts';
+import classes from './analytics-panel.module.css';
+import { periodText } from './formats.ts';
+import { PatientsTab } from './patients-tab.tsx';
+import { RevenueTab } from './revenue-tab.tsx';
+import { StaffTab } from './staff-tab.tsx';
+import { WorkOrdersTab } from './work-orders-tab.tsx';
+
+interface AnalyticsPanelProps {
+  readonly tab: AnalyticsTab;
+  readonly range: AskedRange;
+}
+
+/** The figures of a tab: one request. */
+export function AnalyticsPanel({ tab, range }: AnalyticsPanelProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(analyticsQuery(tab, range));
+  if (error !== null && data === undefined)
+    return <ErrorState text={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data === undefined) return <PanelSkeleton />;
+  return (
+    <div className={classes['panel']} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+      <p className={classes['period']}>
+        <strong>{periodText(data.period)}</strong>, compared with {periodText(data.period_before)}
+      </p>
+      <TabFigures analytics={data} />
+    </div>
+  );
+}
+
+function TabFigures({ analytics }: { readonly analytics: Analytics }) {
+  if (analytics.tab === 'revenue') return <RevenueTab analytics={analytics} />;
+  if (analytics.tab === 'work_orders') return <WorkOrdersTab analytics={analytics} />;
+  if (analytics.tab === 'patients') return <PatientsTab analytics={analytics} />;
+  return <StaffTab analytics={analytics} />;
+}
+
+const PanelSkeleton = () => (
+  <div className={classes['panel']} role="status" aria-label="Loading the figures">
+    <Skeleton h={20} w={280} />
+    <Skeleton h={118} />
+    <Skeleton h={320} />
+    <Skeleton h={320} />
+  </div>
+);

@@ -1,0 +1,49 @@
+import type { AnalyticsOf } from '#contract/analytics.ts';
+import { ROLE_LABELS } from '#domain/accounts/roles.ts';
+import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
+import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { countAxis, counts, fileName, named } from './formats.ts';
+
+type Staff = AnalyticsOf<'staff'>;
+type Person = Staff['people'][number];
+
+const FIGURES_SHOWN = [
+  ['orders', 'count', 'staff_orders'],
+  ['completed', 'count', 'staff_completed'],
+  ['revisions', 'count', 'staff_revisions'],
+  ['returns', 'count', 'staff_returns'],
+  ['trials', 'count', 'staff_trials'],
+  ['bills', 'count', 'staff_bills'],
+  ['prints', 'count', 'staff_prints'],
+] as const;
+
+const person = named('Person', ({ name, role, is_deleted }: Person) =>
+  [name, ...(role === 'USER' ? [] : [ROLE_LABELS[role]]), ...(is_deleted ? ['deleted'] : [])].join(', '),
+);
+
+/** The columns, of which the first two are drawn. */
+const COLUMNS = FIGURES_SHOWN.map(([key, , figure], index) =>
+  counts(FIGURES[figure].label, (row: Person) => row[key], index < 2),
+);
+
+/** Who did what in the range. */
+export function StaffTab({ analytics }: { readonly analytics: Staff }) {
+  return (
+    <>
+      <FigureCards {...analytics} figures={FIGURES_SHOWN} />
+      <ChartCard
+        title="Work by person"
+        about="All kinds of work stand in the table"
+        drawing="names"
+        wide
+        axis={countAxis}
+        rows={analytics.people}
+        name={person}
+        columns={COLUMNS}
+        file={fileName('work-by-person', analytics.period)}
+        empty={ANALYTICS_TEXTS.noWork}
+      />
+    </>
+  );
+}

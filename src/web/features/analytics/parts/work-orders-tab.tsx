@@ -1,0 +1,81 @@
+import type { AnalyticsOf } from '#contract/analytics.ts';
+import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
+import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { countAxis, counts, days, fileName, named } from './formats.ts';
+import { RevisionCharts } from './revision-charts.tsx';
+
+type Work = AnalyticsOf<'work_orders'>;
+
+const FIGURES_SHOWN = [
+  ['orders', 'count'],
+  ['completed', 'count'],
+  ['cancelled', 'count'],
+  ['average_expected_days', 'days'],
+  ['average_true_days', 'days'],
+  ['on_time_percentage', 'percent'],
+  ['revision_percentage', 'percent'],
+  ['returns', 'count'],
+] as const;
+
+const orders = counts('Work orders', (row: { readonly orders: number }) => row.orders, true);
+
+const entered = counts('Entered', (row: { readonly orders: number }) => row.orders, true);
+const completed = counts(FIGURES.completed.label, (row: { readonly completed: number }) => row.completed, true);
+const day = days((row: { readonly day: string }) => row.day);
+const status = named('Status', (row: Work['by_status'][number]) => STATUS_LABELS[row.status]);
+const doctor = named('Doctor', (row: { readonly doctor_name: string }) => row.doctor_name);
+const procedure = named('Procedure', (row: { readonly product_quality: string }) => row.product_quality);
+
+/** What was entered, done and taken back in the range. */
+export function WorkOrdersTab({ analytics }: { readonly analytics: Work }) {
+  const { period, totals, by_day, by_status, top_doctors, top_procedures } = analytics;
+  const common = { axis: countAxis, empty: ANALYTICS_TEXTS.noOrders };
+  return (
+    <>
+      <FigureCards {...analytics} figures={FIGURES_SHOWN} />
+      <ChartCard
+        {...common}
+        title="Work orders by day"
+        about="Entered by order date, completed by completion date"
+        drawing="time"
+        rows={totals.orders + totals.completed > 0 ? by_day : []}
+        name={day}
+        columns={[entered, completed]}
+        file={fileName('work-orders-by-day', period)}
+      />
+      <ChartCard
+        {...common}
+        title="Work orders by status"
+        about="As they stand now"
+        drawing="names"
+        rows={by_status}
+        name={status}
+        columns={[orders]}
+        file={fileName('work-orders-by-status', period)}
+      />
+      <ChartCard
+        {...common}
+        title="Top 5 doctors"
+        about="By work orders"
+        drawing="names"
+        rows={top_doctors}
+        name={doctor}
+        columns={[orders]}
+        file={fileName('top-doctors-by-work-orders', period)}
+      />
+      <ChartCard
+        {...common}
+        title="Top 5 procedures"
+        about="By work orders"
+        drawing="names"
+        rows={top_procedures}
+        name={procedure}
+        columns={[orders]}
+        file={fileName('top-procedures-by-work-orders', period)}
+      />
+      <RevisionCharts analytics={analytics} />
+    </>
+  );
+}

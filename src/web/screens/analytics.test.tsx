@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAnalytics } from '#contract/analytics.ts';
+import type { Analytics } from '#contract/analytics.ts';
+import { RANGE_TEXTS } from '#domain/analytics/range.ts';
+import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildPatients, buildRevenue, buildStaff, buildWork } from '#test/support/build-analytics-answer.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { AnalyticsScreen } from './analytics.tsx';
+
+const open = (query = '') =>
+  renderScreen(<AnalyticsScreen />, { path: `/analytics${query}`, session: buildSession('ADMIN') });
+
+const answerTabs = (now: { revenue: Analytics } = { revenue: buildRevenue() }) =>
+  answer(getAnalytics, ({ input }) => {
+    if (input.query.tab === 'revenue') return now.revenue;
+    if (input.query.tab === 'work_orders') return buildWork();
+    return input.query.tab === 'patients' ? buildPatients() : buildStaff();
+  });
+
+const cards = async (): Promise<(string | null)[]> =>
+  within(await screen.findByRole('list', { name: 'Figures' }))
+    .getAllByRole('listitem')
+    .map((card) => card.textContent);
+
+const chart = (title: string): HTMLElement => screen.getByRole('region', { name: title });
+
+/** The table of a chart, row by row; turns to it first. */
+async function tableOf(user: Awaited<ReturnType<typeof open>>['user'], title: string) {
+  await user.click(within(chart(title)).getByRole('radio', { name: 'Table' }));
+  const rows = within(chart(title)).getAllByRole('row');
+  return rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+}
+
+beforeEach(() => {
+  // jsdom has no layout, and a chart without a size complains.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 300));
+  answerTabs();
+});
+
+describe('the revenue', () => {
+  test('is said in the laboratory’s money, beside that of the days before', async () => {
+    await open();
+    expect(await cards()).toEqual([
+      `Revenue₹1,23,456.0023.5% moreBefore: ₹1,00,000.00${FIGURES.revenue.about}`,
+      `Billed₹2,00,000.5020% lessBefore: ₹2,50,000.00${FIGURES.billed.about}`,
+      `Outstanding₹76,544.50Before: ₹0.00${FIGURES.outstanding.about}`,
+      `Bills12No changeBefore: 12${FIGURES.bills.about}`,
+      `Paid bills9Before: 0${FIGURES.paid_bills.about}`,
+    ]);
+    expect(screen.getByText('23 Oct 2026 – 21 Nov 2026').parentElement?.textContent).toBe(
+      '23 Oct 2026 – 21 Nov 2026, compared with 23 Sep 2026 – 22 Oct 2026',
+    );
+  });
+
+  test('of each doctor is a chart, and a table with the others in one row', async () => {
+    const { user } = await open();
+    await cards();
+    expect(within(chart('Revenue by doctor')).getByRole('img', { name: /^Revenue by doctor: chart/ })).toBeTruthy();
+    expect(await tableOf(user, 'Revenue by doctor')).toEqual([
+      ['Doctor', 'Revenue', 'Billed', 'Bills'],
+      ['=Dr. Rao', '₹1,00,000.00', '₹1,50,000.00', '8'],
+      ['Dr. Sen', '₹23,456.00', '₹50,000.00', '3'],
+      ['3 other doctors', '₹0.00', '₹0.50', '1'],
+    ]);
+    expect(await tableOf(user, 'Revenue by month')).toEqual([
+      ['Month', 'Revenue', 'Billed'],
+      ['October 2026', '₹23,456.00', '₹50,000.50'],
+      ['November 2026', '₹1,00,000.00', '₹1,50,000.00'],
+    ]);
+  });
+
+  test('is saved as CSV with plain figures, in which no name is a formula', async () => {
+    const saved: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    const { user } = await open();
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'Revenue by doctor: CSV' }));
+    expect(names).toEqual(['revenue-by-doctor-2026-10-23-to-2026-11-21.csv']);
+    const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer());
+    expect([...bytes].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toBe(
+      [
+        'Doctor,Revenue,Billed,Bills',
+        "'=Dr. Rao,100000.00,150000.00,8",
+        'Dr. Sen,23456.00,50000.00,3',
+        '3 other doctors,0.00,0.50,1',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('that is none is said so, without a chart', async () => {
+    const totals = { revenue: '0.00', billed: '0.00', outstanding: '0.00', bills: 0, paid_bills: 0 };
+    const none = { by_doctor: [], other_doctors: null, top_procedures: [] };
+    answerTabs({ revenue: buildRevenue({ totals, ...none }) });
+    await open();
+    await cards();
+    expect(screen.getAllByText(ANALYTICS_TEXTS.noBills)).toHaveLength(5);
+    expect(screen.queryByRole('img', { name: /chart/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  });
+});
+
+describe('the tabs', () => {
+  test('ask for their figures when they are opened, and stand in the address', async () => {
+    const asked = answerTabs();
+    const { user, address } = await open();
+    await cards();
+    for (const [label, tab] of [
+      ['Work orders', 'work_orders'],
+      ['Patients', 'patients'],
+      ['Staff', 'staff'],
+    ] as const) {
+      await user.click(screen.getByRole('tab', { name: label }));
+      await waitFor(() => expect(address()).toBe(`/analytics?tab=${tab}`));
+      await cards();
+    }
+    expect(asked.map(({ input }) => input.query)).toEqual(
+      ['revenue', 'work_orders', 'patients', 'staff'].map((tab) => ({ tab, days: 30 })),
+    );
+  });
+
+  test('work orders: means, shares and revision rates', async () => {
+    const { user } = await open('?tab=work_orders');
+    const texts = await cards();
+    expect(texts[3]).toBe(`Average completion time6.5 daysBefore: –${FIGURES.average_expected_days.about}`);
+    expect(texts[5]).toBe(`On time80.0%Before: –${FIGURES.on_time_percentage.about}`);
+    expect(await tableOf(user, 'Revision rate by doctor')).toEqual([
+      ['Doctor', 'Revision rate', 'Came back', 'Completed orders'],
+      ['Dr. Rao', '15.0%', '3', '20'],
+    ]);
+    expect(await tableOf(user, 'Revision rate by reason')).toEqual([
+      ['Reason', 'Revision rate', 'Came back', 'Returns'],
+      ['Poor Fit', '10.0%', '3', '3'],
+    ]);
+  });
+
+  test('patients, by how many orders they had', async () => {
+    const { user } = await open('?tab=patients');
+    await cards();
+    expect(await tableOf(user, 'Patients by work orders')).toEqual([
+      ['Work orders', 'Patients'],
+      ['1', '4'],
+      ['2', '3'],
+      ['3', '2'],
+      ['4 or more', '1'],
+    ]);
+  });
+
+  test('staff, with their role where it is another, and deleted ones', async () => {
+    const { user } = await open('?tab=staff');
+    expect((await cards())[0]).toBe('Work orders entered30100% moreBefore: 15By order date');
+    const rows = await tableOf(user, 'Work by person');
+    expect(rows.map(([name]) => name)).toEqual(['Person', 'Asha Pillai', 'Nilesh, Admin, deleted']);
+    expect(rows[1]?.slice(1)).toEqual(['30', '20', '1', '2', '3', '10', '12']);
+  });
+});
+
+describe('the range', () => {
+  test.each([
+    ['', { days: 30 }],
+    ['?days=365', { days: 365 }],
+    ['?days=12', { days: 30 }],
+    ['?from=2026-11-01&to=2026-11-10', { from: '2026-11-01', to: '2026-11-10' }],
+    ['?from=2026-11-01', { days: 30 }],
+    ['?from=2026-11-01&to=2026-02-30&days=7', { days: 7 }],
+  ])('of the address %j is asked for', async (query, range) => {
+    const asked = answerTabs();
+    await open(query);
+    await cards();
+    expect(asked.map(({ input }) => input.query)).toEqual([{ tab: 'revenue', ...range }]);
+  });
+
+  test('is chosen', async () => {
+    const { user, address } = await open();
+    await cards();
+    await user.click(screen.getByRole('radio', { name: '90 days' }));
+    await waitFor(() => expect(address()).toBe('/analytics?days=90'));
+    await user.click(screen.getByRole('radio', { name: '30 days' }));
+    await waitFor(() => expect(address()).toBe('/analytics'));
+  });
+
+  test('is typed; what is wrong with it is said beside it and not asked for', async () => {
+    const asked = answerTabs();
+    const { user, address } = await open();
+    await cards();
+    await user.click(screen.getByRole('radio', { name: 'Custom' }));
+    const first = screen.getByRole('textbox', { name: 'First day' });
+    const last = screen.getByRole('textbox', { name: 'Last day' });
+    expect([first, last].map((box) => (box as HTMLInputElement).value)).toEqual(['23-10-2026', '21-11-2026']);
+    await user.clear(first);
+    await user.type(first, '20-11-2026');
+    await user.clear(last);
+    await user.type(last, '1-11-2026{Enter}');
+    expect(await screen.findByText(RANGE_TEXTS.toBeforeFrom)).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    await user.clear(first);
+    await user.type(first, '1-10-2026');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(address()).toBe('/analytics?from=2026-10-01&to=2026-11-01'));
+    expect(asked.at(-1)?.input.query).toEqual({ tab: 'revenue', from: '2026-10-01', to: '2026-11-01' });
+  });
+});
+
+test('Refresh asks again', async () => {
+  const now = { revenue: buildRevenue() };
+  answerTabs(now);
+  const { user } = await open();
+  await cards();
+  now.revenue = buildRevenue({ totals: { ...buildRevenue().totals, bills: 13 } });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(async () => expect((await cards())[3]).toMatch(/^Bills13/));
+});
+
+test('what cannot be loaded is said, and asked for again', async () => {
+  answer(getAnalytics, refusing('not_allowed'));
+  const { user } = await open();
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain('Access denied');
+  answerTabs();
+  await user.click(within(said).getByRole('button', { name: 'Try again' }));
+  expect(await cards()).toHaveLength(5);
+});

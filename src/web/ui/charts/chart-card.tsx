@@ -1,0 +1,95 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { csvText } from '#domain/shared/csv.ts';
+import { saveText } from '#web/platform/save-file.ts';
+import classes from './chart-card.module.css';
+import type { Drawing, Figures } from './columns.ts';
+import { drawnHeight, MOST_NAMES } from './columns.ts';
+import type { DrawnFigures as Drawn } from './drawn-figures.tsx';
+import { FiguresTable } from './figures-table.tsx';
+
+// The library that draws is larger than all else of a page: it comes when the first chart is shown.
+const DrawnFigures = lazy(async () => ({
+  default: (await import('./drawn-figures.tsx')).DrawnFigures,
+})) as typeof Drawn;
+
+interface ChartCardProps<Row> extends Figures<Row> {
+  readonly title: string;
+  /** What is counted. */
+  readonly about?: string;
+  readonly drawing: Drawing;
+  readonly axis: (value: number) => string;
+  /** Name of the CSV file, without its ending. */
+  readonly file: string;
+  /** Takes the whole width, as one that goes from left to right always does. */
+  readonly wide?: boolean;
+  /** In the place of a chart without rows. */
+  readonly empty: string;
+}
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+/** Some figures as a chart, as a table and as a file. */
+export function ChartCard<Row>(props: ChartCardProps<Row>) {
+  const { title, about, drawing, axis, file, empty, wide = drawing !== 'names', ...figures } = props;
+  const { rows, name, columns } = figures;
+  const [view, setView] = useState<string>('chart');
+  const heading = useId();
+  const save = (): void => {
+    const head = [name, ...columns];
+    const lines = rows.map((row) => head.map(({ value }) => value(row)));
+    saveText(`${file}.csv`, csvText([head.map(({ label }) => label), ...lines]));
+  };
+  return (
+    <section className={classes['card']} data-wide={wide || undefined} aria-labelledby={heading}>
+      <header className={classes['head']}>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {about === undefined ? null : <p>{about}</p>}
+        </div>
+        {rows.length === 0 ? null : (
+          <div className={classes['acts']}>
+            <SegmentedControl
+              size="xs"
+              data={[...VIEWS]}
+              value={view}
+              onChange={setView}
+              aria-label={`Show ${title} as`}
+            />
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              onClick={save}
+              aria-label={`${title}: CSV`}
+            >
+              CSV
+            </Button>
+          </div>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className={classes['empty']}>{empty}</p>
+      ) : view === 'table' ? (
+        <FiguresTable title={title} {...figures} />
+      ) : (
+        <>
+          <div role="img" aria-label={`${title}: chart. Its figures stand in the table.`}>
+            <Suspense fallback={<Skeleton h={drawnHeight(drawing, figures)} />}>
+              <DrawnFigures drawing={drawing} axis={axis} {...figures} />
+            </Suspense>
+          </div>
+          {drawing === 'names' && rows.length > MOST_NAMES ? (
+            <p className={classes['note']}>
+              The first {MOST_NAMES} of {rows.length}. The table has all.
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}

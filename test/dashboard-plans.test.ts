@@ -1,0 +1,82 @@
+import type { Database } from '#server/database.ts';
+import { readAdminDashboard, readStaffDashboard } from '#server/features/dashboards/reads.ts';
+import { markNotificationsRead } from '#server/features/notifications/commands/mark-notifications-read.ts';
+import { readNotifications } from '#server/features/notifications/reads.ts';
+import { readBillPage } from '#server/features/billing/reads.ts';
+import { readWorkOrderPage } from '#server/features/work-orders/reads.ts';
+import { dedicatedClient } from '#server/platform/db/pool.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Statement } from '../scripts/bench/messages.ts';
+import { judgePlans } from '../scripts/bench/plans.ts';
+import { fillWithDemoData } from '../scripts/demo/fill.ts';
+import { buildAccount } from './support/factories.ts';
+import type { TestDatabase } from './support/postgres.ts';
+import { createTestDatabase } from './support/postgres.ts';
+
+// Three years of demo data: what a dashboard asks every thirty seconds must never read a table that grows from end to end.
+
+const ORDERS = 20_000;
+
+let database: TestDatabase;
+let deps: Deps;
+let actor: { readonly id: string; readonly email: string; readonly role: 'ADMIN' };
+let statements: Statement[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
+  });
+  const now = new Date('2026-11-21T06:30:00Z');
+  deps = {
+    db,
+    now,
+    today: '2026-11-21',
+    sessionId: null,
+    passwordGivenAt: null,
+    origin: { address: '127.0.0.1', requestId: 'plans' },
+  };
+  await fillWithDemoData(database.pool, { orders: ORDERS, today: deps.today });
+  const { id, email } = await buildAccount(database.db, { role: 'ADMIN' });
+  actor = { id, email, role: 'ADMIN' };
+  const client = await dedicatedClient(database.pool);
+  // So that there are bills to follow up: the demo's are priced at once.
+  await client.query(`update bills set amount = 500 where status = 'pending' and amount = 0`);
+  await client.query('vacuum analyze');
+  await client.end();
+});
+afterAll(() => database.drop());
+
+const LIST = { page: 1, page_size: 25 } as const;
+
+const WORKS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the staff dashboard': () => readStaffDashboard(deps, actor),
+  'the admin dashboard': () => readAdminDashboard(deps),
+  'the bell': () => readNotifications(deps, actor),
+  'marking alerts as read': async () => {
+    const { items } = await readNotifications(deps, actor);
+    expect(items.length).toBeGreaterThan(2);
+    await inTransaction(deps.db, (db) => markNotificationsRead({ ...deps, db }, actor, items));
+  },
+  'the list of open orders': () => readWorkOrderPage(deps, actor, { ...LIST, sort: 'doctor_name', status: 'open' }),
+  'the list of trials that are out': () =>
+    readWorkOrderPage(deps, actor, { ...LIST, sort: '-serial_number', trials_out: true }),
+  'the list of bills to follow up': () => readBillPage(deps, actor, { ...LIST, sort: '-bill_date', follow_up: true }),
+};
+
+test.each(Object.keys(WORKS))('%s reads no table that grows from end to end', async (name) => {
+  statements = [];
+  await WORKS[name]?.();
+  const asked = statements;
+  expect(asked.length).toBeGreaterThan(0);
+  const client = await database.pool.connect();
+  try {
+    expect((await judgePlans(client, asked)).sequential).toEqual([]);
+  } finally {
+    client.release();
+  }
+});

@@ -1,0 +1,51 @@
+import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
+import type { Alert, Notifications } from '#contract/notifications.ts';
+
+/** What the server says to staff. */
+export const buildStaffDashboard = (given: Partial<StaffDashboard> = {}): StaffDashboard => ({
+  today: '2026-11-21',
+  urgent_orders: 4,
+  overdue_orders: 0,
+  this_weeks_orders: 31,
+  todays_orders: 6,
+  pending_orders: 57,
+  active_doctors: 12,
+  ...given,
+});
+
+export const buildAdminDashboard = (given: Partial<AdminDashboard> = {}): AdminDashboard => ({
+  today: '2026-11-21',
+  this_months_orders: 210,
+  total_orders: 123456,
+  todays_orders: 6,
+  pending_orders: 57,
+  active_doctors: 12,
+  total_bills: 98765,
+  monthly_revenue: '123456.00',
+  alerts: 9,
+  ...given,
+});
+
+/** An alert of one unread record. */
+export const buildAlert = (given: Partial<Alert> = {}): Alert => ({
+  kind: 'overdue',
+  total: 1,
+  unread: 1,
+  records: [
+    {
+      id: '0a4e3f86-7f0e-4b62-9c53-0d7d4b1c9e11',
+      label: 'WO-2026-0042',
+      doctor_name: 'Dr. Rao',
+      is_unread: true,
+    },
+  ],
+  state: 'seen',
+  ...given,
+});
+
+export const buildNotifications = (items: readonly Alert[] = []): Notifications => ({
+  today: '2026-11-21',
+  items: [...items],
+  total: items.reduce((sum, { total }) => sum + total, 0),
+  unread: items.reduce((sum, { unread }) => sum + unread, 0),
+});
