@@ -85,7 +85,14 @@ test('the export is read part by part, each by an index', async () => {
   const origin = { address: '', requestId: '' };
   const actor = { id: ORDER, email: 'person7@lab.test', role: 'ADMIN' } as const;
   const { sequential } = await judged(async () => {
-    const deps = { db, now: new Date('2026-11-21T06:30:00Z'), today: '2026-11-21', origin };
+    const deps = {
+      db,
+      now: new Date('2026-11-21T06:30:00Z'),
+      today: '2026-11-21',
+      sessionId: null,
+      passwordGivenAt: null,
+      origin,
+    };
     const { chunks } = await exportAuditLog(deps, actor, { start_date: '2026-11-01' });
     for await (const chunk of chunks) expect(chunk.length).toBeLessThan(500_000);
   });

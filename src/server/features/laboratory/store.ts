@@ -28,7 +28,7 @@ export async function keepLogo(deps: Deps, accountId: string, png: Buffer): Prom
       uploaded_by: accountId,
       uploaded_at: deps.now.toISOString(),
     })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet(({ ref }) => ({ image: ref('excluded.image') })))
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ image: png }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -18,11 +18,12 @@ export function addRoute(app: FastifyInstance, operation: Operation, handler: Ro
     return;
   }
   const bodyLimit = operation.upload.bytes;
-  app.register(async (scope) => {
+  app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit }, (_, body, done) =>
       done(null, body),
     );
     scope.route({ ...route, bodyLimit });
+    ready();
   });
 }

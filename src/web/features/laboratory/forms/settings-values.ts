@@ -1,7 +1,6 @@
 // The settings as they are typed.
-import type { LaboratorySettings } from '#contract/laboratory.ts';
 import type { CallOf } from '#contract/operation.ts';
-import type { updateLaboratory } from '#contract/laboratory.ts';
+import type { LaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
 import { checkSettings } from '#domain/laboratory/settings.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 
