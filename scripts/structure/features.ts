@@ -17,7 +17,8 @@ const KINDS: readonly Kind[] = [
     // `feed.ts` holds the open streams of live updates: it lives as long as the process.
     allowed:
       /^((routes(-[a-z]+)?|reads|store(-[a-z]+)?|jobs|attempts|feed|list-[a-z-]+)\.ts|[a-z-]+\.test\.ts|(commands|print)\/[a-z-]+(\.test)?\.ts)$/,
-    words: 'routes.ts, routes-….ts, reads.ts, store.ts, store-….ts, jobs.ts, feed.ts, list-….ts, commands/, print/, and tests',
+    words:
+      'routes.ts, routes-….ts, reads.ts, store.ts, store-….ts, jobs.ts, feed.ts, list-….ts, commands/, print/, and tests',
   },
   {
     folder: 'src/web/features/',
