@@ -61,6 +61,9 @@ test('names, methods and paths are those that other programs build on', () => {
     'getAdminDashboard GET /api/dashboards/admin',
     'getNotifications GET /api/notifications',
     'markNotificationsRead POST /api/notifications/read',
+    'getAuditLog GET /api/audit-log',
+    'exportAuditLog GET /api/audit-log/export',
+    'verifyAuditLog GET /api/audit-log/verification',
   ]);
 });
 
