@@ -14,6 +14,11 @@ test('names, methods and paths are those that other programs build on', () => {
     'signOut DELETE /api/session',
     'getSession GET /api/session',
     'getLaboratory GET /api/laboratory',
+    'getLaboratorySettings GET /api/laboratory/settings',
+    'updateLaboratory PATCH /api/laboratory',
+    'uploadLaboratoryLogo PUT /api/laboratory/logo',
+    'removeLaboratoryLogo DELETE /api/laboratory/logo',
+    'getLaboratoryLogo GET /api/laboratory/logo/{logo_id}',
     'getDoctors GET /api/doctors',
     'getWorkOrders GET /api/work-orders',
     'createWorkOrder POST /api/work-orders',
@@ -55,6 +60,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'markMonthlyBillPrinted POST /api/monthly-bills/{monthly_bill_id}/printed',
     'getMonthClose GET /api/month-close',
     'closeMonth POST /api/month-close',
+    'getAnalytics GET /api/analytics',
     'markBillAsPrinted POST /api/bills/{bill_id}/printed',
     'followChanges GET /api/events',
     'getStaffDashboard GET /api/dashboards/staff',
@@ -64,6 +70,8 @@ test('names, methods and paths are those that other programs build on', () => {
     'getAuditLog GET /api/audit-log',
     'exportAuditLog GET /api/audit-log/export',
     'verifyAuditLog GET /api/audit-log/verification',
+    'getSystemHealth GET /api/system-health',
+    'getDiagnostics GET /api/diagnostics',
   ]);
 });
 
