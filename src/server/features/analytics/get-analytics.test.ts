@@ -1,5 +1,6 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { getAnalytics } from '#contract/analytics.ts';
+import { getAdminDashboard } from '#contract/dashboards.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
 import { RANGE_TEXTS } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
@@ -80,6 +81,12 @@ test('the revenue', async () => {
     { day: '2026-11-05', revenue: '2000.00', billed: '2000.00' },
     { day: '2026-11-10', revenue: '2500.00', billed: '3000.50' },
   ]);
+});
+
+test('the revenue of the present month is that of the dashboards', async () => {
+  const { totals } = await ask('revenue', { from: '2026-11-01', to: '2026-11-21' });
+  expect(totals.revenue).toBe('4500.00');
+  expect((await admin.call(getAdminDashboard, {})).monthly_revenue).toBe(totals.revenue);
 });
 
 test('the revenue of months counts the days of the range alone', async () => {

@@ -70,8 +70,10 @@ function overTime({ period, now }: Span): Sql {
       select generate_series(date_trunc(${step}, ${period.from}::timestamp), ${period.to}::timestamp,
         ${`1 ${step}`}::interval)::date as day
     ), shown as (
-      select ${stepFrom(sql`s.order_date`)} as day, count(distinct (s.doctor_id, s.patient)) as patients
-      from seen s where ${now(sql`s.order_date`)} group by 1
+      select d.day, count(*) as patients
+      from (select distinct ${stepFrom(sql`s.order_date`)} as day, s.doctor_id, s.patient
+        from seen s where ${now(sql`s.order_date`)}) as d
+      group by d.day
     ), fresh as (
       select ${stepFrom(sql`f.day`)} as day, count(*) as patients from firsts f where f.is_now group by 1
     )
@@ -83,11 +85,13 @@ function overTime({ period, now }: Span): Sql {
 }
 
 const topDoctors = (): Sql => sql`
-  select p.doctor_id, d.name as doctor_name, count(*) as patients,
-    (select count(*) from firsts f where f.is_now and f.doctor_id = p.doctor_id) as new_patients, sum(p.orders) as orders
-  from patients p join doctors d on d.id = p.doctor_id
-  where p.is_now group by p.doctor_id, d.name, d.key
-  order by count(*) desc, sum(p.orders) desc, d.key limit ${TOP}`;
+  select t.doctor_id, t.name as doctor_name, t.patients, coalesce(f.patients, 0) as new_patients, t.orders
+  from (
+    select p.doctor_id, d.name, d.key, count(*) as patients, sum(p.orders) as orders
+    from patients p join doctors d on d.id = p.doctor_id where p.is_now
+    group by p.doctor_id, d.name, d.key order by count(*) desc, sum(p.orders) desc, d.key limit ${TOP}
+  ) as t left join (select doctor_id, count(*) as patients from firsts where is_now group by 1) as f using (doctor_id)
+  order by t.patients desc, t.orders desc, t.key`;
 
 const byOrders = (): Sql => sql`
   select n as orders, count(p.patient) as patients

@@ -26,12 +26,12 @@ interface OperationObject {
 
 interface Schema {
   readonly type?: string;
+  readonly oneOf?: readonly Schema[];
   readonly properties?: Record<string, Schema>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
 }
 
 interface Document {

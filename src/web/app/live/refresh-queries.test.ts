@@ -1,4 +1,5 @@
 import type { Changed } from '#contract/changes.ts';
+import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
@@ -43,6 +44,16 @@ test('what shows the record is asked for again, once for many changes; what does
   for (let n = 0; n < 50; n += 1) tell([ORDER]);
   await pass();
   expect([list(), one(), other(), bills(), code()]).toEqual([2, 2, 1, 2, 1]);
+});
+
+test('the audit log is asked for again whatever changed', async () => {
+  const log = show([...AUDIT_LOG_KEY, { page: 1 }]);
+  await pass();
+  tell([{ subject: 'session', ids: ['one'] }]);
+  await pass();
+  tell(null);
+  await pass();
+  expect(log()).toBe(3);
 });
 
 test('of a kind without ids, and of anything, everything that shows some is asked for', async () => {

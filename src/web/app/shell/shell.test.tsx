@@ -133,6 +133,7 @@ describe('shortcuts', () => {
         .getAllByRole('term')
         .map((term) => term.textContent),
     ).toEqual([
+      'Refresh the dashboard',
       'Dashboard',
       'Create Work Order',
       'Batch Work Orders',
