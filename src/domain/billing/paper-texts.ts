@@ -18,6 +18,7 @@ export const MONTHLY_PAPER = {
   /** In the place of what is not there. */
   none: '–',
   totalOf: (orders: number) => `Total of ${orders} ${orders === 1 ? 'work order' : 'work orders'}`,
+  gstNumber: (gstNumber: string) => `GSTIN ${gstNumber}`,
   inWords: 'In words',
   receivedBy: 'Received by',
   signedFor: (laboratory: string) => `For ${laboratory}`,

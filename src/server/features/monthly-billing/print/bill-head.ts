@@ -7,9 +7,13 @@ import { initialsOf } from '#domain/shared/text.ts';
 import { INK, mm, ROOM, written } from './paper.ts';
 
 /** Who the bill comes from, whom it is for, its month, number and date. */
-export const billHead = (data: MonthlyBillData, mark: string | null): Content[] => [
+export const billHead = (data: MonthlyBillData, mark: string | null, logo: Uint8Array | null): Content[] => [
   {
-    columns: [initials(data.laboratory.company_name), letterhead(data.laboratory), title(data, mark)],
+    columns: [
+      logo === null ? initials(data.laboratory.company_name) : picture(logo),
+      letterhead(data.laboratory),
+      title(data, mark),
+    ],
     columnGap: mm(4),
   },
   {
@@ -44,11 +48,27 @@ const initials = (laboratory: string): Column => ({
   ],
 });
 
-const letterhead = ({ company_name, address, phone, email }: MonthlyBillData['laboratory']): Column => ({
+const picture = (logo: Uint8Array): Column => ({
+  width: mm(45),
+  image: `data:image/png;base64,${Buffer.from(logo).toString('base64')}`,
+  fit: [mm(45), mm(18)],
+});
+
+const letterhead = ({
+  company_name,
+  address,
+  phone,
+  email,
+  gst_number = '',
+}: MonthlyBillData['laboratory']): Column => ({
   width: '*',
   stack: [
     written(company_name, { fontSize: 16, bold: true }),
-    ...[address.split('\n').join(', '), [phone, email].filter((line) => line !== '').join('  ·  ')]
+    ...[
+      address.split('\n').join(', '),
+      [phone, email].filter((line) => line !== '').join('  ·  '),
+      gst_number === '' ? '' : MONTHLY_PAPER.gstNumber(gst_number),
+    ]
       .filter((line) => line !== '')
       .map((line) => written(line, { fontSize: 8.5, color: INK.grey })),
   ],

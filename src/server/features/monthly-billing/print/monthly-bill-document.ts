@@ -13,10 +13,12 @@ export interface MonthlyBillToRender {
   readonly saved_at: Date;
   /** What the paper says of itself; null on the original. */
   readonly mark: string | null;
+  /** The laboratory's logo, as PNG; null where the bill has none. */
+  readonly logo: Uint8Array | null;
 }
 
 /** The PDF document of a saved monthly bill, A4, looking like the printed one. It says what its record says and nothing else. */
-export function monthlyBillDocument({ bill_data, saved_at, mark }: MonthlyBillToRender): TDocumentDefinitions {
+export function monthlyBillDocument({ bill_data, saved_at, mark, logo }: MonthlyBillToRender): TDocumentDefinitions {
   const { bill_number, doctor_name, laboratory } = bill_data;
   const note = [bill_number, withTitle(doctor_name), mark].filter((part) => part !== null).join(' · ');
   return {
@@ -28,7 +30,7 @@ export function monthlyBillDocument({ bill_data, saved_at, mark }: MonthlyBillTo
       author: laboratory.company_name,
       creationDate: saved_at,
     },
-    content: [...billHead(bill_data, mark), ordersTable(bill_data)],
+    content: [...billHead(bill_data, mark, logo), ordersTable(bill_data)],
     footer: (page, pages) => ({
       columns: [written(note), { width: mm(30), text: MONTHLY_PAPER.pageOf(page, pages), alignment: 'right' }],
       fontSize: 7,

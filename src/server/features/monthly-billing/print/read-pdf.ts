@@ -4,6 +4,7 @@ import type { BillCopy } from '#domain/billing/bill-copy.ts';
 import { copyMark, nextCopyOf } from '#domain/billing/bill-copy.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
+import { readLogo } from '#server/features/laboratory/reads.ts';
 import { readBillVersion } from '../list-versions.ts';
 import { renderMonthlyBill } from './render.ts';
 
@@ -22,7 +23,9 @@ export async function readMonthlyBillPdf(
   const paper = bill && copyOf(bill, copy);
   if (bill === undefined || paper === undefined) return undefined;
   const { bill_number, bill_data, generated_at } = bill;
-  const bytes = await renderMonthlyBill({ bill_data, saved_at: new Date(generated_at), mark: copyMark(paper) });
+  const { logo_id = null } = bill_data.laboratory;
+  const logo = logo_id === null ? null : ((await readLogo(db, logo_id))?.bytes ?? null);
+  const bytes = await renderMonthlyBill({ bill_data, saved_at: new Date(generated_at), mark: copyMark(paper), logo });
   return { name: `${bill_number.replaceAll('/', '-')}.pdf`, bytes };
 }
 

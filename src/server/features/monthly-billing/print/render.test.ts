@@ -1,3 +1,4 @@
+import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
 import { expect, test } from 'vitest';
@@ -7,7 +8,12 @@ type Line = ReturnType<typeof buildBilledLine>;
 
 async function pagesOf(lines: readonly Line[], mark: string | null = null) {
   const bill = buildMonthlyBill({ lines });
-  const bytes = await renderMonthlyBill({ bill_data: bill.bill_data, saved_at: new Date(bill.generated_at), mark });
+  const bytes = await renderMonthlyBill({
+    bill_data: bill.bill_data,
+    saved_at: new Date(bill.generated_at),
+    mark,
+    logo: null,
+  });
   return { bill, pages: await readPdf(bytes) };
 }
 
@@ -78,4 +84,21 @@ test('a bill without orders, and one of the longest names and largest amounts, a
   const large = { patient_name: 'W'.repeat(120), amount: '1000000000.00', rate: '999999999.99', units: 999 };
   const { pages: wide } = await pagesOf(linesOf(3, { ...large, product_quality: 'Ceramic '.repeat(20) }));
   expect(wide.join('')).toContain('₹3,00,00,00,000.00');
+});
+
+test('the logo, the GST number and the laboratory’s own text stand on it', async () => {
+  const { bill_data, generated_at } = buildMonthlyBill({ lines: linesOf(2) });
+  const own = { gst_number: '27AAPFU0939F1ZV', bill_footer: 'HDFC 5010 0012 3456\nPayable within 15 days' };
+  const laboratory = { ...bill_data.laboratory, ...own };
+  const given = { bill_data: { ...bill_data, laboratory }, saved_at: new Date(generated_at), mark: null };
+  const plain = await renderMonthlyBill({ ...given, logo: null });
+  const logo = await somePicture({ width: 300, height: 120 });
+  const bytes = await renderMonthlyBill({ ...given, logo });
+  const [page = ''] = await readPdf(bytes);
+  for (const text of ['GSTIN 27AAPFU0939F1ZV', 'HDFC 5010 0012 3456', 'Payable within 15 days']) {
+    expect(page).toContain(text);
+  }
+  const picturesOf = (pdf: Uint8Array): number =>
+    Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1;
+  expect([picturesOf(plain), picturesOf(bytes)]).toEqual([0, 1]);
 });

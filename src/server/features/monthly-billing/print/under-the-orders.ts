@@ -4,7 +4,7 @@ import { MONTHLY_PAPER } from '#domain/billing/paper-texts.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { INK, mm, ROOM, written } from './paper.ts';
 
-/** The total, in figures and in words, and where the bill is signed. */
+/** The total, in figures and in words, what the laboratory says under every bill, and where the bill is signed. */
 export function underTheOrders({
   work_orders,
   total_units,
@@ -37,6 +37,9 @@ export function underTheOrders({
     },
     written(MONTHLY_PAPER.inWords, { fontSize: 8, color: INK.grey, margin: [mm(1.5), mm(3), 0, 0] }),
     written(total_in_words, { fontSize: 10, bold: true, margin: [mm(1.5), 0, mm(1.5), 0] }),
+    ...(laboratory.bill_footer
+      ? [written(laboratory.bill_footer, { fontSize: 8.5, margin: [mm(1.5), mm(4), mm(1.5), 0] })]
+      : []),
     {
       columns: [
         signature(MONTHLY_PAPER.receivedBy),

@@ -12,16 +12,15 @@ import classes from './initial-bill.module.css';
 interface InitialBillProps {
   readonly bill: Bill;
   readonly laboratory: LaboratoryProfile;
-  readonly logo?: string | undefined;
   /** What the paper says of itself; null on the original. */
   readonly mark: string | null;
 }
 
 /** The bill that goes out with the work: what was made for whom, and no amount, whoever prints it. */
-export const InitialBill = ({ bill, laboratory, logo, mark }: InitialBillProps) => (
+export const InitialBill = ({ bill, laboratory, mark }: InitialBillProps) => (
   <PageFrame label={`Initial bill ${bill.bill_number}`}>
     <BillHead
-      letterhead={<Letterhead laboratory={laboratory} logo={logo} />}
+      letterhead={<Letterhead laboratory={laboratory} />}
       title="Initial Bill"
       number={bill.bill_number}
       mark={mark}

@@ -105,7 +105,7 @@ const Company = () => (
 
 const Bills = () => (
   <SettingsSection title="Bills">
-    <Line name="gst_number" description="15 characters. Printed under the address on every bill." />
+    <Line name="gst_number" description="15 characters. Printed under the address on monthly bills." />
     <Lines name="bill_footer" description="Such as a bank account or terms of payment." />
     <Currency />
   </SettingsSection>

@@ -11,10 +11,13 @@ interface MonthlyBillHeadProps {
   readonly mark: string | null;
 }
 
+const gstNote = ({ gst_number = '' }: MonthlyBillData['laboratory']): string | null =>
+  gst_number === '' ? null : MONTHLY_PAPER.gstNumber(gst_number);
+
 /** Who the bill comes from, whom it is for, its month, number and date. */
 export const MonthlyBillHead = ({ data, mark }: MonthlyBillHeadProps) => (
   <BillHead
-    letterhead={<Letterhead laboratory={data.laboratory} />}
+    letterhead={<Letterhead laboratory={data.laboratory} note={gstNote(data.laboratory)} />}
     title={MONTHLY_PAPER.title}
     number={data.bill_number === '' ? null : data.bill_number}
     mark={mark}

@@ -22,7 +22,7 @@ export function unsavedBill(
   { doctor_name, month, orders }: UnsavedMonth,
   { laboratory, today }: Head,
 ): MonthlyBillData {
-  const { time_zone: _, ...letterhead } = laboratory;
+  const { time_zone: _zone, working_days: _days, ...letterhead } = laboratory;
   const work_orders = orders.flatMap((order) => {
     const { amount, rate, units } = order;
     if (amount === null || standingOf(order) !== 'here') return [];
