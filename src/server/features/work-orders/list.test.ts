@@ -79,8 +79,9 @@ const readOrders = (): Promise<ListedOrder[]> =>
     .leftJoin('bills as b', 'b.id', 'w.bill_id')
     .selectAll('w')
     .select('b.status as bill_status')
-    .select(({ selectFrom }) =>
-      selectFrom('trials as t')
+    .select((orders) =>
+      orders
+        .selectFrom('trials as t')
         .select(({ fn }) => fn.min('t.sent_on').as('day'))
         .whereRef('t.work_order_id', '=', 'w.id')
         .where('t.returned_on', 'is', null)
