@@ -10,11 +10,11 @@ export interface Span {
   readonly period: Period;
   readonly before: Period;
   /** The day lies in the period. */
-  now(day: Sql): Sql;
+  readonly now: (day: Sql) => Sql;
   /** The day lies in the period or in the one before. */
-  both(day: Sql): Sql;
+  readonly both: (day: Sql) => Sql;
   /** Whether a day that lies in one of them lies in the period. */
-  isNow(day: Sql): Sql;
+  readonly isNow: (day: Sql) => Sql;
 }
 
 export function spanOf(period: Period): Span {
