@@ -1,11 +1,17 @@
 // What the bell says around its alerts.
 
+/** The number on the bell says at most this. */
+const MOST_COUNTED = 99;
+
+/** The number on the bell: `7`, `99+`. */
+export const unreadCount = (unread: number): string => (unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread));
+
 export const NOTIFICATION_TEXTS = {
   title: 'Notifications',
   caughtUp: 'All caught up',
   nothingWaits: 'Nothing is late, unpaid or waiting.',
   markAllRead: 'Mark all as read',
-  bell: (unread: number) => (unread === 0 ? 'Notifications, all read' : `Notifications, ${unread} unread`),
+  bell: (unread: number) => (unread === 0 ? 'Notifications, all read' : `Notifications, ${unreadCount(unread)} unread`),
   unread: (many: number) => `${many} new`,
 } as const;
 

@@ -220,6 +220,15 @@ test('Refresh asks again', async () => {
   await waitFor(async () => expect((await cards())[3]).toMatch(/^Bills13/));
 });
 
+test('Refresh that fails says so, and leaves the figures', async () => {
+  const { user } = await open();
+  const before = await cards();
+  answer(getAnalytics, refusing('not_allowed'));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Access denied');
+  expect(await cards()).toEqual(before);
+});
+
 test('what cannot be loaded is said, and asked for again', async () => {
   answer(getAnalytics, refusing('not_allowed'));
   const { user } = await open();

@@ -5,7 +5,7 @@ import { alertsCount } from '#server/features/notifications/reads.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { activeDoctors, billsCount, monthlyRevenue, ordersCount } from './figures.ts';
+import { activeDoctors, billsCount, monthlyRevenue, ordersCount } from './list-figures.ts';
 
 /** The figures of the staff dashboard. What was earned is for administrators only. */
 export const readStaffDashboard = (deps: Deps, actor: Actor): Promise<StaffDashboard> => {

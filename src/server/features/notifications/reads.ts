@@ -4,7 +4,7 @@ import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { alertsOf, stateOf } from './alerts.ts';
+import { alertsOf, stateOf } from './list-alerts.ts';
 
 /** How many records of an alert are named. */
 const RECORDS_NAMED = 3;

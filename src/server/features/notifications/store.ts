@@ -1,7 +1,7 @@
 import type { AlertKind } from '#domain/notifications/alerts.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { sql } from 'kysely';
-import { alertsOf, stateOf } from './alerts.ts';
+import { alertsOf, stateOf } from './list-alerts.ts';
 
 /** A person marks one thing at a time, also in two windows. */
 export async function lockReader({ db }: Deps, accountId: string): Promise<void> {

@@ -79,8 +79,8 @@ const readOrders = (): Promise<ListedOrder[]> =>
     .leftJoin('bills as b', 'b.id', 'w.bill_id')
     .selectAll('w')
     .select('b.status as bill_status')
-    .select((eb) =>
-      eb
+    .select((row) =>
+      row
         .selectFrom('trials as t')
         .select(({ fn }) => fn.min('t.sent_on').as('day'))
         .whereRef('t.work_order_id', '=', 'w.id')

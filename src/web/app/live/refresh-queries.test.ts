@@ -1,6 +1,8 @@
 import type { Changed } from '#contract/changes.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
+import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { createQueryClient } from '#web/platform/query-client.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -54,6 +56,14 @@ test('the audit log is asked for again whatever changed', async () => {
   tell(null);
   await pass();
   expect(log()).toBe(3);
+});
+
+test.each(['work_order', 'trial', 'bill'] as const)('figures and alerts follow a changed %s', async (subject) => {
+  const [figures, alerts] = [show([...DASHBOARDS_KEY, 'admin']), show([...NOTIFICATIONS_KEY])];
+  await pass();
+  tell([{ subject, ids: ['one'] }]);
+  await pass();
+  expect([figures(), alerts()]).toEqual([2, 2]);
 });
 
 test('of a kind without ids, and of anything, everything that shows some is asked for', async () => {

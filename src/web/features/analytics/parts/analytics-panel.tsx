@@ -4,6 +4,7 @@ import type { Analytics } from '#contract/analytics.ts';
 import type { AskedRange } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Message } from '#web/ui/message.tsx';
 import { analyticsQuery } from '../api.ts';
 import classes from './analytics-panel.module.css';
 import { periodText } from './formats.ts';
@@ -25,6 +26,11 @@ export function AnalyticsPanel({ tab, range }: AnalyticsPanelProps) {
   if (data === undefined) return <PanelSkeleton />;
   return (
     <div className={classes['panel']} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+      {error === null ? null : (
+        <div data-wide>
+          <Message kind="error">{error.message}</Message>
+        </div>
+      )}
       <p className={classes['period']}>
         <strong>{periodText(data.period)}</strong>, compared with {periodText(data.period_before)}
       </p>

@@ -91,6 +91,7 @@ function BillFilters({ view, change, DoctorField, canFollowUp }: BillFiltersProp
       />
       {canFollowUp && (
         <Checkbox
+          className={classes['flag'] ?? ''}
           label={BILL_FILTER_LABELS.follow_up}
           checked={view.follow_up === true}
           onChange={(event) => change({ follow_up: event.currentTarget.checked || undefined })}

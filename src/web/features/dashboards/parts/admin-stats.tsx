@@ -1,7 +1,6 @@
 import { monthlyRevenueView } from '#domain/billing/bill-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { billsPathOf, listPathOf } from '#web/platform/paths.ts';
-import { AmountText } from '#web/ui/amount-text.tsx';
 import { IconCalendarMonth, IconCash, IconStethoscope } from '@tabler/icons-react';
 import type { AdminFiguresProps } from './admin-figures.ts';
 import { countText } from './count-text.ts';
@@ -27,7 +26,7 @@ export function AdminStats({ data, day }: AdminFiguresProps) {
         label="Monthly Revenue"
         note="Paid bills of this month"
         icon={<IconCash size={20} aria-hidden />}
-        value={data ? <AmountText amount={data.monthly_revenue} /> : null}
+        value={data ? { amount: data.monthly_revenue } : null}
       />
       <FigureLink
         to={listPathOf(true)}

@@ -1,3 +1,5 @@
+import type { Amount } from '#domain/shared/money.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,8 +9,8 @@ interface FigureProps {
   readonly label: string;
   /** An icon of 20 px. */
   readonly icon: ReactNode;
-  /** Null until it is known. */
-  readonly value: ReactNode;
+  /** A count as text, or an amount; null until it is known. */
+  readonly value: string | { readonly amount: Amount } | null;
   /** What exactly is counted. */
   readonly note: string;
   /** Asks for attention; said by colour beside label and number. */
@@ -52,9 +54,19 @@ function FigureText({ label, icon, value, note }: FigureProps) {
       <span className={classes['label']}>{label}</span>
       <span className={classes['icon']}>{icon}</span>
       <span className={classes['value']}>
-        {value === null ? <Skeleton component="span" display="block" height={34} width={72} /> : value}
+        <FigureValue value={value} />
       </span>
       <span className={classes['note']}>{note}</span>
     </>
+  );
+}
+
+function FigureValue({ value }: Pick<FigureProps, 'value'>) {
+  if (value === null) return <Skeleton component="span" display="block" height={34} width={72} />;
+  if (typeof value === 'string') return value;
+  return (
+    <span className={classes['amount']}>
+      <AmountText amount={value.amount} />
+    </span>
   );
 }

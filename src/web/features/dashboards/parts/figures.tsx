@@ -1,7 +1,7 @@
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Message } from '#web/ui/message.tsx';
 import type { SimpleGridProps } from '@mantine/core';
-import { SimpleGrid, Title } from '@mantine/core';
+import { Box, SimpleGrid, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
@@ -47,7 +47,9 @@ export function FiguresState({ figures, children }: FiguresStateProps) {
   }
   return (
     <>
-      <Message kind="error">{`These figures may be out of date. ${error.message}`}</Message>
+      <Box mb="md">
+        <Message kind="error">{`These figures may be out of date. ${error.message}`}</Message>
+      </Box>
       {children}
     </>
   );

@@ -1,7 +1,6 @@
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
 import { orderView } from '#domain/work-orders/order-figures.ts';
 import { billsPathOf, listPathOf } from '#web/platform/paths.ts';
-import { AmountText } from '#web/ui/amount-text.tsx';
 import {
   IconBell,
   IconCalendarEvent,
@@ -45,7 +44,7 @@ export function QuickStats({ data, day, onOpenAlerts }: QuickStatsProps) {
         label="Monthly Revenue"
         note="Paid bills of this month"
         icon={<IconCash size={20} aria-hidden />}
-        value={data ? <AmountText amount={data.monthly_revenue} /> : null}
+        value={data ? { amount: data.monthly_revenue } : null}
       />
       <FigureLink
         to={listPathOf(true)}

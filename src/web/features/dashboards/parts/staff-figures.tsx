@@ -3,7 +3,6 @@ import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figure
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
 import { billsPathOf, listPathOf } from '#web/platform/paths.ts';
 import { useToday } from '#web/platform/session.ts';
-import { AmountText } from '#web/ui/amount-text.tsx';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
   IconAlarm,
@@ -69,7 +68,7 @@ export function StaffFigures() {
             label="Monthly Revenue"
             note="Paid bills of this month"
             icon={<IconCash size={20} aria-hidden />}
-            value={<AmountText amount={data.monthly_revenue} />}
+            value={{ amount: data.monthly_revenue }}
           />
         )}
       </Figures>

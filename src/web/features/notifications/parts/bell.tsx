@@ -1,13 +1,10 @@
-import { NOTIFICATION_TEXTS } from '#domain/notifications/texts.ts';
+import { NOTIFICATION_TEXTS, unreadCount } from '#domain/notifications/texts.ts';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { notificationsQuery } from '../api.ts';
 import { AlertPanel } from './alert-panel.tsx';
 import classes from './bell.module.css';
-
-/** The number on the bell says at most this. */
-const MOST_COUNTED = 99;
 
 interface BellProps {
   readonly opened: boolean;
@@ -39,7 +36,7 @@ export function Bell({ opened, onOpenedChange }: BellProps) {
           <IconBell size={20} aria-hidden />
           {unread > 0 && (
             <span className={classes['count']} aria-hidden>
-              {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
+              {unreadCount(unread)}
             </span>
           )}
         </ActionIcon>

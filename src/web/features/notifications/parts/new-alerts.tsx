@@ -5,6 +5,7 @@ import { PassingMessage } from '#web/ui/passing-message.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationsQuery } from '../api.ts';
+import classes from './new-alerts.module.css';
 
 interface Told {
   readonly before: Notifications | undefined;
@@ -23,14 +24,16 @@ export function NewAlerts() {
   }
   if (told.text === null) return null;
   return (
-    <PassingMessage
-      key={told.count}
-      kind="info"
-      stays={ALERT_SHOWN_FOR}
-      onGone={() => setTold((now) => ({ ...now, text: null }))}
-    >
-      {told.text}
-    </PassingMessage>
+    <div className={classes['note']}>
+      <PassingMessage
+        key={told.count}
+        kind="info"
+        stays={ALERT_SHOWN_FOR}
+        onGone={() => setTold((now) => ({ ...now, text: null }))}
+      >
+        {told.text}
+      </PassingMessage>
+    </div>
   );
 }
 

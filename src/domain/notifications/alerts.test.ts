@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ALERT_KINDS, ALERT_LEVELS, ALERT_TEXTS, orderAlertView } from './alerts.ts';
+import { ALERT_SHOWN_FOR, unreadCount } from './texts.ts';
+
+const TODAY = '2026-11-21';
+
+test('the two alerts of the specification have its levels: unpaid is urgent, long-running is for information', () => {
+  expect([ALERT_LEVELS.unpaid_follow_up, ALERT_LEVELS.long_running]).toEqual(['urgent', 'info']);
+});
+
+test('an order is long-running the day after its fourteenth, over the end of a year too', () => {
+  expect(orderAlertView('long_running', TODAY)).toEqual({ status: 'open', date_to: '2026-11-06' });
+  expect(orderAlertView('long_running', '2027-01-15')).toEqual({ status: 'open', date_to: '2026-12-31' });
+});
+
+test('one record and several are said as such', () => {
+  expect(ALERT_KINDS.map((kind) => ALERT_TEXTS[kind](1))).toEqual([
+    '1 bill unpaid for more than 7 days',
+    '1 order overdue',
+    '1 returned order not started',
+    '1 order with a trial out for more than 7 days',
+    '1 order not completed after 14 days',
+  ]);
+  expect(ALERT_TEXTS.returned(3)).toBe('3 returned orders not started');
+});
+
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('%i unread stand on the bell as %s', (unread, text) => {
+  expect(unreadCount(unread)).toBe(text);
+});
+
+test('an alert that has just come is told for five seconds', () => {
+  expect(ALERT_SHOWN_FOR).toBe(5_000);
+});
