@@ -1,9 +1,8 @@
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { USER_TABS } from '#domain/accounts/user-texts.ts';
 import { UserActions } from '#web/features/accounts/parts/user-actions.tsx';
-import { NOTIFICATION_TEXTS } from '#domain/notifications/texts.ts';
-import { LogoutButton } from '#web/features/accounts/parts/logout-button.tsx';
 import { Welcome } from '#web/features/accounts/parts/welcome.tsx';
+import { LogoutButton } from '#web/features/accounts/parts/logout-button.tsx';
 import { BillsCard } from '#web/features/billing/parts/bills-card.tsx';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { useAdminFigures } from '#web/features/dashboards/parts/admin-figures.ts';
@@ -27,14 +26,11 @@ export function AdminDashboardScreen() {
   const navigate = useNavigate();
   const [bellOpened, setBellOpened] = useState(false);
   const { figures, data, day } = useAdminFigures();
-  const toggleBell = (): void => setBellOpened((opened) => !opened);
-  // As specified. Browsers keep Ctrl+W and Ctrl+N to themselves in a tab, so they are not listed; Alt+W and Alt+T work everywhere.
+  // As specified. Browsers keep Ctrl+W to themselves in a tab, so it is not listed; Alt+W works everywhere.
   useShortcuts([
     { keys: 'mod+b', does: MONTHLY_TEXTS.title, hidden: true, run: () => void navigate({ to: PATHS.monthlyBilling }) },
     { keys: 'mod+u', does: USER_TABS.users, hidden: true, run: () => void navigate({ to: PATHS.userManagement }) },
     { keys: 'mod+w', does: 'Work Orders & Billing', hidden: true, run: () => void navigate({ to: listPathOf(true) }) },
-    { keys: 'mod+n', does: NOTIFICATION_TEXTS.title, hidden: true, run: toggleBell },
-    { keys: 'alt+t', does: NOTIFICATION_TEXTS.title, run: toggleBell },
   ]);
   return (
     <>
@@ -54,6 +50,9 @@ export function AdminDashboardScreen() {
       </FiguresState>
       <WorkOrderActions adminMode>
         <BillsCard adminMode />
+        <ActionCard to={PATHS.monthClose} icon={<IconCalendarCheck aria-hidden />} title="Month Close" keys="alt+c">
+          Bill all doctors of a month, and prove it
+        </ActionCard>
         <ActionCard
           to={PATHS.monthlyBilling}
           icon={<IconCalendarDollar aria-hidden />}
@@ -63,9 +62,6 @@ export function AdminDashboardScreen() {
           Price a doctor's month, print its bill
         </ActionCard>
         <UserActions />
-        <ActionCard to={PATHS.monthClose} icon={<IconCalendarCheck aria-hidden />} title="Month Close" keys="alt+c">
-          Bill all doctors of a month, and prove it
-        </ActionCard>
       </WorkOrderActions>
     </>
   );

@@ -1,10 +1,14 @@
 import { NOTIFICATION_TEXTS, unreadCount } from '#domain/notifications/texts.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { notificationsQuery } from '../api.ts';
 import { AlertPanel } from './alert-panel.tsx';
 import classes from './bell.module.css';
+
+const KEYS = 'alt+t';
 
 interface BellProps {
   readonly opened: boolean;
@@ -15,6 +19,12 @@ interface BellProps {
 export function Bell({ opened, onOpenedChange }: BellProps) {
   const notifications = useQuery(notificationsQuery);
   const unread = notifications.data?.unread ?? 0;
+  const toggle = (): void => onOpenedChange(!opened);
+  // As specified. Browsers keep Ctrl+N to themselves in a tab, so it is not listed; Alt+T works everywhere.
+  useShortcuts([
+    { keys: 'mod+n', does: NOTIFICATION_TEXTS.title, hidden: true, run: toggle },
+    { keys: KEYS, does: NOTIFICATION_TEXTS.title, run: toggle },
+  ]);
   return (
     <Popover
       opened={opened}
@@ -31,7 +41,8 @@ export function Bell({ opened, onOpenedChange }: BellProps) {
           variant="default"
           className={classes['target'] ?? ''}
           aria-label={NOTIFICATION_TEXTS.bell(unread)}
-          onClick={() => onOpenedChange(!opened)}
+          aria-keyshortcuts={ariaKeys(KEYS)}
+          onClick={toggle}
         >
           <IconBell size={20} aria-hidden />
           {unread > 0 && (
