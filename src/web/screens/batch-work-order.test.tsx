@@ -38,10 +38,10 @@ const patients = (): string[] =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Patient name' }).map(({ value }) => value);
 const faultLinks = (): string[] =>
   screen.queryAllByRole('link', { name: /required|before|real|Saved/ }).map(({ textContent }) => textContent);
+const described = (field: HTMLInputElement): string =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const fault = (field: HTMLInputElement): string =>
-  field.getAttribute('aria-invalid') === 'true'
-    ? (document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
-    : '';
+  field.getAttribute('aria-invalid') === 'true' ? described(field) : '';
 
 const create = (user: UserEvent): Promise<void> => user.keyboard('{Control>}s{/Control}');
 const add = (user: UserEvent): Promise<void> => user.keyboard('{Control>}{Enter}{/Control}');
@@ -104,6 +104,14 @@ const said = (text: string): Promise<HTMLElement> =>
   );
 
 describe('typing', () => {
+  test('an expected date on a day off points it out', async () => {
+    const { user } = await openForm();
+    const expected = screen.getByRole('textbox', { name: 'Expected complete date' });
+    await user.type(expected, '+1');
+    await waitFor(() => expect(described(expected)).toBe('Sunday: the laboratory does not work on this day'));
+    expect(expected.getAttribute('aria-invalid')).toBeNull();
+  });
+
   test('Enter carries one through, an added order takes product and shade, and all goes in one request', async () => {
     const received = answer(createWorkOrderBatch, making());
     const { user } = await openForm();

@@ -28,10 +28,10 @@ const openForm = (session = buildSession(), path: string = PATHS.workOrderForm) 
 
 const combo = (name: string): HTMLInputElement => screen.getByRole('combobox', { name });
 const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+const described = (field: HTMLInputElement): string =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const fault = (field: HTMLInputElement): string =>
-  field.getAttribute('aria-invalid') === 'true'
-    ? (document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
-    : '';
+  field.getAttribute('aria-invalid') === 'true' ? described(field) : '';
 const links = (): string[] => screen.queryAllByRole('link', { name: /required|before|real/ }).map(textOf);
 const textOf = (element: Element): string => element.textContent;
 
@@ -172,6 +172,20 @@ describe('what is wrong', () => {
     expect(links()).not.toContain('Product shade is required');
     await user.keyboard('{Escape}{Escape}');
     expect(links()).toEqual([]);
+  });
+
+  test('with an expected date on a day off points it out, and saves it', async () => {
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openFilled({ expected_complete_date: '2026-11-28' });
+    const expected = box('Expected complete date');
+    expect(expected.getAttribute('aria-describedby')).toBeNull();
+    await user.clear(expected);
+    await user.type(expected, '29');
+    await waitFor(() => expect(described(expected)).toBe('Sunday: the laboratory does not work on this day'));
+    expect(expected.getAttribute('aria-invalid')).toBeNull();
+    await save(user);
+    await created();
+    expect(received.map(({ input }) => input.body.expected_complete_date)).toEqual(['2026-11-29']);
   });
 
   test('is told for an expected date before the order date', async () => {

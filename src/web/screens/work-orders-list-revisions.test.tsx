@@ -131,6 +131,16 @@ describe('Return for revision', () => {
     expect(document.activeElement).toBe(reason);
   });
 
+  test('points out a day on which the laboratory does not work', async () => {
+    const { user, dialog, expected } = await openDialog();
+    await user.type(expected, '+1');
+    const hint = await dialog.findByText('Sunday: the laboratory does not work on this day');
+    expect(expected.getAttribute('aria-describedby')).toContain(hint.id);
+    await user.clear(expected);
+    await user.type(expected, '+2');
+    await waitFor(() => expect(dialog.queryByText(/does not work/)).toBeNull());
+  });
+
   test('a refusal is said in the dialog, keeps what was typed, and the next try knows the new state', async () => {
     const { user, now, dialog, reason, notes, submit, listed } = await openDialog();
     answer(returnWorkOrder, refusing('stale_version'));

@@ -5,7 +5,8 @@ import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from './announce.ts';
 import { calendarPlace } from './calendar-place.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import { useTypedDay } from './use-typed-day.ts';
@@ -34,10 +35,19 @@ interface DayInputProps extends Pick<TextInputProps, Kept> {
   readonly min?: CalendarDay | undefined;
   readonly max?: CalendarDay | undefined;
   readonly clearable?: boolean;
+  /** Said quietly under the box, where the value is right and yet worth a second look. */
+  readonly hint?: string | null;
 }
 
 /** The focus stays in the box while the calendar is used with a mouse. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** Below the box, and in the box's own description, until there is a fault to say instead. */
+const quiet = (hint: string | null): Partial<TextInputProps> => ({
+  success: hint,
+  successProps: { c: 'dimmed' },
+  withSuccessStyles: false,
+});
 
 /** A day that is typed (`25`, `2512`, `25/12/2026`, `+7`, `today`) or picked (Arrow Down, or a click); shown as `25-12-2026`. */
 export function DayInput({
@@ -48,6 +58,7 @@ export function DayInput({
   min,
   max,
   clearable = false,
+  hint = null,
   ref,
   ...input
 }: DayInputProps) {
@@ -55,6 +66,10 @@ export function DayInput({
   const [calendar, setCalendar] = useState<'shown' | 'entered' | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (hint !== null) announce(hint);
+  }, [hint]);
 
   const put = (day: CalendarDay | ''): void => {
     leave();
@@ -94,6 +109,7 @@ export function DayInput({
       <Popover.Target>
         <TextInput
           {...input}
+          {...quiet(hint)}
           ref={useMergedRef(ref, box)}
           value={text}
           onChange={onType}

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { currencies, PASSWORD_LENGTHS, SETTINGS_LENGTHS, timeZones } from '#domain/laboratory/settings.ts';
+import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { SETTINGS_LABELS } from './settings-values.ts';
 
@@ -77,8 +78,6 @@ export function TimeZone() {
     />
   );
 }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The days on which work is done: an expected date on another one is pointed out. */
 export function WorkingDays() {

@@ -5,7 +5,7 @@ import { RETURN_REASONS } from '#domain/catalogue/return-reasons.ts';
 import { MAX_REVISION_NOTES_LENGTH } from '#domain/revisions/returning.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { useToday } from '#web/platform/session.ts';
+import { useDayOffText, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import classes from './return-fields.module.css';
 
@@ -49,6 +49,7 @@ export function ExpectedDateField({ kept }: { readonly kept: CalendarDay | null 
       description={
         kept === null ? 'Left empty, the order has no expected date.' : `Left empty, it stays ${formatDayShort(kept)}.`
       }
+      hint={useDayOffText(field.value)}
       today={today}
       min={today}
       clearable

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
-import { useToday } from '#web/platform/session.ts';
+import { useDayOffText, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { useWatch } from 'react-hook-form';
 import type { EntryField, EntryValues } from './entry-values.ts';
@@ -17,13 +17,15 @@ export interface WholeOrder {
 /** By when and how: the dates, trial, urgency, and what else is to be known. */
 export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined }) {
   const today = useToday();
+  const expected = useEntryField('expected_complete_date');
   const orderDate = useWatch<EntryValues, 'order_date'>({ name: 'order_date' });
   return (
     <div className={classes['plan']}>
       <div className={classes['pair']}>
         <DayInput {...useEntryField('order_date')} today={today} required />
         <DayInput
-          {...useEntryField('expected_complete_date')}
+          {...expected}
+          hint={useDayOffText(expected.value)}
           today={today}
           min={isCalendarDay(orderDate) ? orderDate : undefined}
           clearable

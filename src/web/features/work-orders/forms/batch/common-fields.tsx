@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
 import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
-import { useToday } from '#web/platform/session.ts';
+import { useDayOffText, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { memo, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -16,6 +16,7 @@ export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: 
   // The cursor begins here: when the form opens, and with each new batch.
   useEffect(() => focusBatchField('doctor_name'), []);
   const today = useToday();
+  const expected = useCommonField('expected_complete_date');
   const orderDate = useWatch<BatchValues, 'order_date'>({ name: 'order_date' });
   return (
     <div className={classes['common']}>
@@ -27,7 +28,8 @@ export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: 
       />
       <DayInput {...useCommonField('order_date')} today={today} required />
       <DayInput
-        {...useCommonField('expected_complete_date')}
+        {...expected}
+        hint={useDayOffText(expected.value)}
         today={today}
         min={isCalendarDay(orderDate) ? orderDate : undefined}
         clearable
