@@ -265,7 +265,23 @@ describe('the rest', () => {
     ['laboratory_settings_currency_code', "update laboratory_settings set currency = 'rupee'"],
     ['laboratory_settings_working_days_iso', "update laboratory_settings set working_days = '{0}'"],
     ['laboratory_settings_password_min_length_range', 'update laboratory_settings set password_min_length = 5'],
-    ['laboratory_settings_logo_typed', "update laboratory_settings set logo = '\\x00'"],
+    ['laboratory_settings_logo_id_fkey', 'update laboratory_settings set logo_id = gen_random_uuid()'],
+    [
+      'laboratory_logos_image_bounded',
+      "insert into laboratory_logos (image, sha256, uploaded_by, uploaded_at) select '', sha256(''), id, now() from accounts limit 1",
+    ],
+    [
+      'laboratory_logos_sha256_length',
+      "insert into laboratory_logos (image, sha256, uploaded_by, uploaded_at) select '\\x00', '\\x00', id, now() from accounts limit 1",
+    ],
+    [
+      'laboratory_logos_sha256_key',
+      "insert into laboratory_logos (image, sha256, uploaded_by, uploaded_at) select '\\x00', sha256('\\x00'), a.id, now() from (select id from accounts limit 1) a, generate_series(1, 2)",
+    ],
+    [
+      'laboratory_logos_uploaded_by_fkey',
+      "insert into laboratory_logos (image, sha256, uploaded_by, uploaded_at) values ('\\x00', sha256('\\x00'), gen_random_uuid(), now())",
+    ],
     [
       'sessions_token_hash_sha256',
       "insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at, address, password_confirmed_at) select '\\x00', id, now(), now(), now() + interval '1 day', '', now() from accounts limit 1",

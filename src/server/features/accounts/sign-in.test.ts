@@ -65,6 +65,8 @@ describe('signing in', () => {
         email: '',
         currency: 'INR',
         time_zone: 'Asia/Kolkata',
+        logo_id: null,
+        working_days: [1, 2, 3, 4, 5, 6],
       },
       today: '2026-11-21',
     });
