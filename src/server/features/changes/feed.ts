@@ -130,7 +130,9 @@ export class ChangeFeed {
   /** Sign-outs, deletions and new roles are in the log too. */
   #concernsReaders({ changed }: Told): boolean {
     if (changed === null) return true;
-    const accounts = changed.filter(({ subject }) => subject === 'account' || subject === 'session');
+    // One that was ended from elsewhere is named by its own id, which streams do not know.
+    if (changed.some(({ subject }) => subject === 'session')) return true;
+    const accounts = changed.filter(({ subject }) => subject === 'account');
     return [...this.#readers].some(({ actor }) => accounts.some(({ ids }) => ids === null || ids.includes(actor.id)));
   }
 

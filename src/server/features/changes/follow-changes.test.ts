@@ -1,3 +1,4 @@
+import { endOwnSession, getOwnSessions } from '#contract/own-account.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
 import { signOut } from '#contract/session.ts';
 import type { AuditSubject } from '#domain/audit/actions.ts';
@@ -224,6 +225,18 @@ describe('the end of a session', () => {
     await note('work_order', [null]);
     expect((await onPhone.next())?.event).toMatchObject({ changed: [{ subject: 'account' }] });
     expect((await onPhone.next())?.event).toMatchObject({ changed: [{ subject: 'work_order' }] });
+  });
+
+  test('from elsewhere ends its stream at once, and no other of the person', async () => {
+    const desk = await signIn(lab, 'USER');
+    const phone = await signIn(lab, 'USER', desk.account);
+    const [atDesk, onPhone] = [await openReady(desk), await openReady(phone)];
+    const { items } = await desk.call(getOwnSessions, {});
+    const other = items.find(({ current }) => !current)?.session_id ?? '';
+    await desk.call(endOwnSession, { params: { session_id: other } });
+    expect((await onPhone.rest()).map(({ event }) => event)).toEqual([{ kind: 'ended' }]);
+    await note('work_order', [null]);
+    expect((await atDesk.next())?.event).toMatchObject({ changed: [{ subject: 'work_order' }] });
   });
 
   test('by its time ends its stream with the next beat, and neither opening nor keeping it puts that off', async () => {
