@@ -1,6 +1,8 @@
 import type { AuditSubject } from '#domain/audit/actions.ts';
 import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
 import type { Changed } from '#contract/changes.ts';
+import { USERS_KEY } from '#web/features/accounts/list/users-query.ts';
+import { ownSessionsQuery } from '#web/features/accounts/parts/own-account-api.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { ANALYTICS_KEY } from '#web/features/analytics/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
@@ -24,11 +26,15 @@ interface Reached {
 /** Figures and alerts are computed from orders, trials and bills. */
 const FIGURES: readonly Reached[] = [{ key: DASHBOARDS_KEY }, { key: NOTIFICATIONS_KEY }, { key: ANALYTICS_KEY }];
 
+/** Lists of accounts, and where they are signed in. */
+const ACCOUNTS: readonly Reached[] = [{ key: USERS_KEY }, { key: ownSessionsQuery.queryKey }];
+
 /** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
-  account: [{ key: sessionQuery.queryKey }],
+  // Signing in and out are told as changes of the account; whose sessions are open is asked with it.
+  account: [{ key: sessionQuery.queryKey }, ...ACCOUNTS],
   laboratory: [{ key: sessionQuery.queryKey }, { key: settingsQuery.queryKey }],
-  session: [],
+  session: ACCOUNTS,
   work_order: [
     { key: WORK_ORDERS_KEY, byId: true },
     { key: REVISIONS_KEY, byId: true },

@@ -1,4 +1,6 @@
 import type { Changed } from '#contract/changes.ts';
+import { USERS_KEY } from '#web/features/accounts/list/users-query.ts';
+import { ownSessionsQuery } from '#web/features/accounts/parts/own-account-api.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
@@ -65,6 +67,21 @@ test.each(['work_order', 'trial', 'bill'] as const)('figures and alerts follow a
   await pass();
   expect([figures(), alerts()]).toEqual([2, 2]);
 });
+
+test.each(['account', 'session'] as const)(
+  'accounts, and where they are signed in, follow a changed %s',
+  async (subject) => {
+    const shown = [
+      show([...USERS_KEY, 'list', '']),
+      show([...USERS_KEY, 'sessions', 'one']),
+      show(ownSessionsQuery.queryKey),
+    ];
+    await pass();
+    tell([{ subject, ids: ['two'] }]);
+    await pass();
+    expect(shown.map((asked) => asked())).toEqual([2, 2, 2]);
+  },
+);
 
 test('of a kind without ids, and of anything, everything that shows some is asked for', async () => {
   const one = show([...WORK_ORDERS_KEY, 'one', 'one']);
