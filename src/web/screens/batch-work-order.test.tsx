@@ -38,7 +38,7 @@ const patients = (): string[] =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Patient name' }).map(({ value }) => value);
 const faultLinks = (): string[] =>
   screen.queryAllByRole('link', { name: /required|before|real|Saved/ }).map(({ textContent }) => textContent);
-const described = (field: HTMLInputElement): string =>
+const described = (field: HTMLElement): string =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const fault = (field: HTMLInputElement): string =>
   field.getAttribute('aria-invalid') === 'true' ? described(field) : '';

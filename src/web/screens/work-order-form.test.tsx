@@ -28,7 +28,7 @@ const openForm = (session = buildSession(), path: string = PATHS.workOrderForm) 
 
 const combo = (name: string): HTMLInputElement => screen.getByRole('combobox', { name });
 const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
-const described = (field: HTMLInputElement): string =>
+const described = (field: HTMLElement): string =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const fault = (field: HTMLInputElement): string =>
   field.getAttribute('aria-invalid') === 'true' ? described(field) : '';
