@@ -4,14 +4,16 @@ import type { FileAnswer } from '#contract/operation.ts';
 const KEPT = 60_000;
 
 /** Has the browser save a file under its name. */
-export function saveFile({ name, bytes }: FileAnswer): void {
-  const address = URL.createObjectURL(new Blob([bytes]));
+export const saveFile = ({ name, bytes }: FileAnswer): void => save(name, new Blob([bytes]));
+
+/** Has the browser save a text of a media type under a name. */
+export const saveText = (name: string, type: string, text: string): void => save(name, new Blob([text], { type }));
+
+function save(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }
-
-/** Has the browser save a text under a name. */
-export const saveText = (name: string, text: string): void => saveFile({ name, bytes: new TextEncoder().encode(text) });

@@ -48,7 +48,7 @@ export function SystemMonitorScreen() {
   const exportReport = () => {
     const said = { exported_at: new Date().toISOString(), company_name: laboratory.company_name };
     const report = healthReport({ ...said, error: error?.message ?? null }, health);
-    saveText(healthReportName(today), `${JSON.stringify(report, null, 2)}\n`);
+    saveText(healthReportName(today), 'application/json', `${JSON.stringify(report, null, 2)}\n`);
   };
   return (
     <>

@@ -42,7 +42,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const save = (): void => {
     const head = [name, ...columns];
     const lines = rows.map((row) => head.map(({ value }) => value(row)));
-    saveText(`${file}.csv`, csvText([head.map(({ label }) => label), ...lines]));
+    saveText(`${file}.csv`, 'text/csv', csvText([head.map(({ label }) => label), ...lines]));
   };
   return (
     <section className={classes['card']} data-wide={wide || undefined} aria-labelledby={heading}>
