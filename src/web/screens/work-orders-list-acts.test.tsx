@@ -46,6 +46,16 @@ describe('Mark Complete', () => {
     expect(button('Create Bill WO-2026-0003')).toBeInstanceOf(HTMLElement);
   });
 
+  test('is saved by Ctrl+S, as every dialog is', async () => {
+    const { user, now } = await openDialog();
+    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
+    const received = answer(completeWorkOrder, done);
+    now.orders = [done];
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    expect(received).toHaveLength(1);
+  });
+
   test('pressed twice before the screen is drawn again is sent once', async () => {
     const { now, submit } = await openDialog();
     const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });

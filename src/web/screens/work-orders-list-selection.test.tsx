@@ -210,7 +210,7 @@ describe('Create Bill Now', () => {
 
   test('by shortcut without a selection says what is missing', async () => {
     const { user } = await openList(...readyOrders(2));
-    await user.keyboard('{Alt>}b{/Alt}');
+    await user.keyboard('{Alt>}j{/Alt}');
     expect(await said(BILLING_TEXTS.noneSelected)).toBeInstanceOf(HTMLElement);
   });
 

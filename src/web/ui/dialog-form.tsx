@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { isPressed } from '#web/platform/shortcut-keys.ts';
 import { Message } from './message.tsx';
 import { PassingMessage } from './passing-message.tsx';
+import { saveByKey } from './save-by-key.ts';
 
 interface DialogFormProps {
   readonly children: ReactNode;
@@ -35,14 +35,9 @@ export function DialogForm({ children, submitLabel, beginsAtSubmit, incomplete =
     event.preventDefault();
     if (!busy && !incomplete) acts.onSubmit();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!isPressed('mod+s', event.nativeEvent)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, beside its button
-    <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <Stack gap="md">
         {children}
         {failure === null ? null : <Failure text={failure.text} passing={passing} />}

@@ -8,6 +8,7 @@ import { useCancelWorkOrder } from '#web/features/work-orders/api.ts';
 import { faultOf } from '#web/platform/api-error.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { Message } from '#web/ui/message.tsx';
+import { saveByKey } from '#web/ui/save-by-key.ts';
 
 interface CancelFormProps {
   readonly order: WorkOrder;
@@ -37,7 +38,8 @@ export function CancelForm({ order, onClose, onDone }: CancelFormProps) {
     press(order.id, () => mutateAsync({ order, reason }, { onSuccess, onError }));
   };
   return (
-    <form noValidate onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, beside its button
+    <form noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <Stack gap="md">
         <Text>
           {order.patient_name}, {order.product_quality}, for {order.doctor_name}. Work on it stops; it can be reopened

@@ -10,6 +10,7 @@ import { useToday } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { Message } from '#web/ui/message.tsx';
+import { saveByKey } from '#web/ui/save-by-key.ts';
 
 interface CompleteFormProps {
   readonly order: WorkOrder;
@@ -45,7 +46,8 @@ export function CompleteForm({ order, onClose, onCompleted }: CompleteFormProps)
     press(order.id, () => complete.mutateAsync({ order, completion_date: day }, { onSuccess: onCompleted, onError }));
   };
   return (
-    <form noValidate onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the whole form, beside its button
+    <form noValidate onSubmit={submit} onKeyDown={saveByKey}>
       <Stack gap="md">
         <div>
           {order.patient_name}, {order.product_quality}, for {order.doctor_name}

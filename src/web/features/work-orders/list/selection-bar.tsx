@@ -36,7 +36,7 @@ export function SelectionBar({ ref, cards, empty, billing, onBill }: SelectionBa
   };
   useSpokenCount(count);
   useShortcuts([
-    { keys: 'alt+b', does: 'Create one bill of the selected orders', run: onBill },
+    { keys: 'alt+j', does: 'Create one bill of the selected orders', run: onBill },
     ...(count > 0 ? [{ keys: 'escape', does: 'Clear the selection', run: onEscape }] : []),
   ]);
   return (

@@ -32,7 +32,7 @@ export function SelectionChosen({ billing, onBill, onClear }: SelectionChosenPro
           leftSection={<IconFileInvoice size={16} aria-hidden />}
           classNames={{ section: classes['section'] ?? '' }}
           aria-busy={billing || undefined}
-          aria-keyshortcuts="Alt+B"
+          aria-keyshortcuts="Alt+J"
           onClick={onBill}
         >
           Create Bill Now
