@@ -20,7 +20,7 @@ export function Figures({ title, cols, children }: FiguresProps) {
       <Title order={2} id={id} mb="xs">
         {title}
       </Title>
-      <SimpleGrid cols={cols} spacing="sm" maw={1380} mb="lg">
+      <SimpleGrid cols={cols} spacing="sm" mb="lg">
         {children}
       </SimpleGrid>
     </section>

@@ -13,7 +13,7 @@ interface WorkOrderActionsProps {
 /** The ways from a dashboard to the work orders. */
 export function WorkOrderActions({ adminMode, children }: WorkOrderActionsProps) {
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} maw={1380}>
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
       <ActionCard to={formPathOf(adminMode)} icon={<IconFilePlus aria-hidden />} title="Create Work Order" keys="alt+n">
         Enter one order for a doctor's patient
       </ActionCard>
