@@ -12,6 +12,10 @@ test.each([
   ['ਗੁਰਪ੍ਰੀਤ', ['NotoSansGurmukhi: ਗੁਰਪ੍ਰੀਤ']],
   // A joiner within a word stays with it.
   ['ക്\u200Dഷ', ['NotoSansMalayalam: ക്\u200Dഷ']],
+  // Lines end where they were ended, whatever stands before.
+  ['Bank: HDFC\nIFSC', ['NotoSans: Bank: HDFC\nIFSC']],
+  ['₹ 5\r\n₹ 6', ['NotoSans: ₹ 5\n₹ 6']],
+  ['मीरा\nLee', ['NotoSansDevanagari: मीरा\n', 'NotoSans: Lee']],
   ['李 Lee', ['NotoSans: \u{FFFD} Lee']],
   // One sign for the person with a hat, not one for each of its parts.
   ['👩‍⚕️', ['NotoSans: \u{FFFD}']],

@@ -98,6 +98,8 @@ test('the logo, the GST number and the laboratory’s own text stand on it', asy
   for (const text of ['GSTIN 27AAPFU0939F1ZV', 'HDFC 5010 0012 3456', 'Payable within 15 days']) {
     expect(page).toContain(text);
   }
+  // Its lines end as they were typed: nothing stands in the place of their ends.
+  expect(page).not.toContain('\u{FFFD}');
   const picturesOf = (pdf: Uint8Array): number =>
     Buffer.from(pdf).toString('latin1').split('/Subtype /Image').length - 1;
   expect([picturesOf(plain), picturesOf(bytes)]).toEqual([0, 1]);

@@ -2,7 +2,7 @@ import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { MonthlyBillData } from '#contract/monthly-billing.ts';
 import { MONTHLY_PAPER } from '#domain/billing/paper-texts.ts';
 import { formatMoney } from '#domain/shared/money.ts';
-import { INK, mm, ROOM, written } from './paper.ts';
+import { INK, mm, written } from './paper.ts';
 
 /** The total, in figures and in words, what the laboratory says under every bill, and where the bill is signed. */
 export function underTheOrders({
@@ -51,11 +51,14 @@ export function underTheOrders({
   ];
 }
 
+/** As wide as most laboratories' names take in one line. */
+const SIGNATURE = mm(70);
+
 /** A line to sign on, with who signs under it. */
 const signature = (who: string): Column => ({
-  width: Math.min(mm(62), ROOM / 3),
+  width: SIGNATURE,
   stack: [
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: mm(62), y2: 0, lineWidth: mm(0.2), lineColor: INK.grey }] },
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: SIGNATURE, y2: 0, lineWidth: mm(0.2), lineColor: INK.grey }] },
     written(who, { fontSize: 8.5, color: INK.grey, margin: [0, mm(1), 0, 0] }),
   ],
 });
