@@ -18,3 +18,6 @@ export const formatTime = (instant: string, timeZone: string): string => clockOf
 /** `5 Nov 2026, 15:04:05` */
 export const formatMoment = (instant: string, timeZone: string): string =>
   `${formatDayShort(dayAt(Date.parse(instant), timeZone))}, ${formatTime(instant, timeZone)}`;
+
+/** `5 Nov 2026, 15:04`, where seconds are of no use. */
+export const formatMinute = (instant: string, timeZone: string): string => formatMoment(instant, timeZone).slice(0, -3);

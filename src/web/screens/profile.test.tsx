@@ -121,8 +121,8 @@ describe('the sessions', () => {
     await openProfile();
     await screen.findByText('Firefox on Windows');
     expect(row('Firefox').textContent).toContain('This browser');
-    expect(row('Firefox').textContent).toContain('Last used 21 Nov 2026, 2:05 pm');
-    expect(row('Firefox').textContent).toContain('Signed in 20 Nov 2026, 9:30 am from 192.168.1.20');
+    expect(row('Firefox').textContent).toContain('Last used 21 Nov 2026, 14:05');
+    expect(row('Firefox').textContent).toContain('Signed in 20 Nov 2026, 09:30 from 192.168.1.20');
     expect(row('Android').textContent).not.toContain('This browser');
   });
 

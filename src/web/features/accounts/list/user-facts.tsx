@@ -3,7 +3,7 @@ import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { User } from '#contract/users.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { dayAt, formatDay } from '#domain/shared/calendar-day.ts';
-import { formatInstant } from '#domain/shared/instant-text.ts';
+import { formatMinute } from '#domain/shared/moment.ts';
 import { useAccount, useSession } from '#web/platform/session.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './user-facts.module.css';
@@ -43,7 +43,7 @@ export function UserLastUsed({ user: { last_used_at } }: UserFactProps) {
         {USER_TEXTS.notSignedIn}
       </Text>
     );
-  return <time dateTime={last_used_at}>{formatInstant(last_used_at, time_zone)}</time>;
+  return <time dateTime={last_used_at}>{formatMinute(last_used_at, time_zone)}</time>;
 }
 
 /** Every account that there is can sign in. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { OwnSession } from '#contract/own-account.ts';
-import { formatInstant } from '#domain/shared/instant-text.ts';
+import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './own-sessions.module.css';
@@ -30,9 +30,9 @@ export function OwnSessionRow({ session, busy, onEnd }: OwnSessionRowProps) {
           ) : null}
         </span>
         <span className={classes['facts']}>
-          <span>Last used {formatInstant(last_used_at, time_zone)}</span>
+          <span>Last used {formatMinute(last_used_at, time_zone)}</span>
           <span>
-            Signed in {formatInstant(created_at, time_zone)} from {address}
+            Signed in {formatMinute(created_at, time_zone)} from {address}
           </span>
         </span>
       </div>
@@ -41,7 +41,7 @@ export function OwnSessionRow({ session, busy, onEnd }: OwnSessionRowProps) {
         size="xs"
         loading={busy}
         aria-label={
-          current ? 'Logout of this browser' : `Sign out ${device}, last used ${formatInstant(last_used_at, time_zone)}`
+          current ? 'Logout of this browser' : `Sign out ${device}, last used ${formatMinute(last_used_at, time_zone)}`
         }
         onClick={onEnd}
       >
