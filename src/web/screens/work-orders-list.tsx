@@ -18,7 +18,7 @@ import { useRevisionActs } from './work-orders-list-revision-acts.tsx';
 import { useTrials } from './work-orders-list-trials.tsx';
 
 /** Both buttons side by side on a phone: without their icons they fit. */
-const slim = { section: classes['section'] ?? '' };
+const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
 
 /** Work orders and their bills: `/work-orders-list`, and in admin mode `/admin/work-orders-list`. */
 export function WorkOrdersListScreen() {
