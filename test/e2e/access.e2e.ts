@@ -16,14 +16,18 @@ test('a stranger sees the login and nothing else', async ({ openAs, complaints }
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
 });
 
-test('a link survives the login, and staff are kept out of admin screens', async ({ openAs }) => {
-  const page = await openAs();
-  await page.goto('/work-orders-list?urgent_only=true');
-  await signIn(page, 'staff');
-  await expect(page).toHaveURL(/\/work-orders-list\?urgent_only=true/);
-  await page.goto('/admin/work-orders-list');
-  await expect(page).toHaveURL(/\/staff-dashboard$/);
-});
+test(
+  'a link survives the login, and staff are kept out of admin screens',
+  { tag: '@behaviour' },
+  async ({ openAs }) => {
+    const page = await openAs();
+    await page.goto('/work-orders-list?urgent_only=true');
+    await signIn(page, 'staff');
+    await expect(page).toHaveURL(/\/work-orders-list\?urgent_only=true/);
+    await page.goto('/admin/work-orders-list');
+    await expect(page).toHaveURL(/\/staff-dashboard$/);
+  },
+);
 
 test('signing out in one tab ends the other, and Back shows nothing', async ({
   openAs,
@@ -51,7 +55,7 @@ test('signing out in one tab ends the other, and Back shows nothing', async ({
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([]);
 });
 
-test('a session that ended loses nothing typed', async ({ openAs, context, complaints }) => {
+test('a session that ended loses nothing typed', { tag: '@behaviour' }, async ({ openAs, context, complaints }) => {
   const page = await openAs('staff');
   const entry = new EntryPage(page);
   await entry.open();
@@ -72,30 +76,30 @@ test('a session that ended loses nothing typed', async ({ openAs, context, compl
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([]);
 });
 
-test('without a connection the form says so, keeps everything, and saves once it is back', async ({
-  openAs,
-  context,
-  complaints,
-}) => {
-  const page = await openAs('staff');
-  const entry = new EntryPage(page);
-  await entry.open();
-  const patient = `Offline ${Date.now()}`;
-  await entry.type({ doctor: 'Dr. Weak Signal', patient, product: 'Zirconia', shade: 'A1' });
-  await context.setOffline(true);
-  await entry.save.click();
-  await expect(
-    page.getByText('Network error: Please check your internet connection and try again').first(),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await expect(entry.patient).toHaveValue(patient);
-  await entry.save.click();
-  expect(await entry.savedSerial()).toMatch(/^WO-/);
-  const list = new ListPage(page);
-  await list.open(`/work-orders-list?search=${encodeURIComponent(patient)}`);
-  await expect(page.getByText('1 result').first()).toBeVisible();
-  complaints.splice(0);
-});
+test(
+  'without a connection the form says so, keeps everything, and saves once it is back',
+  { tag: '@behaviour' },
+  async ({ openAs, context, complaints }) => {
+    const page = await openAs('staff');
+    const entry = new EntryPage(page);
+    await entry.open();
+    const patient = `Offline ${Date.now()}`;
+    await entry.type({ doctor: 'Dr. Weak Signal', patient, product: 'Zirconia', shade: 'A1' });
+    await context.setOffline(true);
+    await entry.save.click();
+    await expect(
+      page.getByText('Network error: Please check your internet connection and try again').first(),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect(entry.patient).toHaveValue(patient);
+    await entry.save.click();
+    expect(await entry.savedSerial()).toMatch(/^WO-/);
+    const list = new ListPage(page);
+    await list.open(`/work-orders-list?search=${encodeURIComponent(patient)}`);
+    await expect(page.getByText('1 result').first()).toBeVisible();
+    complaints.splice(0);
+  },
+);
 
 test('where the browser blocks the print window, the bill prints from the list', async ({ openAs, isMobile }) => {
   test.skip(isMobile, 'the same code serves both');
@@ -118,7 +122,7 @@ test('where the browser blocks the print window, the bill prints from the list',
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
 });
 
-test('amounts reach administrators only', async ({ openAs }) => {
+test('amounts reach administrators only', { tag: '@behaviour' }, async ({ openAs }) => {
   const page = await openAs('admin');
   const answerTo = async (): Promise<string> =>
     page.evaluate(async () => (await fetch('/api/work-orders?bill_status=billed')).text());

@@ -38,42 +38,42 @@ test('two people write feedback on one order: the second is told, and loses noth
   expectConflicts(complaints);
 });
 
-test('two people edit one order in the form: the second is told, and loses nothing', async ({
-  openAs,
-  openBeside,
-  complaints,
-}) => {
-  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
-  const order = await makeOrder(staff, { doctor_name: 'Dr. Two Tabs', patient_name: unique('Shared') });
-  const [mine, theirs] = [new EditPage(staff), new EditPage(admin)];
-  await mine.open(order.id);
-  await theirs.open(order.id, '/admin/work-order-form');
-  await mine.notes.fill('Call first');
-  await mine.shade.fill('A3');
-  await theirs.urgent.check();
-  await theirs.shade.fill('B1');
-  await theirs.save.click();
-  await expect(admin.getByText('Work order updated successfully!').first()).toBeVisible();
+test(
+  'two people edit one order in the form: the second is told, and loses nothing',
+  { tag: '@behaviour' },
+  async ({ openAs, openBeside, complaints }) => {
+    const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
+    const order = await makeOrder(staff, { doctor_name: 'Dr. Two Tabs', patient_name: unique('Shared') });
+    const [mine, theirs] = [new EditPage(staff), new EditPage(admin)];
+    await mine.open(order.id);
+    await theirs.open(order.id, '/admin/work-order-form');
+    await mine.notes.fill('Call first');
+    await mine.shade.fill('A3');
+    await theirs.urgent.check();
+    await theirs.shade.fill('B1');
+    await theirs.save.click();
+    await expect(admin.getByText('Work order updated successfully!').first()).toBeVisible();
 
-  await mine.save.click();
-  await expect(staff.getByText(STALE).first()).toBeVisible();
-  await expect(mine.shade).toHaveValue('A3');
-  await expect(mine.notes).toHaveValue('Call first');
+    await mine.save.click();
+    await expect(staff.getByText(STALE).first()).toBeVisible();
+    await expect(mine.shade).toHaveValue('A3');
+    await expect(mine.notes).toHaveValue('Call first');
 
-  await staff.getByRole('button', { name: 'Reload' }).click();
-  await expect(mine.shade).toHaveValue('B1');
-  await expect(mine.urgent).toBeChecked();
-  await staff.getByRole('button', { name: 'Keep my changes' }).click();
-  await expect(mine.notes).toHaveValue('Call first');
-  await mine.save.click();
-  await expect(staff.getByText('Work order updated successfully!').first()).toBeVisible();
-  expect(await readOrder(staff, order)).toMatchObject({
-    product_shade: 'A3',
-    notes: 'Call first',
-    is_urgent: true,
-  });
-  expectConflicts(complaints);
-});
+    await staff.getByRole('button', { name: 'Reload' }).click();
+    await expect(mine.shade).toHaveValue('B1');
+    await expect(mine.urgent).toBeChecked();
+    await staff.getByRole('button', { name: 'Keep my changes' }).click();
+    await expect(mine.notes).toHaveValue('Call first');
+    await mine.save.click();
+    await expect(staff.getByText('Work order updated successfully!').first()).toBeVisible();
+    expect(await readOrder(staff, order)).toMatchObject({
+      product_shade: 'A3',
+      notes: 'Call first',
+      is_urgent: true,
+    });
+    expectConflicts(complaints);
+  },
+);
 
 /** The browser complains about each refused save, and about nothing else. */
 function expectConflicts(complaints: string[]): void {
