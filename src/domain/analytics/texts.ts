@@ -14,6 +14,7 @@ export const daysLabel = (days: AnalyticsDays): string => `${days} days`;
 export const ANALYTICS_TEXTS = {
   custom: 'Custom',
   noBills: 'No bills in this range',
+  noPaidBills: 'No paid bills in this range',
   noOrders: 'No work orders in this range',
   noWork: 'Nobody worked in this range',
   noRevisions: 'No order of this range came back',

@@ -109,6 +109,17 @@ describe('the revenue', () => {
   });
 });
 
+test('where nothing is paid, nobody is at the top by revenue', async () => {
+  const by_doctor = buildRevenue().by_doctor.map((row) => ({ ...row, revenue: '0.00' }));
+  answerTabs({ revenue: buildRevenue({ by_doctor, top_procedures: [] }) });
+  await open();
+  await cards();
+  for (const title of ['Top 5 doctors', 'Top 5 procedures']) {
+    expect(chart(title).textContent).toContain(ANALYTICS_TEXTS.noPaidBills);
+  }
+  expect(within(chart('Revenue by doctor')).getByRole('img', { name: /chart/ })).toBeTruthy();
+});
+
 describe('the tabs', () => {
   test('ask for their figures when they are opened, and stand in the address', async () => {
     const asked = answerTabs();

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart } from '@mantine/charts';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Drawing, Figures } from './columns.ts';
 import { drawnColumns, drawnHeight, MOST_NAMES, shownIn } from './columns.ts';
 import classes from './drawn-figures.module.css';
@@ -17,12 +18,26 @@ const DASHES = ['0', '6 4'] as const;
 
 const BARS = { isAnimationActive: false, radius: 3 };
 
-/** Room for the names beside the bars: their longest word, since between words they are broken. In pixels. */
-const namesWidth = (names: readonly string[]): number =>
-  Math.min(170, Math.max(96, ...names.flatMap((name) => name.split(' ')).map((word) => word.length * 6.8 + 14)));
+/** From here on there is room to write names in one line beside the bars; below they take two. */
+const ROOMY = '(min-width: 62em)';
+const LETTER = 6.8;
+
+/** Room for the names beside the bars, in pixels. */
+const namesWidth = (names: readonly string[], isRoomy: boolean): number => {
+  const letters = names.map((name) => (isRoomy ? name.length : lettersInTwoLines(name)));
+  return Math.min(isRoomy ? 210 : 150, Math.max(96, ...letters.map((count) => count * LETTER + 14)));
+};
+
+/** The longer one of a name's two lines, where it is broken between words as evenly as can be. */
+function lettersInTwoLines(name: string): number {
+  const words = name.split(' ');
+  const breaks = words.map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)] as const);
+  return Math.min(...breaks.map((lines) => Math.max(...lines.map((line) => line.join(' ').length))));
+}
 
 /** The figures drawn, without any movement. What can be read from it stands in the table too: it is a picture to screen readers. */
 export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresProps<Row>) {
+  const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
   const drawn = drawnColumns(figures);
   const rows = drawing === 'names' ? figures.rows.slice(0, MOST_NAMES) : figures.rows;
   const data = rows.map((row) => ({ name: nameOf(figures.name, row), ...valuesOf(drawn, row) }));
@@ -64,7 +79,13 @@ export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresPro
       {...common}
       orientation="vertical"
       barProps={BARS}
-      yAxisProps={{ width: namesWidth(data.map(({ name }) => name)), interval: 0 }}
+      yAxisProps={{
+        width: namesWidth(
+          data.map(({ name }) => name),
+          isRoomy,
+        ),
+        interval: 0,
+      }}
       xAxisProps={{ allowDecimals: false }}
       gridAxis="y"
       maxBarWidth={18}

@@ -50,6 +50,7 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
       : [{ ...other_doctors, doctor_name: ANALYTICS_TEXTS.otherDoctors(other_doctors.doctors) }]),
   ];
   const common = { axis, empty: ANALYTICS_TEXTS.noBills };
+  const paid = { axis, empty: hasBills ? ANALYTICS_TEXTS.noPaidBills : ANALYTICS_TEXTS.noBills };
   return (
     <>
       <FigureCards {...analytics} figures={FIGURES_SHOWN} />
@@ -63,17 +64,17 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
         file={fileName('revenue-by-day', period)}
       />
       <ChartCard
-        {...common}
+        {...paid}
         title="Top 5 doctors"
         about="By revenue"
         drawing="names"
-        rows={by_doctor.slice(0, TOP)}
+        rows={by_doctor.slice(0, TOP).filter(({ revenue }) => Number(revenue) > 0)}
         name={ofDoctor}
         columns={[money('revenue'), money('billed', false), bills]}
         file={fileName('top-doctors', period)}
       />
       <ChartCard
-        {...common}
+        {...paid}
         title="Top 5 procedures"
         about="By what paid bills charge for them"
         drawing="names"
