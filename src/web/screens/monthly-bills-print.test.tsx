@@ -50,6 +50,21 @@ test('all are one job, each bears its own page numbers, and each copy is counted
   await waitFor(() => expect(screen.getAllByText('DUPLICATE')).toHaveLength(3));
 });
 
+test('how many copies are counted is seen', async () => {
+  serveMonthlyBills(...bills);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(markMonthlyBillPrinted, async ({ input }) => {
+    const { monthly_bill_id } = input.params;
+    if (monthly_bill_id === bills[1]?.id) await promise;
+    return { ...BASE, monthly_bill_id };
+  });
+  await open();
+  expect(await screen.findByText('Counting the copies: 1 of 3')).toBeInstanceOf(HTMLElement);
+  resolve();
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test('while a copy is not given nothing is printed; another try counts none of them twice', async () => {
   const { printed: counted } = serveMonthlyBills(...bills);
   const given = new Set<string>();

@@ -1,5 +1,6 @@
 import { Container } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { drawnMark } from '#domain/billing/bill-copy.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { PRINT_DELAY } from '#domain/billing/texts.ts';
@@ -19,7 +20,8 @@ import { ProgressLine } from '#web/ui/progress-line.tsx';
 export function MonthlyBillsPrintScreen() {
   const ids = monthlyBillIdsIn(useRouterState({ select: ({ location }) => location.hash }));
   const { bills, complete, failed, error, retrying, retry } = useMonthlyBills(ids);
-  const takeCopies = useTakingCopies();
+  const [counted, setCounted] = useState(0);
+  const takeCopies = useTakingCopies(setCounted);
   const printable = complete && bills.length > 0;
   const { copy, spent, taking, failure, again } = usePrintRun({
     ready: printable,
@@ -38,7 +40,7 @@ export function MonthlyBillsPrintScreen() {
         title={title}
         printable={printable && !taking}
         onPrint={again}
-        busy={taking ? 'Counting the copies …' : undefined}
+        busy={taking && copy !== null ? 'Counting the copies …' : undefined}
         failure={text === null ? null : { text, retrying: taking, onRetry: failure === null ? null : again }}
       />
       {ids.length === 0 ? <EmptyState title="No bills to print" /> : null}
@@ -49,14 +51,38 @@ export function MonthlyBillsPrintScreen() {
           onRetry={retry}
         />
       )}
-      {!complete && error === null ? (
-        <Container size="xs" py="xl">
-          <ProgressLine label="Loading bills" done={bills.length} total={ids.length} />
-        </Container>
-      ) : null}
-      {copy === null ? null : (
+      {copy === null ? (
+        <JobProgress
+          loading={!complete && error === null}
+          loaded={bills.length}
+          {...{ taking, counted }}
+          of={ids.length}
+        />
+      ) : (
         <MonthlyBillPapers bills={copy.map((taken) => ({ ...taken.bill, mark: drawnMark(taken, spent) }))} />
       )}
     </main>
+  );
+}
+
+interface JobProgressProps {
+  readonly loading: boolean;
+  readonly loaded: number;
+  readonly taking: boolean;
+  readonly counted: number;
+  readonly of: number;
+}
+
+/** How far the job has come, in the place of its papers. */
+function JobProgress({ loading, loaded, taking, counted, of }: JobProgressProps) {
+  if (!loading && !taking) return null;
+  return (
+    <Container size="xs" py="xl">
+      <ProgressLine
+        label={loading ? 'Loading bills' : 'Counting the copies'}
+        done={loading ? loaded : counted}
+        total={of}
+      />
+    </Container>
   );
 }

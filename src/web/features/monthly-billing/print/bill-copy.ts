@@ -16,23 +16,28 @@ export interface TakenCopy extends BillCopy {
 
 /**
  * Takes the next copy of each bill, one after the other, and tells the windows that list them. Tried again with the same key, it goes
- * on where it ended. Of a bill that was saved anew since it was read, the next copy will be of what it is then.
+ * on where it ended. Of a bill that was saved anew since it was read, the next copy will be of what it is then. `onTaken` hears how many
+ * there are so far.
  */
-export function useTakingCopies(): (bills: readonly MonthlyBill[], idempotencyKey: string) => Promise<TakenCopy[]> {
+export function useTakingCopies(
+  onTaken?: (count: number) => void,
+): (bills: readonly MonthlyBill[], idempotencyKey: string) => Promise<TakenCopy[]> {
   const client = useQueryClient();
   return useCallback(
     async (bills, idempotencyKey) => {
       const copies: TakenCopy[] = [];
+      onTaken?.(0);
       for (const bill of bills) {
         const copy = await takeMonthlyCopy(bill, 'paper', `${idempotencyKey}-${copies.length}`);
         const is_outdated = copy.current_version !== bill.version;
         if (is_outdated) void client.invalidateQueries({ queryKey: monthlyBillQuery(bill.id).queryKey });
         copies.push({ ...copy, bill, is_outdated });
+        onTaken?.(copies.length);
       }
       tellMonthlyCounted(bills.map(({ id }) => id));
       return copies;
     },
-    [client],
+    [client, onTaken],
   );
 }
 
