@@ -147,6 +147,17 @@ describe('all that are ready', () => {
     expect(screen.getByText('The window that prints the 3 bills is open.')).toBeInstanceOf(HTMLElement);
   });
 
+  test('that are all saved are printed only, and nothing is said of saving', async () => {
+    watchWindows();
+    answer(getMonthClose, buildMonthClose({ doctors: doctors.slice(1, 3) }));
+    const asked = answer(closeMonth, { saved: [], errors: [] });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Save and print all that are ready (1)' }));
+    const said = await screen.findByText('The window that prints the bill is open.');
+    expect(said.parentElement?.textContent).not.toContain('Saved');
+    expect(asked).toEqual([]);
+  });
+
   test('leave out of the print job what charges nothing', async () => {
     const seen = watchWindows();
     const empty = { work_orders_count: 0, total_amount: '0.00' };

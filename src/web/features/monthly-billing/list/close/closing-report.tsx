@@ -16,10 +16,11 @@ interface ClosingReportProps {
 export function ClosingReport({ month, outcome, printing, onDismiss }: ClosingReportProps) {
   const { errors, left, failure } = outcome;
   const isWhole = errors.length === 0 && left === 0;
+  const text = savedText(outcome);
   return (
     <Message kind={isWhole ? 'success' : 'error'} onDismiss={onDismiss}>
       <div className={classes['report']}>
-        <p>{savedText(outcome)}</p>
+        {text === null ? null : <p>{text}</p>}
         {failure === null ? null : <p>{failure}</p>}
         {errors.length === 0 ? null : (
           <ul>
@@ -36,7 +37,9 @@ export function ClosingReport({ month, outcome, printing, onDismiss }: ClosingRe
   );
 }
 
-function savedText({ saved, errors, left, failure }: ClosingOutcome): string {
+/** Null where there was nothing to save: what was saved before is printed only. */
+function savedText({ saved, errors, left, failure }: ClosingOutcome): string | null {
+  if (saved.length === 0 && errors.length === 0 && left === 0) return null;
   const done = saved.length === 1 ? `Saved ${saved[0]?.bill_number ?? ''}.` : `Saved ${saved.length} bills.`;
   const failed = errors.length === 0 ? '' : ` ${errors.length} could not be saved:`;
   const stopped = left === 0 ? '' : ` ${left} ${failure === null ? 'were left when you stopped' : 'are left'}.`;
