@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
 import {
@@ -12,6 +12,9 @@ import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { valuesOf } from '#web/features/laboratory/forms/settings-values.ts';
+import { keepDraft, readDraft } from '#web/ui/drafts.ts';
 import { SettingsScreen } from './settings.tsx';
 
 const buildSettings = (overrides: Partial<LaboratorySettings> = {}): LaboratorySettings => ({
@@ -85,16 +88,87 @@ describe('saving', () => {
     const { user } = await open();
     answer(updateLaboratory, refusing('stale_version'));
     await user.clear(line('Phone'));
-    await user.type(line('Phone'), '+91 20 1');
+    await user.paste('+91 20 1');
     await user.click(save());
     expect((await screen.findByRole('alert')).textContent).toContain(SHARED_REFUSALS.stale_version.text);
-    answer(getLaboratorySettings, buildSettings({ address: '9 New Road', phone: '+91 20 9', version: 4 }));
+    answer(getLaboratorySettings, buildSettings({ address: '9 New Road', version: 4 }));
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(line('Address').value).toBe('9 New Road'));
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(line('Phone').value).toBe('+91 20 1');
     const sent = answer(updateLaboratory, buildSettings({ version: 5 }));
     await user.click(save());
     await waitFor(() => expect(sent.map(({ input }) => input.body)).toEqual([{ version: 4, phone: '+91 20 1' }]));
+  });
+});
+
+describe('settings that somebody else saves meanwhile', () => {
+  const THEIRS = buildSettings({ address: '9 New Road', phone: '+91 20 9', version: 4 });
+
+  /** One has typed a phone number over version 3, and version 4 with another comes by itself. */
+  async function openClashing() {
+    const opened = await open();
+    await opened.user.clear(line('Phone'));
+    await opened.user.paste('+91 20 1');
+    act(() => void opened.queryClient.setQueryData(settingsQuery.queryKey, THEIRS));
+    await screen.findByText(/^Somebody else has saved these settings/);
+    return opened;
+  }
+  const clashes = () =>
+    screen
+      .getAllByRole('rowheader')
+      .map((cell) => [...(cell.closest('tr')?.cells ?? [])].map((one) => one.textContent));
+
+  test('show at once where nothing was typed', async () => {
+    const { queryClient } = await open();
+    act(() => void queryClient.setQueryData(settingsQuery.queryKey, THEIRS));
+    await waitFor(() => expect([line('Address').value, line('Phone').value]).toEqual(['9 New Road', '+91 20 9']));
+    expect(screen.queryByText(/^Somebody else/)).toBeNull();
+  });
+
+  test('and that one has changed too are not written over unseen: Save leads to the choice', async () => {
+    const { user } = await openClashing();
+    expect([line('Address').value, line('Phone').value]).toEqual(['9 New Road', '+91 20 1']);
+    expect(clashes()).toEqual([['Phone', '+91 20 1', '+91 20 9']]);
+    const sent = answer(updateLaboratory, buildSettings({ phone: '+91 20 1', version: 5 }));
+    await user.click(save());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep my changes' }));
+    expect(sent).toEqual([]);
+    await user.keyboard('{Enter}');
+    await user.click(save());
+    await waitFor(() => expect(sent.map(({ input }) => input.body)).toEqual([{ version: 4, phone: '+91 20 1' }]));
+  });
+
+  test('stand in the form when one gives up what one has typed, and nothing is kept of that', async () => {
+    const { user } = await openClashing();
+    await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+    expect(line('Phone').value).toBe('+91 20 9');
+    expect(screen.queryByText(/^Somebody else/)).toBeNull();
+    expect(readDraft('settings')).toBeNull();
+  });
+
+  test('are still to be chosen when others come after them, until both say the same', async () => {
+    const { queryClient } = await openClashing();
+    const come = (settings: LaboratorySettings) =>
+      act(() => void queryClient.setQueryData(settingsQuery.queryKey, settings));
+    come(buildSettings({ address: '10 New Road', phone: '+91 20 9', version: 5 }));
+    await waitFor(() => expect(line('Address').value).toBe('10 New Road'));
+    expect(clashes()).toEqual([['Phone', '+91 20 1', '+91 20 9']]);
+    come(buildSettings({ phone: '+91 20 1', version: 6 }));
+    await waitFor(() => expect(screen.queryByText(/^Somebody else/)).toBeNull());
+  });
+
+  test('are seen too while the page was reloaded: a draft knows what it was typed over', async () => {
+    const typed = valuesOf(buildSettings({ phone: '+91 20 1', email: 'lab@example.in' }));
+    keepDraft('settings', typed);
+    keepDraft('settings-base', { version: 3, values: valuesOf(buildSettings()) });
+    const { user } = await open(THEIRS);
+    await waitFor(() => expect(clashes()).toEqual([['Phone', '+91 20 1', '+91 20 9']]));
+    expect([line('Address').value, line('Email').value]).toEqual(['9 New Road', 'lab@example.in']);
+    await user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+    const sent = answer(updateLaboratory, buildSettings({ version: 5 }));
+    await user.click(save());
+    await waitFor(() => expect(sent.map(({ input }) => input.body)).toEqual([{ version: 4, email: 'lab@example.in' }]));
   });
 });
 

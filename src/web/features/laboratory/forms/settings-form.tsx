@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import { useEffect, useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
 import { SETTINGS_LENGTHS } from '#domain/laboratory/settings.ts';
@@ -12,9 +12,12 @@ import { useDraft } from '#web/ui/keep-typing.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { SettingsSection } from '../parts/settings-section.tsx';
+import { ClashingSettings } from './clashing-settings.tsx';
+import { openingBase, SETTINGS_DRAFT } from './settings-base.ts';
 import { Currency, Line, Lines, PasswordLength, TimeZone, WorkingDays } from './settings-fields.tsx';
 import type { SettingsValues } from './settings-values.ts';
-import { checkValues, isSettingsDraft, valuesOf } from './settings-values.ts';
+import { checkValues, isSettingsDraft } from './settings-values.ts';
+import { useLaterSettings } from './use-later-settings.ts';
 import { useSettingsSubmission } from './use-settings-submission.ts';
 
 const SAVE_KEYS = 'mod+s';
@@ -27,23 +30,35 @@ interface SettingsFormProps {
 
 /** Everything that is typed for the laboratory. What is typed survives a reload of the page and of the settings, and leaving it asks. */
 export function SettingsForm({ settings, onReload }: SettingsFormProps) {
+  const [opening] = useState(() => openingBase(settings));
   const form = useForm<SettingsValues>({
-    defaultValues: valuesOf(settings),
+    defaultValues: opening.values,
     resolver: useMemo(() => faultsResolver(checkValues), []),
   });
-  const { reset } = form;
-  // A later version, by somebody else: what is typed here stays on top of it.
-  useEffect(() => reset(valuesOf(settings), { keepDirtyValues: true }), [reset, settings]);
-  const draft = useDraft('settings', form, isSettingsDraft);
-  const { outcome, save, dismiss } = useSettingsSubmission(form, settings, (saved) => {
+  // The draft before what came later: it is laid over that.
+  const draft = useDraft(SETTINGS_DRAFT, form, isSettingsDraft);
+  const later = useLaterSettings(form, opening, settings, draft.forget);
+  const undecided = useRef<HTMLDivElement>(null);
+  const submission = useSettingsSubmission(form, settings, (saved) => {
     draft.forget();
-    reset(valuesOf(saved));
+    later.begin(saved);
   });
+  const { outcome, dismiss } = submission;
+  const save = (): void => {
+    // What somebody else has saved is not written over unseen.
+    const choice = undecided.current?.querySelector('button');
+    if (choice) choice.focus();
+    else void submission.save();
+  };
   const { isDirty, isSubmitting } = form.formState;
-  useShortcuts([{ keys: SAVE_KEYS, does: 'Save the settings', run: () => void save() }]);
+  useShortcuts([{ keys: SAVE_KEYS, does: 'Save the settings', run: save }]);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void save();
+    save();
+  };
+  const reload = (): void => {
+    dismiss();
+    onReload();
   };
   return (
     <FormProvider {...form}>
@@ -57,7 +72,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
                 <>
                   {outcome.text}
                   <Group mt="xs">
-                    <Button size="xs" variant="default" onClick={onReload}>
+                    <Button size="xs" variant="default" onClick={reload}>
                       Reload
                     </Button>
                   </Group>
@@ -67,6 +82,9 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
           }}
           onDismiss={dismiss}
         />
+      )}
+      {later.clashing.length === 0 ? null : (
+        <ClashingSettings ref={undecided} fields={later.clashing} settings={settings} onDecided={later.decide} />
       )}
       <form noValidate onSubmit={onSubmit} aria-label="Settings">
         <Stack gap="lg" inert={isSubmitting}>

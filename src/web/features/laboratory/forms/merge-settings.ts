@@ -1,0 +1,27 @@
+import type { SettingsValues } from './settings-values.ts';
+import { SETTINGS_LABELS } from './settings-values.ts';
+
+export type SettingsField = keyof SettingsValues;
+
+export const SETTINGS_FIELDS = Object.keys(SETTINGS_LABELS) as readonly SettingsField[];
+
+/** What becomes of what is typed when somebody else has saved. */
+export interface Merged {
+  /** Typed here and not saved: it stays in the form. */
+  readonly mine: readonly SettingsField[];
+  /** Those of them that the other has changed too, to something else: one of the two must be given up, and a person says which. */
+  readonly clashing: readonly SettingsField[];
+}
+
+const isSame = (one: SettingsValues, other: SettingsValues, field: SettingsField): boolean =>
+  textOf(one[field]) === textOf(other[field]);
+
+/** As it is compared: which days are chosen, not in which order. */
+const textOf = (value: string | readonly string[]): string =>
+  typeof value === 'string' ? value : value.toSorted().join(' ');
+
+/** Lays what is typed over `base` beside the later version `latest`. */
+export function mergeSettings(base: SettingsValues, latest: SettingsValues, typed: SettingsValues): Merged {
+  const mine = SETTINGS_FIELDS.filter((field) => !isSame(typed, base, field) && !isSame(typed, latest, field));
+  return { mine, clashing: mine.filter((field) => !isSame(base, latest, field)) };
+}
