@@ -95,12 +95,14 @@ function textFaults(settings: LaboratorySettings): FieldFault[] {
 const isPasswordLength = (length: number): boolean =>
   Number.isInteger(length) && length >= PASSWORD_LENGTHS.least && length <= PASSWORD_LENGTHS.most;
 
-/** ISO 4217 codes of the currencies that have hundredths, as our amounts do. */
+let knownCurrencies: readonly string[] | undefined;
+
+/** ISO 4217 codes of the currencies that have hundredths, as our amounts do. Found once: it takes a format for each. */
 export const currencies = (): readonly string[] =>
-  Intl.supportedValuesOf('currency').filter(
+  (knownCurrencies ??= Intl.supportedValuesOf('currency').filter(
     (currency) =>
       new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2,
-  );
+  ));
 
 /** IANA names of the time zones of places. What is called by an offset is none: PostgreSQL reads its sign the other way round. */
 export const timeZones = (): readonly string[] => [
