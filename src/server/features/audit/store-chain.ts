@@ -80,12 +80,19 @@ export const readLink = (db: Kysely<Database>, at: number | 'end'): Promise<Link
     .limit(1)
     .executeTakeFirst();
 
-/** Whether the triggers stand that chain new entries and refuse changes. */
+/** What the function of the guards says, its spaces aside (0003-audit-entries.sql): one that is emptied leaves the triggers as they were. */
+const REFUSES = `begin raise exception 'audit entries can be neither edited nor deleted' using errcode = 'insufficient_privilege'; end`;
+
+/** Whether the triggers stand that chain new entries and refuse changes, and still refuse them. */
 export async function isGuarded(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ guards: number }>`
-    select count(*) as guards from pg_trigger
-    where tgrelid = 'audit_entries'::regclass and tgenabled in ('O', 'A')
-      and tgname in ('audit_entries_chain', 'audit_entries_no_change', 'audit_entries_no_truncate')`.execute(db);
+    select count(*) as guards from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where tgrelid = 'audit_entries'::regclass and tgenabled in ('O', 'A') and tgqual is null
+      and (tgname, proname) in (('audit_entries_chain', 'audit_entries_chain'),
+        ('audit_entries_no_change', 'audit_entries_refuse_change'), ('audit_entries_no_truncate', 'audit_entries_refuse_change'))
+      and (proname = 'audit_entries_chain' or regexp_replace(btrim(prosrc, E' \\r\\n'), '\\s+', ' ', 'g') = ${REFUSES})`.execute(
+    db,
+  );
   return rows[0]?.guards === 3;
 }
 

@@ -238,6 +238,9 @@ describe('found: guards', () => {
     'drop trigger audit_entries_no_truncate on audit_entries',
     'drop trigger audit_entries_chain on audit_entries',
     'alter table audit_entries enable replica trigger audit_entries_no_change',
+    'create or replace function audit_entries_refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
+    `drop trigger audit_entries_no_change on audit_entries; create trigger audit_entries_no_change before update or delete
+      on audit_entries for each row when (old.seq < 0) execute function audit_entries_refuse_change()`,
   ])('%s', async (statement) => {
     const transaction = await db.startTransaction().execute();
     await sql.raw(statement).execute(transaction);
