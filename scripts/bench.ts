@@ -8,10 +8,11 @@ import { startBenchServer } from './bench/bench-server.ts';
 import { HttpClient } from './bench/http-client.ts';
 import { LOGIN_LIMIT, loginBundleSize } from './bench/login-bundle.ts';
 import type { Bench } from './bench/measure-list.ts';
-import { measureList } from './bench/measure-list.ts';
+import { OFTEN, SELDOM, measureList } from './bench/measure-list.ts';
 import { measureWrites } from './bench/measure-writes.ts';
 import { faultsOf, printList, printWrites } from './bench/report.ts';
-import { scenariosFor } from './bench/scenarios.ts';
+import type { Names } from './bench/scenarios.ts';
+import { reportsFor, scenariosFor } from './bench/scenarios.ts';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
@@ -41,22 +42,26 @@ if (faults.length > 0) process.exitCode = 1;
 else console.log('\nAll ratios, plans and sizes are as they must be.');
 
 async function measureAll(bench: Bench): Promise<string[]> {
-  console.log('Measuring the list …');
-  const list = await measureList(bench, scenariosFor(await pickNames()));
-  printList(list);
+  console.log('Measuring the lists and the reports …');
+  const names = await pickNames();
+  const list = await measureList(bench, scenariosFor(names), OFTEN);
+  printList('the lists', list);
+  const reports = await measureList(bench, reportsFor(names), SELDOM);
+  printList('figures and reports', reports);
   const writes = await measureWrites(bench);
   printWrites(writes);
-  return faultsOf(list, writes);
+  return faultsOf([...list, ...reports], writes);
 }
 
 /** The doctor with most orders, and one of the rarest patients. */
-async function pickNames(): Promise<{ doctor: string; patient: string }> {
-  const { rows } = await client.query<{ doctor: string; patient: string }>(
+async function pickNames(): Promise<Names> {
+  const { rows } = await client.query<Names>(
     `select (select d.key from doctors d join work_orders w on w.doctor_id = d.id group by d.key order by count(*) desc, d.key limit 1) as doctor,
+       (select w.doctor_id from work_orders w group by w.doctor_id order by count(*) desc, w.doctor_id limit 1) as "doctorId",
        (select patient_name from work_orders where patient_name ~ '^[A-Z][a-z]+ [A-Z][a-z]{6,}$'
         group by patient_name order by count(*), patient_name limit 1) as patient`,
   );
-  return rows[0] ?? { doctor: '', patient: '' };
+  return rows[0] ?? { doctor: '', patient: '', doctorId: '' };
 }
 
 async function judgeLogin(): Promise<string[]> {

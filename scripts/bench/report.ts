@@ -8,16 +8,16 @@ export const ratioOf = ({ http, sql }: Pick<ListResult, 'http' | 'sql'>): number
 
 const number = (value: number, width: number, digits = 2): string => value.toFixed(digits).padStart(width);
 
-/** The list's table: medians, ratio, and the indexes of each plan. */
-export function printList(results: readonly ListResult[]): void {
+/** A table of requests: medians, ratio, and the indexes of each plan. */
+export function printList(title: string, results: readonly ListResult[]): void {
   console.log(
-    `\n${'the list'.padEnd(38)} ${'found'.padStart(7)} ${'HTTP ms'.padStart(8)} ${'SQL ms'.padStart(8)} ${'ratio'.padStart(6)}  kB  plan`,
+    `\n${title.padEnd(38)} ${'found'.padStart(7)} ${'HTTP ms'.padStart(8)} ${'SQL ms'.padStart(8)} ${'ratio'.padStart(6)}  kB  plan`,
   );
   for (const result of results) {
     const { name, found, http, sql, bytes } = result;
     const columns = [
       name.padEnd(38),
-      String(found).padStart(7),
+      String(found ?? '').padStart(7),
       number(http, 8),
       number(sql, 8),
       number(ratioOf(result), 6),

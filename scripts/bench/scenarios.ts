@@ -1,28 +1,55 @@
 import type { BillQuery } from '#contract/bill-list.ts';
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
 
-/** A view of a list, as its address asks for it. */
+/** Something that a screen asks for. */
 export interface Scenario {
   readonly name: string;
-  readonly list: 'work-orders' | 'bills';
-  readonly query: Readonly<Record<string, string>>;
-  /** A search that is there to find nothing. */
+  /** Address with its query. */
+  readonly path: string;
+  /** How many it finds: none where it is a search that is there to find nothing; null where it lists nothing. */
+  readonly finds: 'some' | 'none' | null;
+}
+
+/** A view of a list, as its address asks for it. */
+interface View<Query> {
+  readonly name: string;
+  readonly query: Partial<Record<keyof Query, string>>;
   readonly findsNothing?: true;
 }
 
-type View<Query> = Omit<Scenario, 'list' | 'query'> & { readonly query: Partial<Record<keyof Query, string>> };
-
 /** Names that the lists have. */
-interface Names {
+export interface Names {
   readonly doctor: string;
   readonly patient: string;
+  readonly doctorId: string;
 }
 
 /** What people ask of the lists all day, and what is hardest for them. */
 export const scenariosFor = (names: Names): readonly Scenario[] => [
-  ...orderViews(names).map((view) => ({ list: 'work-orders', ...view }) as const),
-  ...billViews(names).map((view) => ({ list: 'bills', ...view, name: `bills: ${view.name}` }) as const),
+  ...orderViews(names).map((view) => scenarioOf('work-orders', view)),
+  ...billViews(names).map((view) => scenarioOf('bills', { ...view, name: `bills: ${view.name}` })),
 ];
+
+const scenarioOf = <Query>(list: string, { name, query, findsNothing }: View<Query>): Scenario => ({
+  name,
+  path: `/api/${list}?${new URLSearchParams(Object.entries(query) as [string, string][]).toString()}`,
+  finds: findsNothing === true ? 'none' : 'some',
+});
+
+/** What the owner looks at: figures of everything, of a month, of who did what. */
+export const reportsFor = ({ doctorId }: Names): readonly Scenario[] =>
+  [
+    { name: 'staff dashboard', path: '/api/dashboards/staff' },
+    { name: 'admin dashboard', path: '/api/dashboards/admin' },
+    { name: 'notifications', path: '/api/notifications' },
+    { name: 'month of a doctor', path: `/api/monthly-billing?doctor_id=${doctorId}&month=2026-10` },
+    { name: 'close of a month, with its proof', path: '/api/month-close?month=2026-10' },
+    { name: 'analytics: revenue of 30 days', path: '/api/analytics?tab=revenue&days=30' },
+    { name: 'analytics: work orders of 30 days', path: '/api/analytics?tab=work_orders&days=30' },
+    { name: 'analytics: patients of 30 days', path: '/api/analytics?tab=patients&days=30' },
+    { name: 'analytics: staff of 30 days', path: '/api/analytics?tab=staff&days=30' },
+    { name: 'audit log', path: '/api/audit-log' },
+  ].map((report) => ({ ...report, finds: null }));
 
 const orderViews = ({ doctor, patient }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'first page', query: {} },
