@@ -15,6 +15,7 @@ import classes from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { PALETTE_KEYS, TopBar } from './top-bar.tsx';
+import { useDayTurn } from './use-day-turn.ts';
 
 /** The frame around every screen but the login and the print pages. */
 export function Shell() {
@@ -30,6 +31,7 @@ export function Shell() {
   };
   useFocusAfterNavigation();
   useAccountAppearance();
+  useDayTurn();
   useShortcuts([
     ...entries.map(({ keys, label, path }) => ({ keys, does: label, run: () => void router.navigate({ to: path }) })),
     { keys: PALETTE_KEYS, does: 'Find an order or go to a screen', run: () => setOpen('palette') },
