@@ -25,7 +25,7 @@ const LETTER = 6.8;
 /** Room for the names beside the bars, in pixels. */
 const namesWidth = (names: readonly string[], isRoomy: boolean): number => {
   const letters = names.map((name) => (isRoomy ? name.length : lettersInTwoLines(name)));
-  return Math.min(isRoomy ? 210 : 150, Math.max(96, ...letters.map((count) => count * LETTER + 14)));
+  return Math.min(isRoomy ? 210 : 150, Math.max(96, ...letters.map((count) => count * LETTER + 28)));
 };
 
 /** The longer one of a name's two lines, where it is broken between words as evenly as can be. */
