@@ -23,12 +23,16 @@ export function describe({ action, subject_label, before, after }: Described): s
 
 /** What changed, in a line: the first few fields, and how many more there are. */
 export function changesText(before: unknown, after: unknown): string {
-  const changes = fieldChanges(before, after).filter(({ changed }) => changed);
   const isChange = isGiven(before) && isGiven(after);
+  const changes = fieldChanges(before, after).filter((change) => change.changed && (isChange || tells(change)));
   const named = changes.slice(0, MOST_FIELDS).map((change) => changeText(change, isChange));
   const more = changes.length - named.length;
   return more > 0 ? `${named.join('; ')}; ${more} more` : named.join('; ');
 }
+
+/** Whether a field of a record that was made or deleted says something in a line: it is filled, and no internal number. */
+const tells = ({ field, before, after }: FieldChange): boolean =>
+  valueText(after ?? before) !== valueText(null) && !/(?:^|_)id$|^version$/.test(field);
 
 const isGiven = (part: unknown): boolean => part !== null && part !== undefined;
 
