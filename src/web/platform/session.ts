@@ -1,7 +1,6 @@
 import type { OwnAccount, Session } from '#contract/session.ts';
 import { getSession } from '#contract/session.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { dayOffText } from '#domain/laboratory/working-days.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
@@ -42,10 +41,6 @@ export function useAccount(): OwnAccount {
 
 /** The laboratory's present day: never this device's. */
 export const useToday = (): CalendarDay => useSession().today;
-
-/** What is to be pointed out where work is expected on that day; null where the laboratory works on it. */
-export const useDayOffText = (day: CalendarDay | ''): string | null =>
-  dayOffText(day, useSession().laboratory.working_days);
 
 /** Whether the person works in admin mode: an administrator on an /admin/ address. */
 export function useAdminMode(): boolean {

@@ -1,7 +1,8 @@
 import { Checkbox, Textarea } from '@mantine/core';
+import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
-import { useDayOffText, useToday } from '#web/platform/session.ts';
+import { useSession, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { useWatch } from 'react-hook-form';
 import type { EntryField, EntryValues } from './entry-values.ts';
@@ -16,6 +17,7 @@ export interface WholeOrder {
 
 /** By when and how: the dates, trial, urgency, and what else is to be known. */
 export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined }) {
+  const { working_days } = useSession().laboratory;
   const today = useToday();
   const expected = useEntryField('expected_complete_date');
   const orderDate = useWatch<EntryValues, 'order_date'>({ name: 'order_date' });
@@ -25,7 +27,7 @@ export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined 
         <DayInput {...useEntryField('order_date')} today={today} required />
         <DayInput
           {...expected}
-          hint={useDayOffText(expected.value)}
+          hint={dayOffText(expected.value, working_days)}
           today={today}
           min={isCalendarDay(orderDate) ? orderDate : undefined}
           clearable

@@ -1,7 +1,8 @@
+import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
 import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
-import { useDayOffText, useToday } from '#web/platform/session.ts';
+import { useSession, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { memo, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,6 +16,7 @@ import { useCommonField } from './use-order-field.ts';
 export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
   // The cursor begins here: when the form opens, and with each new batch.
   useEffect(() => focusBatchField('doctor_name'), []);
+  const { working_days } = useSession().laboratory;
   const today = useToday();
   const expected = useCommonField('expected_complete_date');
   const orderDate = useWatch<BatchValues, 'order_date'>({ name: 'order_date' });
@@ -29,7 +31,7 @@ export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: 
       <DayInput {...useCommonField('order_date')} today={today} required />
       <DayInput
         {...expected}
-        hint={useDayOffText(expected.value)}
+        hint={dayOffText(expected.value, working_days)}
         today={today}
         min={isCalendarDay(orderDate) ? orderDate : undefined}
         clearable
