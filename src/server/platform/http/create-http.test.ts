@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { problemOf } from '#test/support/client.ts';
 import type { LogLines } from '#test/support/log-lines.ts';
 import { createTestHttp } from '#test/support/test-http.ts';
@@ -204,6 +205,17 @@ describe('too many requests from one address', () => {
     expect(problemOf(refused)).toMatchObject({ code: 'too_many_requests' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await from('10.0.0.2')).statusCode).toBe(200);
+    await limited.close();
+  });
+
+  test('a request that was given up still has the address it came from', async () => {
+    const { app: limited } = await createTestHttp({ requestsPerMinute: 3 });
+    const { promise: address, resolve } = Promise.withResolvers<string>();
+    limited.get('/api/small', async (request) => resolve(request.ip));
+    limited.server.prependListener('request', (request: IncomingMessage) => request.socket.destroy());
+    const url = await limited.listen({ host: '127.0.0.1', port: 0 });
+    await expect(fetch(`${url}/api/small`)).rejects.toThrow('fetch failed');
+    expect(await address).toBe('127.0.0.1');
     await limited.close();
   });
 

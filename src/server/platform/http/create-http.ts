@@ -40,6 +40,9 @@ export async function createHttp({ logger, trustProxy, requestsPerMinute }: Http
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
   });
+  // Asked once, a socket still knows after its end who was at the other one; else a request that was given up has no address to be
+  // counted under, or noted with.
+  app.server.on('connection', (socket) => void socket.remoteAddress);
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
