@@ -515,4 +515,22 @@ describe('the history', () => {
         .toReversed(),
     );
   });
+
+  test('is listed within a month by the name without its title, however that is spelled', async () => {
+    const month = '2009-03';
+    const names = ['Dhaval', 'DR. amol', 'Bhavesh', 'Dr Aparna', 'Doctor Chetan'].map((name) => `${name} Sort`);
+    for (const name of names) {
+      const { id } = await buildDoctor(lab.db, { name });
+      await build({ doctor_id: id, completion_date: `${month}-05`, order_date: `${month}-01` });
+      await saveMonth(admin, id, month);
+    }
+    const { items } = await admin.call(getMonthlyBillsHistory, { query: { month } });
+    expect(items.map(({ doctor_name }) => doctor_name.replace(' Sort', ''))).toEqual([
+      'DR. amol',
+      'Dr Aparna',
+      'Bhavesh',
+      'Doctor Chetan',
+      'Dhaval',
+    ]);
+  });
 });
