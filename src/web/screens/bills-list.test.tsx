@@ -61,8 +61,16 @@ describe('a row', () => {
     expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toMatch(/^\/admin\/bills\//);
   });
 
-  test('shows none outside of it', async () => {
-    const { container } = await openBills('ADMIN', '/bills');
+  test('shows it to them outside of it too: it follows the role', async () => {
+    await openBills('ADMIN', '/bills');
+    expect(rowOf('B/26-27/00012').getByText('₹1,250.00')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText('Admin Mode')).toBeNull();
+    expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toMatch(/^\/bills\//);
+  });
+
+  test('shows none to staff', async () => {
+    const { container } = await openBills('USER', '/bills');
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
     expect(container.textContent).not.toContain('₹');
   });
 

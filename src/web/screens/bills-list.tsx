@@ -3,6 +3,7 @@ import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { BillList } from '#web/features/billing/list/bill-list.tsx';
@@ -16,7 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { AdminModeNotice } from './admin-mode-notice.tsx';
 import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
 
-/** Every bill that the person may see: `/bills`, and with amounts in admin mode `/admin/bills`. */
+/** Every bill that the person may see: `/bills`, and in admin mode `/admin/bills`. Amounts follow the role alone. */
 export function BillsListScreen() {
   const client = useQueryClient();
   const { role } = useAccount();
@@ -44,7 +45,7 @@ export function BillsListScreen() {
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
       <BillList
-        showAmount={adminMode}
+        showAmount={isAdmin(role)}
         pathOf={pathOf}
         onPrint={print}
         DoctorField={DoctorFilter}
