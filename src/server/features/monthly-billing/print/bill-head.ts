@@ -48,10 +48,13 @@ const initials = (laboratory: string): Column => ({
   ],
 });
 
+/** A wider logo would leave too little room for name and address beside it. */
+const LOGO = { width: mm(30), height: mm(18) };
+
 const picture = (logo: Uint8Array): Column => ({
-  width: mm(45),
+  width: LOGO.width,
   image: `data:image/png;base64,${Buffer.from(logo).toString('base64')}`,
-  fit: [mm(45), mm(18)],
+  fit: [LOGO.width, LOGO.height],
 });
 
 const letterhead = ({
