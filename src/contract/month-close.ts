@@ -75,11 +75,16 @@ export const MonthClose = z.strictObject({
       unpriced: z.int(),
       /** Whose price was set for something else than they now are. */
       in_doubt: z.int(),
-      /** Paid on bills of their own, and not charged by the month. */
+      /** Paid on bills of their own, and not charged by the month; at their price now. */
       paid: z.int(),
+      paid_amount: Total,
+      /** Charged by the monthly bill of another month or doctor; at their price now. */
+      elsewhere: z.int(),
+      elsewhere_amount: Total,
       /** Without a bill of their own. */
       unbilled: z.int(),
       on_hold: z.int(),
+      on_hold_amount: Total,
       /** Every order is priced and there is something to bill. */
       ready: z.boolean(),
       /** The saved bill of the month, whether it says what would be saved now, and whether what it says was printed. */

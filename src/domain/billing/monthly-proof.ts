@@ -77,6 +77,9 @@ export function differenceOf(
   };
 }
 
+/** Some orders and what they come to, all together. */
+export const totalOf = (sums: readonly ProofSum[]): ProofSum => ({ orders: ordersOf(sums), amount: sumOf(sums) });
+
 const isSame = (one: ProofSum, other: ProofSum): boolean =>
   one.orders === other.orders && paiseOf(one.amount) === paiseOf(other.amount);
 

@@ -74,7 +74,8 @@ describe('the doctors', () => {
     [{ saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) }, 'OutdatedM/26-27/00001Printed 2 times'],
     [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll on hold in revision'],
     [{ ready: false, orders: 0 }, 'Not readyNothing to bill'],
-    [{ ready: false, orders: 0, paid: 2 }, 'Paid2 orders paid on their own'],
+    [{ ready: false, orders: 0, paid: 2, paid_amount: '7680.00' }, 'Paid2 orders paid on own bill: ₹7,680.00'],
+    [{ paid: 1, paid_amount: '150.00' }, 'Ready1 order paid on own bill: ₹150.00'],
     [{ in_doubt: 1 }, 'Ready1 price to check'],
     [
       { orders: 0, saved_bill: buildSavedRow(1, { work_orders_count: 0, total_amount: '0.00' }) },
@@ -93,6 +94,74 @@ describe('the doctors', () => {
     expect(link.getAttribute('href')).toBe(
       '/admin/monthly-billing?doctor_id=00000000-0000-4000-b000-000000000003&month=2026-10',
     );
+  });
+});
+
+describe('the foot', () => {
+  const doctors = [
+    buildClosedDoctor(1, { orders: 70, units: 200, total: '30000.00', paid: 4, paid_amount: '5000.00' }),
+    buildClosedDoctor(2, { orders: 3, units: 9, total: '2930.00', unbilled: 2, paid: 2, paid_amount: '2680.00' }),
+  ];
+  const { proof } = buildMonthClose();
+  const built = (rows: typeof doctors, completed: { orders: number; amount: string }) =>
+    answer(getMonthClose, buildMonthClose({ doctors: rows, proof: { ...proof, completed } }));
+  const footOf = async (table: string, part: string) =>
+    [...(await screen.findByRole('table', { name: table })).querySelectorAll(`${part} tr`)].map((row) =>
+      [...row.children].map((cell) => cell.textContent).filter((text) => text !== ''),
+    );
+  const headline = () => screen.getByText(/completed,/).textContent;
+  const narrow = () => {
+    const real = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: true }));
+  };
+
+  test('sums the columns, and comes to the headline with what was paid on own bills', async () => {
+    built(doctors, { orders: 79, amount: '40610.00' });
+    await open();
+    expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
+      ['Sum', '73', '209', '₹32,930.00', '0', '2', '0'],
+      ['Paid on own bill', '6', '₹7,680.00'],
+      ['Completed in October 2026', '79', '₹40,610.00'],
+    ]);
+    expect(headline()).toContain('79 orders completed, ₹40,610.00');
+  });
+
+  test('does so on a phone', async () => {
+    narrow();
+    built(doctors, { orders: 79, amount: '40610.00' });
+    await open();
+    expect(await footOf('Sum of the doctors', 'tbody')).toEqual([
+      ['Sum', '73', '₹32,930.00'],
+      ['Paid on own bill', '6', '₹7,680.00'],
+      ['Completed in October 2026', '79', '₹40,610.00'],
+    ]);
+    expect(screen.getByText('4 orders paid on own bill:', { exact: false }).textContent).toContain('₹5,000.00');
+    expect(headline()).toContain('79 orders completed, ₹40,610.00');
+  });
+
+  test('names what else no row counts', async () => {
+    const held = buildClosedDoctor(3, {
+      on_hold: 1,
+      on_hold_amount: '100.00',
+      elsewhere: 2,
+      elsewhere_amount: '300.00',
+    });
+    built([held], { orders: 5, amount: '7900.00' });
+    await open();
+    expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
+      ['Sum', '2', '6', '₹7,500.00', '0', '0', '1'],
+      ['On hold in revision', '1', '₹100.00'],
+      ['On another monthly bill', '2', '₹300.00'],
+      ['Completed in October 2026', '5', '₹7,900.00'],
+    ]);
+  });
+
+  test('is the sum alone where that is everything', async () => {
+    built([buildClosedDoctor(1)], { orders: 2, amount: '7500.00' });
+    await open();
+    expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
+      ['Sum', '2', '6', '₹7,500.00', '0', '0', '0'],
+    ]);
   });
 });
 

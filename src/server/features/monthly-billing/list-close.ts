@@ -13,13 +13,14 @@ import {
 import { sumOf } from '#domain/billing/monthly.ts';
 import { chargedUnits, priceCheckOf } from '#domain/billing/priced-for.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
-import type { HeldRow, MonthRow } from './list-month.ts';
-import { readHeld, readMonthRows } from './list-month.ts';
+import type { BackRow, MonthRow } from './list-month.ts';
+import { readBack, readMonthRows } from './list-month.ts';
 import { readProof } from './list-proof.ts';
 import type { SavedBill } from './reads.ts';
 import { readBillsOfMonth } from './reads.ts';
@@ -38,27 +39,29 @@ interface DoctorsMonth {
   readonly doctor_id: string;
   readonly doctor_name: string;
   readonly orders: readonly MonthRow[];
-  readonly held: readonly HeldRow[];
+  readonly back: readonly BackRow[];
   readonly saved: SavedBill | undefined;
 }
 
 async function readDoctors(db: Kysely<Database>, month: BillingMonth): Promise<MonthClose['doctors']> {
   const { currency } = await readLaboratory(db);
   const orders = await readMonthRows(db, { month });
-  const held = await readHeld(db, { month });
+  const back = await readBack(db, { month });
   const bills = await readBillsOfMonth(db, month);
   const months = new Map<string, DoctorsMonth>();
-  const names = [...orders, ...held, ...[...bills.values()].map(({ row }) => row)];
-  const [ordersBy, heldBy] = [Map.groupBy(orders, doctorOf), Map.groupBy(held, doctorOf)];
+  const names = [...orders, ...back, ...[...bills.values()].map(({ row }) => row)];
+  const [ordersBy, backBy] = [Map.groupBy(orders, doctorOf), Map.groupBy(back, doctorOf)];
   for (const { doctor_id, doctor_name } of names) {
     if (months.has(doctor_id)) continue;
-    const found = { orders: ordersBy.get(doctor_id) ?? [], held: heldBy.get(doctor_id) ?? [] };
+    const found = { orders: ordersBy.get(doctor_id) ?? [], back: backBy.get(doctor_id) ?? [] };
     months.set(doctor_id, { doctor_id, doctor_name, ...found, saved: bills.get(doctor_id) });
   }
   return [...months.values()].map((doctor) => toDoctor(doctor, month, currency)).toSorted(byName);
 }
 
 const doctorOf = ({ doctor_id }: { readonly doctor_id: string }): string => doctor_id;
+
+const totalOf = (orders: readonly Pick<MonthRow, 'amount'>[]): Amount => sumOf(orders.map(({ amount }) => amount));
 
 type Doctor = MonthClose['doctors'][number];
 
@@ -67,11 +70,16 @@ const byName = (a: Doctor, b: Doctor): number =>
   withoutTitle(a.doctor_name).localeCompare(withoutTitle(b.doctor_name), 'en');
 
 function toDoctor(
-  { doctor_id, doctor_name, orders, held, saved }: DoctorsMonth,
+  { doctor_id, doctor_name, orders, back, saved }: DoctorsMonth,
   month: BillingMonth,
   currency: string,
 ): Doctor {
   const own = ownOrders(orders);
+  const beside = Map.groupBy(
+    [...back, ...orders.map((order) => ({ amount: order.amount, standing: standingOf(order) }))],
+    ({ standing }) => standing,
+  );
+  const [paid, elsewhere, held] = [beside.get('paid') ?? [], beside.get('elsewhere') ?? [], beside.get('held') ?? []];
   const charge = chargeOf(doctor_name, orders, currency);
   const isReady = checkAllPriced(orders).ok && checkCharge(charge, month, saved !== undefined).ok;
   return {
@@ -79,12 +87,16 @@ function toDoctor(
     doctor_name,
     orders: own.length,
     units: own.reduce((sum, order) => sum + chargedUnits(order), 0),
-    total: sumOf(own.map(({ amount }) => amount)),
+    total: totalOf(own),
     unpriced: unpricedOf(orders).length,
     in_doubt: own.filter((order) => priceCheckOf(order) !== null).length,
-    paid: orders.filter((order) => standingOf(order) === 'paid').length,
+    paid: paid.length,
+    paid_amount: totalOf(paid),
+    elsewhere: elsewhere.length,
+    elsewhere_amount: totalOf(elsewhere),
     unbilled: own.filter(({ bill_number }) => bill_number === null).length,
     on_hold: held.length,
+    on_hold_amount: totalOf(held),
     ready: isReady,
     saved_bill:
       saved === undefined

@@ -1,6 +1,7 @@
 import type { BillingMonth } from '#domain/billing/billing-month.ts';
 import { firstDayOf, lastDayOf } from '#domain/billing/billing-month.ts';
 import type { OrderOfMonth } from '#domain/billing/monthly-bill.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -114,26 +115,39 @@ export async function lockMonth(db: Kysely<Database>, scope: MonthScope): Promis
   return ids;
 }
 
-/** An order that was completed in the month and is back: neither a monthly bill charges it nor a bill of its own that is paid. */
-export interface HeldRow {
+/** An order that was completed in the month and is back, and that no saved bill of this month charges to its doctor. */
+export interface BackRow {
   readonly id: string;
   readonly doctor_id: string;
   readonly doctor_name: string;
   readonly serial_number: string;
   readonly patient_name: string;
   readonly return_date: CalendarDay;
+  readonly amount: Amount | null;
+  /** Charged by another monthly bill, or paid on a bill of its own; else on hold until its revision is done. */
+  readonly standing: 'elsewhere' | 'paid' | 'held';
 }
 
-/** What is on hold until its revision is done, by doctor and serial number. */
-export async function readHeld(db: Kysely<Database>, scope: MonthScope): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
-    select w.id, w.doctor_id, d.name as doctor_name, w.serial_number, w.patient_name, w.day as return_date
+/** What came back, by doctor and serial number. */
+export async function readBack(db: Kysely<Database>, scope: MonthScope): Promise<BackRow[]> {
+  const { rows } = await sql<BackRow>`
+    select w.id, w.doctor_id, d.name as doctor_name, w.serial_number, w.patient_name, w.day as return_date, w.amount,
+      case
+        when exists (select from monthly_bill_orders o where o.work_order_id = w.id) then 'elsewhere'
+        when exists (select from bills b where b.id = w.bill_id and b.paid) then 'paid'
+        else 'held'
+      end as standing
     from (${takenBackFrom(scope, ROW)}) as w join doctors d on d.id = w.doctor_id
-    where not exists (select from monthly_bill_orders o where o.work_order_id = w.id)
-      and not exists (select from bills b where b.id = w.bill_id and b.paid)
+    where not exists (
+      select from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
+      where o.work_order_id = w.id and h.billing_month = ${scope.month} and h.doctor_id = w.doctor_id offset 0)
     order by d.key, w.serial_year, w.serial_no`.execute(db);
   return rows;
 }
+
+/** What is on hold until its revision is done: neither a monthly bill charges it nor a bill of its own that is paid. */
+export const readHeld = async (db: Kysely<Database>, scope: MonthScope): Promise<BackRow[]> =>
+  (await readBack(db, scope)).filter(({ standing }) => standing === 'held');
 
 /** The rate last used for the doctor and product of each of these orders, on another order than itself. */
 export async function readLastRates(

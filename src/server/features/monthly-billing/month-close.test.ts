@@ -2,6 +2,7 @@ import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import { closeSums } from '#domain/billing/close-sums.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -126,6 +127,7 @@ describe('the close', () => {
       [ravi?.id, 1, true],
     ]);
     expect(doctors[1]?.saved_bill).toMatchObject({ is_current: false });
+    expect(closeSums(doctors).completed).toEqual(proof.completed);
     // It is charged, though to a doctor whose it no longer is.
     expect(proof).toMatchObject({
       on_this_month: NOTHING,
@@ -248,7 +250,10 @@ describe('the proof', () => {
       save_again: [{ ...chargingBill(wrong), price_changed: 0, not_fitting: 1, deleted: 0 }],
       adds_up: true,
     });
-    expect(doctors).toMatchObject([{ orders: 5, total: '23.00', unpriced: 1, on_hold: 1 }]);
+    expect(doctors).toMatchObject([
+      { orders: 5, total: '23.00', unpriced: 1, on_hold: 1, on_hold_amount: '32.00', elsewhere: 1, paid: 0 },
+    ]);
+    expect(closeSums(doctors)).toMatchObject({ elsewhere: { orders: 1, amount: '8.00' }, completed: proof.completed });
     expect(charged.id).not.toBe(kept.id);
   });
 
@@ -276,7 +281,11 @@ describe('the proof', () => {
       await admin.call(saveMonthlyPrices, { body: { prices } });
       await closeFor(doctor.id);
     });
-    const looks = Array.from({ length: 12 }, async () => (await close()).proof.adds_up);
+    const looks = Array.from({ length: 12 }, async () => {
+      const { doctors, proof } = await close();
+      const { orders, amount } = closeSums(doctors).completed;
+      return proof.adds_up && orders === proof.completed.orders && amount === proof.completed.amount;
+    });
     await Promise.all(work);
     expect(await Promise.all(looks)).toEqual(Array.from({ length: 12 }, () => true));
   });

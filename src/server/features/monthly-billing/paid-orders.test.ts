@@ -1,6 +1,7 @@
 import { markBillPaid, takeBackBillPaid } from '#contract/bill-changes.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { closeSums } from '#domain/billing/close-sums.ts';
 import { buildCompleted, saveMonth, takeBack } from '#test/support/build-month.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildGroupedBill } from '#test/support/factories.ts';
@@ -76,7 +77,7 @@ describe('an order whose own bill is paid', () => {
       code: 'monthly_bill_empty',
     });
     const { doctors } = await admin.call(getMonthClose, { query: { month } });
-    expect(doctors).toMatchObject([{ orders: 0, total: '0.00', ready: false }]);
+    expect(doctors).toMatchObject([{ orders: 0, total: '0.00', paid: 1, paid_amount: '100.00', ready: false }]);
   });
 
   test('on a grouped bill: all of its orders are', async () => {
@@ -101,6 +102,21 @@ describe('an order whose own bill is paid', () => {
     });
     expect(adds_up).toBe(true);
     expect(exceptions.filter(({ kind }) => kind === 'paid_on_own_bill')).toMatchObject([{ id: paid.id, bill_number }]);
+  });
+
+  test('stands beside the rows of the close, which with it come to what was completed', async () => {
+    await pay(await billFor(await build()));
+    await build({ amount: '50' });
+    // Paid, and back since: paid, not on hold.
+    const order = await build({ amount: '7.25', doctor_id: (await buildDoctor(lab.db)).id });
+    await pay(await billFor(order));
+    await takeBack(lab.db, { ...order, bill_id: order.bill_id }, `${month}-15`);
+    const close = await admin.call(getMonthClose, { query: { month } });
+    const { own, paid, completed } = closeSums(close.doctors);
+    expect({ own, paid }).toEqual({ own: { orders: 1, amount: '50.00' }, paid: { orders: 2, amount: '107.25' } });
+    expect(paid).toEqual(close.proof.paid_on_own_bill);
+    expect(completed).toEqual({ orders: 3, amount: '157.25' });
+    expect(completed).toEqual(close.proof.completed);
   });
 
   test('without a price elsewhere keeps nobody from being ready', async () => {

@@ -1,6 +1,7 @@
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { CloseRowsProps } from './close-props.ts';
 import classes from './close-table.module.css';
+import { CloseTableFoot } from './close-table-foot.tsx';
 import { DoctorActs } from './doctor-acts.tsx';
 import { DoctorLink } from './doctor-link.tsx';
 import { DoctorState } from './doctor-state.tsx';
@@ -49,6 +50,7 @@ export function CloseTable({ month, doctors, ...acts }: CloseRowsProps) {
             </tr>
           ))}
         </tbody>
+        <CloseTableFoot {...{ month, doctors }} />
       </table>
     </div>
   );

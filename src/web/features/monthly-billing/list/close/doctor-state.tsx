@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFilePlus } from '@tabler/icons-react';
+import { AmountText } from '#web/ui/amount-text.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { ClosedDoctor } from './close-plan.ts';
 import { isPaid, isPrintable, notReadyText } from './close-plan.ts';
@@ -17,7 +18,8 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
       {why === null ? null : <span className={classes['why']}>{why}</span>}
       {doctor.paid === 0 ? null : (
         <span className={classes['why']}>
-          {doctor.paid} {doctor.paid === 1 ? 'order' : 'orders'} paid on {doctor.paid === 1 ? 'its' : 'their'} own
+          {doctor.paid} {doctor.paid === 1 ? 'order' : 'orders'} paid on own bill:{' '}
+          <AmountText amount={doctor.paid_amount} />
         </span>
       )}
       {doctor.in_doubt === 0 ? null : (
