@@ -32,6 +32,12 @@ export const drawnColumns = <Row>({ columns }: Pick<Figures<Row>, 'columns'>): r
 /** So many names are drawn at most; more than fit on a screen are read in the table. */
 export const MOST_NAMES = 12;
 
+/** So many names stand below a drawing at most. */
+export const MOST_TICKS = 12;
+
+/** How many names are left out between two below a drawing: none where all find room, else always as many. */
+export const namesLeftOut = (count: number): number => Math.max(0, Math.ceil(count / MOST_TICKS) - 1);
+
 const OVER_TIME = 260;
 /** A bar with its distance, and what is around the bars. */
 const BAR = 30;

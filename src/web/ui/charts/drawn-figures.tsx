@@ -3,7 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { AreaChart, BarChart } from '@mantine/charts';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Column, Drawing, Figures } from './columns.ts';
-import { drawnColumns, drawnHeight, MOST_NAMES, shownIn } from './columns.ts';
+import { drawnColumns, drawnHeight, MOST_NAMES, namesLeftOut, shownIn } from './columns.ts';
 import classes from './drawn-figures.module.css';
 
 interface DrawnFiguresProps<Row> extends Figures<Row> {
@@ -21,6 +21,16 @@ const BARS = { isAnimationActive: false, radius: 3 };
 /** From here on there is room to write names in one line beside the bars; below they take two. */
 const ROOMY = '(min-width: 62em)';
 const LETTER = 6.8;
+
+/** More names than this do not stand beside each other below a chart on a narrow screen. */
+const MOST_LEVEL = 4;
+const SLANTED = { angle: -45, textAnchor: 'end', height: 52 } as const;
+
+/** The names below a chart: all of them, or every n-th; slanted where they would run into each other. */
+const namesBelow = (count: number, isRoomy: boolean) => ({
+  interval: namesLeftOut(count),
+  ...(!isRoomy && count > MOST_LEVEL ? SLANTED : {}),
+});
 
 /** Room for the names beside the bars, in pixels. */
 const namesWidth = (names: readonly string[], isRoomy: boolean): number => {
@@ -67,12 +77,20 @@ export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresPro
         withDots={rows.length < 32}
         areaProps={{ isAnimationActive: false }}
         yAxisProps={valueAxis}
-        xAxisProps={{ minTickGap: 24 }}
+        xAxisProps={namesBelow(rows.length, isRoomy)}
       />
     );
   }
   if (drawing === 'columns') {
-    return <BarChart {...common} barProps={BARS} yAxisProps={valueAxis} maxBarWidth={36} />;
+    return (
+      <BarChart
+        {...common}
+        barProps={BARS}
+        yAxisProps={valueAxis}
+        xAxisProps={namesBelow(rows.length, isRoomy)}
+        maxBarWidth={36}
+      />
+    );
   }
   return (
     <BarChart

@@ -51,6 +51,8 @@ export const months = <Row>(value: (row: Row) => string): Column<Row> => ({
   label: 'Month',
   value,
   shown: (row) => monthName(value(row)),
+  // Nov 26
+  short: (row) => formatDayShort(`${value(row)}-01`).replace(/^1 (\w+) \d\d/, '$1 '),
 });
 
 export const named = <Row>(label: string, value: (row: Row) => string): Column<Row> => ({ label, value });
