@@ -1,5 +1,6 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
 import { installApiDouble, strayRequests } from '#test/support/api-double.ts';
+import { announce } from '#web/ui/announce.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -26,6 +27,8 @@ beforeEach(() => {
   installApiDouble();
   sessionStorage.clear();
   localStorage.clear();
+  // What was read out last stays on the page; the page of the test before is gone.
+  announce('');
   said = [];
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {

@@ -1,5 +1,7 @@
+import { getAllBills } from '#contract/bill-list.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { answer, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildBillPage } from '#test/support/build-bill-page.ts';
 import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
@@ -23,6 +25,7 @@ const chosen = (): string | null => screen.getByRole('option', { selected: true 
 
 test('names the person’s screens, and goes to the one that is chosen with the arrows', async () => {
   answer(getWorkOrders, buildOrderPage([]));
+  answer(getAllBills, buildBillPage([]));
   const { user, address } = await openPalette('ADMIN');
   expect(screen.getByRole('dialog', { name: LABEL })).toBeTruthy();
   await user.keyboard('bill');
