@@ -119,9 +119,9 @@ describe('the foot', () => {
     built(doctors, { orders: 79, amount: '40610.00' });
     await open();
     expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
-      ['Sum', '73', '209', '₹32,930.00', '0', '2', '0'],
-      ['Paid on own bill', '6', '₹7,680.00'],
-      ['Completed in October 2026', '79', '₹40,610.00'],
+      ['Sum', '73', '209', '₹32,930.00', '0', '2', '0', '2 doctors'],
+      ['Paid on own bill', '6', '–', '₹7,680.00', 'Not charged by the month again'],
+      ['Completed in October 2026', '79', '–', '₹40,610.00', 'All of these'],
     ]);
     expect(headline()).toContain('79 orders completed, ₹40,610.00');
   });
@@ -149,10 +149,10 @@ describe('the foot', () => {
     built([held], { orders: 5, amount: '7900.00' });
     await open();
     expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
-      ['Sum', '2', '6', '₹7,500.00', '0', '0', '1'],
-      ['On hold in revision', '1', '₹100.00'],
-      ['On another monthly bill', '2', '₹300.00'],
-      ['Completed in October 2026', '5', '₹7,900.00'],
+      ['Sum', '2', '6', '₹7,500.00', '0', '0', '1', '1 doctor'],
+      ['On hold in revision', '1', '–', '₹100.00', 'Until the revision is done'],
+      ['On another monthly bill', '2', '–', '₹300.00', 'Charged there'],
+      ['Completed in October 2026', '5', '–', '₹7,900.00', 'All of these'],
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('the foot', () => {
     built([buildClosedDoctor(1)], { orders: 2, amount: '7500.00' });
     await open();
     expect(await footOf('Doctors with completed orders', 'tfoot')).toEqual([
-      ['Sum', '2', '6', '₹7,500.00', '0', '0', '0'],
+      ['Sum', '2', '6', '₹7,500.00', '0', '0', '0', '1 doctor'],
     ]);
   });
 });

@@ -5,6 +5,8 @@ import type { ClosedDoctor } from './close-plan.ts';
 
 interface FootLine {
   readonly label: string;
+  /** Why no row counts it. */
+  readonly note: string;
   readonly sum: ProofSum;
 }
 
@@ -31,9 +33,9 @@ export function footOf(doctors: readonly ClosedDoctor[]): CloseFoot {
     unbilled: all(({ unbilled }) => unbilled),
     on_hold: on_hold.orders,
     beside: [
-      { label: 'Paid on own bill', sum: paid },
-      { label: 'On hold in revision', sum: on_hold },
-      { label: 'On another monthly bill', sum: elsewhere },
+      { label: 'Paid on own bill', note: 'Not charged by the month again', sum: paid },
+      { label: 'On hold in revision', note: 'Until the revision is done', sum: on_hold },
+      { label: 'On another monthly bill', note: 'Charged there', sum: elsewhere },
     ].filter(({ sum }) => sum.orders > 0),
     completed,
   };

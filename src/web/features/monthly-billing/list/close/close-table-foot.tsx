@@ -19,30 +19,39 @@ export function CloseTableFoot({ month, doctors }: Pick<CloseRowsProps, 'month' 
         <td data-figure>{unpriced}</td>
         <td data-figure>{unbilled}</td>
         <td data-figure>{on_hold}</td>
-        <td colSpan={2} />
+        <td colSpan={2}>
+          {doctors.length} {doctors.length === 1 ? 'doctor' : 'doctors'}
+        </td>
       </tr>
-      {beside.map(({ label, sum }) => (
-        <Line key={label} label={label} sum={sum} />
+      {beside.map((line) => (
+        <Line key={line.label} {...line} />
       ))}
-      {beside.length === 0 ? null : <Line label={`Completed in ${monthName(month)}`} sum={completed} isSum />}
+      {beside.length === 0 ? null : (
+        <Line label={`Completed in ${monthName(month)}`} note="All of these" sum={completed} isSum />
+      )}
     </tfoot>
   );
 }
 
 interface LineProps {
   readonly label: string;
+  readonly note: string;
   readonly sum: ProofSum;
   readonly isSum?: boolean;
 }
 
-const Line = ({ label, sum, isSum = false }: LineProps) => (
+const Line = ({ label, note, sum, isSum = false }: LineProps) => (
   <tr data-sum={isSum || undefined}>
     <th scope="row">{label}</th>
     <td data-figure>{sum.orders}</td>
-    <td />
+    <td data-figure data-none>
+      –
+    </td>
     <td data-figure>
       <AmountText amount={sum.amount} />
     </td>
-    <td colSpan={5} />
+    <td colSpan={5} data-figure data-none>
+      {note}
+    </td>
   </tr>
 );
