@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { id, email } = await buildAccount(database.db, { role: 'ADMIN' });
   actor = { id, email, role: 'ADMIN' };
   const client = await dedicatedClient(database.pool);
-  // So that there are bills to follow up: the demo's are priced at once.
+  // So that there are many bills to follow up: the demo has a few.
   await client.query(`update bills set amount = 500 where status = 'pending' and amount = 0`);
   await client.query('vacuum analyze');
   await client.end();

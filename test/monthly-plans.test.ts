@@ -15,7 +15,7 @@ import { buildAccount } from './support/factories.ts';
 import type { TestDatabase } from './support/postgres.ts';
 import { createTestDatabase } from './support/postgres.ts';
 
-// Three years of demo data, all months but the last two on saved bills: what monthly billing asks must never read a table that
+// Three years of demo data, all months but the present and the last on saved bills: what monthly billing asks must never read a table that
 // grows from end to end.
 
 const ORDERS = 20_000;

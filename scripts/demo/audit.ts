@@ -1,31 +1,20 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
-import type { DemoAccount, DemoStaff } from './accounts.ts';
+import type { DemoStaff } from './accounts.ts';
+import type { AuditEvent } from './audit-events.ts';
+import { billEvents, orderEvents } from './audit-events.ts';
+import { returnEvents, trialEvents } from './audit-revisions.ts';
 import { isWorkingDay } from './calendar.ts';
 import type { Table } from './insert-rows.ts';
 import type { DemoData } from './make-demo-data.ts';
 import { earliestDay } from './moments.ts';
 import type { At } from './order-tables.ts';
-import { serialOf } from './order-tables.ts';
 import { Random } from './random.ts';
-import type { DemoBill, DemoOrder, Moment } from './records.ts';
 import { isLater } from './records.ts';
 
 /** The log holds the last weeks only: entries are chained one by one in the database, and years of them would take longer than all the rest. */
 const DAYS = 30;
 const MOST = 3000;
-
-interface AuditEvent {
-  readonly moment: Moment;
-  readonly actor: DemoAccount | null;
-  readonly action: AuditAction;
-  readonly type: AuditSubject;
-  readonly id: string;
-  readonly label: string;
-  readonly before?: object;
-  readonly after?: object;
-}
 
 /** That the accounts were made, before all else. */
 export function firstEvents({ staff, orders }: DemoData, today: CalendarDay): AuditEvent[] {
@@ -34,14 +23,17 @@ export function firstEvents({ staff, orders }: DemoData, today: CalendarDay): Au
 }
 
 /** What the log says of the last weeks, oldest first. */
-export function recentEvents({ staff, orders, bills }: DemoData, today: CalendarDay): AuditEvent[] {
+export function recentEvents({ staff, orders, bills, trials }: DemoData, today: CalendarDay): AuditEvent[] {
   const from = addDays(today, -DAYS);
   const recent = [
-    ...orders.filter(({ changed }) => changed.day >= from).flatMap(orderEvents),
+    ...orders
+      .filter(({ changed }) => changed.day >= from)
+      .flatMap((order) => [...orderEvents(order), ...returnEvents(order)]),
+    ...trials.flatMap(trialEvents),
     ...bills.flatMap(billEvents),
     ...signIns(staff, from, today),
   ].filter(({ moment }) => moment.day >= from);
-  recent.sort((one, other) => (isLater(one.moment, other.moment) ? 1 : -1));
+  recent.sort(({ moment: one }, { moment: other }) => (isLater(one, other) ? 1 : isLater(other, one) ? -1 : 0));
   return recent.slice(-MOST);
 }
 
@@ -55,41 +47,6 @@ function accountEvents({ staff, admin, superAdmin }: DemoStaff, day: CalendarDay
     label: email,
     after: { email, role },
   }));
-}
-
-function orderEvents(order: DemoOrder): AuditEvent[] {
-  const subject = { type: 'work_order', id: order.id, label: serialOf(order) } as const;
-  const { entered, completed, created_by: actor } = order;
-  const made: AuditEvent = { moment: entered, actor, action: 'CREATE_WORK_ORDER', ...subject, after: enteredAs(order) };
-  if (completed === null) return [made];
-  const before = { status: 'in_progress', completion_date: null };
-  const after = { status: 'completed', completion_date: completed.day };
-  return [made, { moment: completed, actor, action: 'COMPLETE_WORK_ORDER', ...subject, before, after }];
-}
-
-const enteredAs = ({ doctor, line, created_by, ...order }: DemoOrder): object => ({
-  doctor_id: doctor.id,
-  doctor_name: order.doctor_name,
-  patient_name: order.patient_name,
-  tooth_numbers: order.tooth_numbers,
-  product_quality: line.product,
-  product_shade: order.product_shade,
-  order_date: order.order_date,
-  requires_trial: order.requires_trial,
-  is_urgent: order.is_urgent,
-  feedback: order.feedback,
-  notes: order.notes,
-  created_by: created_by.id,
-});
-
-function billEvents(bill: DemoBill): AuditEvent[] {
-  const subject = { type: 'bill', id: bill.id, label: bill.bill_number } as const;
-  const { made, printed, created_by: actor } = bill;
-  const after = { bill_number: bill.bill_number, bill_date: made.day, work_orders: bill.orders.map(serialOf) };
-  const event: AuditEvent = { moment: made, actor, action: 'CREATE_BILL', ...subject, after };
-  if (printed === null) return [event];
-  const prints = { before: { status: 'pending' }, after: { status: 'printed', copy_number: 1 } };
-  return [event, { moment: printed, actor, action: 'PRINT_BILL', ...subject, ...prints }];
 }
 
 /** The front desk comes every working day before the first order, the administrator too; today nobody has left yet. */

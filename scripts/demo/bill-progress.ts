@@ -1,5 +1,6 @@
 import { unitsOf } from '#domain/catalogue/products.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import { followUpBefore } from '#domain/billing/follow-up.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { daysBetween, earliestDay, laterOn } from './moments.ts';
@@ -24,9 +25,21 @@ function drawStatus(sent: number, printed: number, priced: number, pending: numb
   ]);
 }
 
-/** Brings each bill as far as bills of its age are: printed, priced, sent. */
+/** The share of bills that are paid within days, whatever their age: without them the present month would have no revenue. */
+const PAID_AT_ONCE = 0.18;
+
+/** So many of the latest pending bills that are old enough to be followed up were made with their amount. */
+const FOLLOW_UPS = 5;
+
+/** Brings each bill as far as bills of its age are: printed, priced, sent. The first of the present month is paid at once. */
 export function progressBills(random: Random, bills: readonly DemoBill[], today: CalendarDay): void {
+  const firstOfMonth = bills.find(({ made }) => made.day.slice(0, 7) === today.slice(0, 7));
   for (const bill of bills) {
+    bill.paysAtOnce = random.chance(PAID_AT_ONCE) || bill === firstOfMonth;
+    if (bill.paysAtOnce) {
+      sendAtOnce(random, bill, today);
+      continue;
+    }
     const age = AGES.find(({ from }) => daysBetween(bill.made.day, today) >= from);
     if (age === undefined) continue;
     bill.status = age.draw(random);
@@ -35,6 +48,16 @@ export function progressBills(random: Random, bills: readonly DemoBill[], today:
     const isPriced = status === 'printed' ? random.chance(age.pricedIfPrinted) : status !== 'pending';
     if (isPriced) price(bill, soon(random, bill.printed ?? bill.made, 25, today));
   }
+  const before = followUpBefore(today);
+  const forgotten = bills.filter(({ status, made }) => status === 'pending' && made.day < before);
+  // Made with an amount, by the front desk: the bill stays pending, and nobody has priced it since.
+  for (const bill of forgotten.slice(-FOLLOW_UPS)) charge(bill);
+}
+
+function sendAtOnce(random: Random, bill: DemoBill, today: CalendarDay): void {
+  bill.status = 'sent';
+  bill.printed = soon(random, bill.made, 0, today);
+  price(bill, soon(random, bill.printed, 1, today));
 }
 
 /** Some moment within `days` days after another, not after today. */
@@ -42,14 +65,16 @@ function soon(random: Random, after: Moment, days: number, today: CalendarDay): 
   return laterOn(random, earliestDay(addDays(after.day, random.between(0, days)), today), after);
 }
 
-/** Rate × units for each order at the doctor's price level, in steps of ten rupees; the bill has their sum. */
 function price(bill: DemoBill, priced: Moment): void {
-  for (const order of bill.orders) {
-    order.price = priceOf(order);
-    touch(order, priced);
-  }
-  bill.amount = bill.orders.reduce((sum, { price: set }) => sum + (set === null ? 0 : set.rate * set.units), 0);
+  charge(bill);
+  for (const order of bill.orders) touch(order, priced);
   bill.priced = priced;
+}
+
+/** Rate × units for each order at the doctor's price level, in steps of ten rupees; the bill has their sum. */
+function charge(bill: DemoBill): void {
+  for (const order of bill.orders) order.price = priceOf(order);
+  bill.amount = bill.orders.reduce((sum, { price: set }) => sum + (set === null ? 0 : set.rate * set.units), 0);
 }
 
 const STEP = 10_00;

@@ -106,6 +106,7 @@ function makeBill(
     priced: null,
     printed: null,
     payment: null,
+    paysAtOnce: false,
   };
   for (const order of orders) {
     order.bill = bill;

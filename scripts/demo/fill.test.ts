@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
+import { readAdminDashboard } from '#server/features/dashboards/reads.ts';
 import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
+import { readNotifications } from '#server/features/notifications/reads.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
@@ -139,14 +142,14 @@ test('has monthly bills of past months, some never printed, some twice, one of t
     database.db,
   );
   const [counts = {}] = rows;
-  expect(counts['months']).toBe(6);
+  expect(counts['months']).toBe(7);
   expect(counts['twice']).toBe(1);
   for (const kind of ['bills', 'unprinted', 'reprinted']) expect(counts[kind]).toBeGreaterThan(0);
 });
 
-test('every month that was billed, and one that was not, proves itself', async () => {
+test('every month that was billed, and the last, which is still open, proves itself', async () => {
   const origin = { address: '127.0.0.1', requestId: 'demo' };
-  for (const month of ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-10']) {
+  for (const month of ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']) {
     const { proof } = await readMonthClose(
       { db: database.db, sessionId: null, passwordGivenAt: null, now, today, origin },
       month,
@@ -154,6 +157,42 @@ test('every month that was billed, and one that was not, proves itself', async (
     expect(proof.adds_up, month).toBe(true);
     expect(proof.on_this_month.orders > 0, month).toBe(month !== '2026-10');
   }
+});
+
+test('has revenue of the present month, and something for each alert', async () => {
+  const super_ = await database.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('role', '=', 'SUPER_ADMIN')
+    .executeTakeFirstOrThrow();
+  const deps = {
+    db: database.db,
+    sessionId: null,
+    passwordGivenAt: null,
+    now,
+    today,
+    origin: { address: '127.0.0.1', requestId: 'demo' },
+  };
+  const { monthly_revenue } = await readAdminDashboard(deps);
+  expect(Number(monthly_revenue)).toBeGreaterThan(0);
+  const { items } = await readNotifications(deps, super_);
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual([...ALERT_KINDS].toSorted());
+});
+
+test('tells in the audit log of returns, revisions and trials, each of a record that is as it says', async () => {
+  const { rows } = await sql<{ action: string }>`select distinct action from audit_entries`.execute(database.db);
+  const actions = rows.map(({ action }) => action);
+  for (const action of ['RETURN_WORK_ORDER', 'START_REVISION', 'COMPLETE_REVISION', 'CREATE_TRIAL', 'UPDATE_TRIAL']) {
+    expect(actions).toContain(action);
+  }
+  const wrong = await breaches(
+    `select a.seq from audit_entries a left join trials t on t.id = a.subject_id
+     where a.action = 'UPDATE_TRIAL' and (t.id is null or t.sent_on::text <> a.after ->> 'sent_on' or t.returned_on::text <> a.after ->> 'returned_on')
+     union all select a.seq from audit_entries a left join revision_history r on r.work_order_id = a.subject_id
+       and r.revision_number = (a.after ->> 'revision_count')::int
+     where a.action = 'RETURN_WORK_ORDER' and (r.id is null or r.return_date::text <> a.after ->> 'return_date' or r.return_reason <> a.after ->> 'return_reason')`,
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('lets the three accounts in', async () => {

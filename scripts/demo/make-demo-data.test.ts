@@ -4,6 +4,8 @@ import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
+import { followUpBefore } from '#domain/billing/follow-up.ts';
+import { trialsOutSince } from '#domain/trials/out-long.ts';
 import type { DemoDataRequest } from './make-demo-data.ts';
 import { makeDemoData } from './make-demo-data.ts';
 import { daysBetween } from './moments.ts';
@@ -91,7 +93,7 @@ describe('demo data', () => {
       expect(bill.made.day <= today).toBe(true);
       const sum = bill.orders.reduce((total, { price }) => total + (price === null ? 0 : price.rate * price.units), 0);
       expect(bill.amount).toBe(sum);
-      expect(bill.amount > 0).toBe(bill.priced !== null);
+      if (bill.status !== 'pending') expect(bill.amount > 0).toBe(bill.priced !== null);
     }
     expect(bills.some((bill) => bill.orders.length > 1)).toBe(true);
     expect(bills.some((bill) => bill.payment !== null)).toBe(true);
@@ -107,4 +109,27 @@ describe('demo data', () => {
       expect(result === null).toBe(returned_on === null);
     }
   });
+
+  test.each(['2026-11-02', '2026-11-21', '2026-12-01', '2027-01-30', '2028-02-29'])(
+    'give an owner something to see on %s: revenue of the month, bills to follow up, trials out for long, something returned',
+    (day) => {
+      for (const few of [300, 2500]) {
+        const made = makeDemoData({ orders: few, today: day, seed: 'sahyadri' });
+        const ofMonth = made.bills.filter((bill) => bill.made.day.startsWith(day.slice(0, 7)));
+        expect(ofMonth.some((bill) => bill.payment?.amount === bill.amount && bill.payment.takenBack === null)).toBe(
+          true,
+        );
+        expect(ofMonth.every((bill) => (bill.payment?.paid.day ?? day) <= day)).toBe(true);
+        const waiting = made.bills.filter(({ status, amount }) => status === 'pending' && amount > 0);
+        const statuses = made.orders.map(({ status }) => status);
+        expect(statuses).toEqual(expect.arrayContaining(['returned', 'revision_in_progress']));
+        expect(waiting.length).toBeGreaterThan(1);
+        expect(waiting.every((bill) => bill.made.day < followUpBefore(day) && bill.payment === null)).toBe(true);
+        const out = made.trials.filter(
+          ({ sent_on, returned_on }) => sent_on !== null && sent_on < trialsOutSince(day) && returned_on === null,
+        );
+        expect(out.map(({ order }) => order.status)).toEqual(['in_progress', 'in_progress']);
+      }
+    },
+  );
 });

@@ -17,8 +17,8 @@ import type { DemoAccount } from './accounts.ts';
 import type { At } from './order-tables.ts';
 import { Random } from './random.ts';
 
-/** The months that are billed: the last two wait for whoever tries the close of a month. */
-const MONTHS_AGO = { first: 8, last: 3 } as const;
+/** The months that are billed: the one that just ended waits for its close, as on the first of a month. */
+const MONTHS_AGO = { first: 8, last: 2 } as const;
 
 const SHARES = { printed: 0.7, printedTwice: 0.12 } as const;
 

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import { laterOn } from './moments.ts';
+import { earliestDay, laterOn } from './moments.ts';
 import type { Random } from './random.ts';
 import type { DemoBill } from './records.ts';
 import { weighted } from './weighted.ts';
@@ -14,9 +14,16 @@ const drawMethod = weighted([
   ['Cheque', 12],
 ]);
 
-/** Payments for part of the bills that were sent: usually whole, some days or weeks later, now and then taken back. */
+/**
+ * Payments for part of the bills that were sent: usually whole, some days or weeks later, now and then taken back. What is paid at
+ * once is paid whole, and by today.
+ */
 export function makePayments(random: Random, bills: readonly DemoBill[], today: CalendarDay): void {
   for (const bill of bills) {
+    if (bill.paysAtOnce) {
+      payAtOnce(random, bill, today);
+      continue;
+    }
     if (bill.status !== 'sent' || bill.priced === null || bill.amount === 0 || !random.chance(SHARES.paid)) continue;
     const day = addDays(bill.priced.day, random.between(1, 55));
     if (day > today) continue;
@@ -32,6 +39,14 @@ export function makePayments(random: Random, bills: readonly DemoBill[], today: 
       takenBack: random.chance(SHARES.takenBack) && backOn <= today ? laterOn(random, backOn, paid) : null,
     };
   }
+}
+
+function payAtOnce(random: Random, bill: DemoBill, today: CalendarDay): void {
+  if (bill.priced === null) return;
+  const paid = laterOn(random, earliestDay(addDays(bill.priced.day, random.between(0, 3)), today), bill.priced);
+  const method = drawMethod(random);
+  const reference = referenceOf(random, method);
+  bill.payment = { id: random.uuid(), amount: bill.amount, paid, method, reference, takenBack: null };
 }
 
 /** In whole rupees, never nothing. */

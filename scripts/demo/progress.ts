@@ -6,6 +6,7 @@ import type { Random } from './random.ts';
 import type { DemoOrder } from './records.ts';
 import { touch } from './records.ts';
 import { cancelReason } from './remarks.ts';
+import { heldByTrial } from './trials.ts';
 import { everyNth, weighted } from './weighted.ts';
 
 /** Days from the expected to the real completion. */
@@ -27,7 +28,9 @@ const LATELY = 21;
 /** Lets time pass up to `today`: most orders are completed about when they were expected, the newest are still in work. */
 export function completeOrders(random: Random, orders: readonly DemoOrder[], today: CalendarDay): void {
   const is = { cancelled: everyNth(), stuck: everyNth(), forgotten: everyNth() };
+  const held = heldByTrial(orders, today);
   for (const order of orders) {
+    if (held.has(order)) continue;
     if (order.entered.day < today && is.cancelled(SHARES.cancelled)) {
       cancel(random, order, today);
       continue;

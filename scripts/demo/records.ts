@@ -52,9 +52,10 @@ export interface DemoReturn {
   readonly reason: string;
   readonly notes: string | null;
   readonly previous_completion_date: CalendarDay;
+  readonly previous_expected_date: CalendarDay | null;
   readonly new_expected_completion_date: CalendarDay | null;
-  readonly started_on: CalendarDay | null;
-  readonly completed_on: CalendarDay | null;
+  readonly started: Moment | null;
+  readonly completed: Moment | null;
 }
 
 export interface DemoBill {
@@ -71,6 +72,8 @@ export interface DemoBill {
   priced: Moment | null;
   printed: Moment | null;
   payment: DemoPayment | null;
+  /** Paid at the counter, or within days. */
+  paysAtOnce: boolean;
 }
 
 export interface DemoPayment {

@@ -3,7 +3,7 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import { nextWorkingDay } from './calendar.ts';
 import { daysBetween, latestDay, laterOn } from './moments.ts';
 import type { Random } from './random.ts';
-import type { DemoOrder, DemoReturn, Moment } from './records.ts';
+import type { DemoOrder, Moment } from './records.ts';
 import { touch } from './records.ts';
 import { returnRemark } from './remarks.ts';
 import { everyNth } from './weighted.ts';
@@ -28,6 +28,26 @@ export function returnOrders(random: Random, orders: readonly DemoOrder[], today
       comeBack(random, order, laterOn(random, again, revised), today, is.waiting);
     }
   }
+  keepSome(random, orders, today);
+}
+
+/** Where chance left nothing returned, or nothing in revision, the newest order that was billed before today comes back today. */
+function keepSome(random: Random, orders: readonly DemoOrder[], today: CalendarDay): void {
+  for (const status of ['returned', 'revision_in_progress'] as const) {
+    if (orders.some((order) => order.status === status)) continue;
+    const last = orders.findLast(
+      (order) =>
+        order.bill !== null &&
+        order.bill.made.day < today &&
+        order.status === 'completed' &&
+        order.returns.length === 0,
+    );
+    if (last === undefined) return;
+    const returned = laterOn(random, today, last.changed);
+    const started = status === 'returned' ? null : laterOn(random, today, returned);
+    const expected = nextWorkingDay(addDays(today, random.between(3, 6)));
+    takeBack(random, last, returned, { expected, started, completed: null });
+  }
 }
 
 /** One return, unless it lies after today. Answers when its revision was completed, null while it is not. */
@@ -38,29 +58,48 @@ function comeBack(
   today: CalendarDay,
   isWaiting: (share: number) => boolean,
 ): Moment | null {
-  const previous = order.completion_date;
-  if (returned.day > today || previous === null) return null;
+  if (returned.day > today) return null;
+  const revision = drawRevision(random, returned, today, isWaiting);
+  takeBack(random, order, returned, revision);
+  return revision.completed;
+}
+
+interface Revision {
+  readonly expected: CalendarDay;
+  readonly started: Moment | null;
+  readonly completed: Moment | null;
+}
+
+/** What became of a return by `today`: waiting, in revision or done. */
+function drawRevision(
+  random: Random,
+  returned: Moment,
+  today: CalendarDay,
+  isWaiting: (share: number) => boolean,
+): Revision {
   const expected = nextWorkingDay(addDays(returned.day, random.between(3, 6)));
-  const started = addDays(returned.day, random.between(0, 1));
-  const completed = nextWorkingDay(latestDay(addDays(expected, random.between(-2, 2)), started));
-  const isDone = completed <= today;
-  const isStarted = isDone || (started <= today && !isWaiting(0.4));
-  const entry: DemoReturn = {
+  const started = laterOn(random, addDays(returned.day, random.between(0, 1)), returned);
+  const done = nextWorkingDay(latestDay(addDays(expected, random.between(-2, 2)), started.day));
+  if (done <= today) return { expected, started, completed: laterOn(random, done, started) };
+  return { expected, started: started.day <= today && !isWaiting(0.4) ? started : null, completed: null };
+}
+
+/** Takes a completed order back, and through its revision as far as that came. */
+function takeBack(random: Random, order: DemoOrder, returned: Moment, revision: Revision): void {
+  const { expected, started, completed } = revision;
+  if (order.completion_date === null) return;
+  order.returns.push({
     id: random.uuid(),
     returned,
     ...returnRemark(random),
-    previous_completion_date: previous,
+    previous_completion_date: order.completion_date,
+    previous_expected_date: order.expected_complete_date,
     new_expected_completion_date: expected,
-    started_on: isStarted ? started : null,
-    completed_on: isDone ? completed : null,
-  };
-  order.returns.push(entry);
+    started,
+    completed,
+  });
   order.expected_complete_date = expected;
-  order.status = isDone ? 'completed' : isStarted ? 'revision_in_progress' : 'returned';
-  order.completion_date = isDone ? completed : null;
-  touch(order, returned);
-  if (!isDone) return null;
-  const revised = laterOn(random, completed, returned);
-  touch(order, revised);
-  return revised;
+  order.status = completed !== null ? 'completed' : started !== null ? 'revision_in_progress' : 'returned';
+  order.completion_date = completed?.day ?? null;
+  for (const moment of [returned, started, completed]) if (moment !== null) touch(order, moment);
 }

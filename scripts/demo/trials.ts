@@ -1,8 +1,9 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
+import { trialsOutSince } from '#domain/trials/out-long.ts';
 import { daysBetween, earliestDay } from './moments.ts';
 import type { Random } from './random.ts';
-import type { DemoOrder } from './records.ts';
+import type { DemoOrder, Moment } from './records.ts';
 import { weighted } from './weighted.ts';
 
 export interface DemoTrial {
@@ -13,7 +14,15 @@ export interface DemoTrial {
   readonly sent_on: CalendarDay | null;
   readonly returned_on: CalendarDay | null;
   readonly result: string | null;
+  /** When it was written down that it went out, and that it came back. */
+  readonly sent: Moment | null;
+  readonly back: Moment | null;
 }
+
+const WAITING = { sent_on: null, returned_on: null, result: null, sent: null, back: null } as const;
+
+/** Days ago of entry at most, days from entry until the trial was sent at least, how many such orders at most. */
+const HELD = { entered: 30, sentAfter: 4, most: 2 } as const;
 
 const drawResult = weighted([
   ['ok', 78],
@@ -21,9 +30,30 @@ const drawResult = weighted([
   ['redo', 4],
 ]);
 
+/** The latest few orders that are not done yet because their doctor keeps the first trial; entered some weeks ago. */
+export function heldByTrial(orders: readonly DemoOrder[], today: CalendarDay): ReadonlySet<DemoOrder> {
+  const [from, to] = [addDays(today, -HELD.entered), addDays(trialsOutSince(today), -HELD.sentAfter)];
+  const old = orders.filter(({ requires_trial: is, entered: { day } }) => is && day >= from && day <= to);
+  return new Set(old.slice(-HELD.most));
+}
+
 /** The try-ins of every order that needs them, spread between its order and its expected date; sent and back as time has passed. */
 export function makeTrials(random: Random, orders: readonly DemoOrder[], today: CalendarDay): DemoTrial[] {
-  return orders.filter(({ requires_trial }) => requires_trial).flatMap((order) => trialsOf(random, order, today));
+  const held = heldByTrial(orders, today);
+  return orders
+    .filter(({ requires_trial }) => requires_trial)
+    .flatMap((order) => {
+      const trials = trialsOf(random, order, today);
+      return held.has(order) ? trials.map((trial, index) => keptOut(trial, index === 0, today)) : trials;
+    });
+}
+
+/** The first trial is with the doctor for more than a week, and those after it wait. */
+function keptOut(trial: DemoTrial, isFirst: boolean, today: CalendarDay): DemoTrial {
+  const waiting = { ...trial, ...WAITING };
+  if (!isFirst) return waiting;
+  const day = earliestDay(trial.trial_date, addDays(trialsOutSince(today), -1));
+  return { ...waiting, trial_date: day, sent_on: day, sent: noted(trial.id, day, trial.order.entered) };
 }
 
 function trialsOf(random: Random, order: DemoOrder, today: CalendarDay): DemoTrial[] {
@@ -32,16 +62,26 @@ function trialsOf(random: Random, order: DemoOrder, today: CalendarDay): DemoTri
   const days = Math.max(2, daysBetween(order.order_date, last));
   return names.map((trial_name, index) => {
     const trial_date = addDays(order.order_date, Math.max(1, Math.floor((days * (index + 1)) / (names.length + 1))));
-    return { id: random.uuid(), order, trial_name, trial_date, ...course(random, trial_date, last, order, today) };
+    const id = random.uuid();
+    const { sent_on, returned_on, result } = course(random, trial_date, last, order, today);
+    const sent = sent_on === null ? null : noted(id, sent_on, order.entered);
+    const back = returned_on === null || sent === null ? null : noted(id, returned_on, sent);
+    return { id, order, trial_name, trial_date, sent_on, returned_on, result, sent, back };
   });
 }
 
 /** What became of a trial by `today`; a cancelled order's trials never left the laboratory. */
 function course(random: Random, date: CalendarDay, last: CalendarDay, order: DemoOrder, today: CalendarDay) {
-  const nothing = { sent_on: null, returned_on: null, result: null };
-  if (date > today || order.status === 'cancelled') return nothing;
+  if (date > today || order.status === 'cancelled') return WAITING;
   const back = earliestDay(addDays(date, random.between(1, 2)), last);
   const returned_on = back < date ? date : back;
-  if (returned_on > today) return { ...nothing, sent_on: date };
+  if (returned_on > today) return { ...WAITING, sent_on: date };
   return { sent_on: date, returned_on, result: drawResult(random) };
+}
+
+/** A time of the day, or right after what came before where the order was entered late or all was on one day. */
+function noted(id: string, day: CalendarDay, earlier: Moment): Moment {
+  const share = Number.parseInt(id.slice(0, 4), 16) / 0x1_00_00;
+  if (day > earlier.day) return { day, share };
+  return { day: earlier.day, share: earlier.share + (1 - earlier.share) * share };
 }
