@@ -29,7 +29,7 @@ export function recentEvents({ staff, orders, bills, trials }: DemoData, today: 
     ...orders
       .filter(({ changed }) => changed.day >= from)
       .flatMap((order) => [...orderEvents(order), ...returnEvents(order)]),
-    ...trials.flatMap(trialEvents),
+    ...trials.filter(({ back, sent, order }) => (back ?? sent ?? order.entered).day >= from).flatMap(trialEvents),
     ...bills.flatMap(billEvents),
     ...signIns(staff, from, today),
   ].filter(({ moment }) => moment.day >= from);
