@@ -9,6 +9,8 @@ const HANGS = 60_000;
 
 export default defineConfig({
   test: {
+    // Vitest would leave one processor to itself; of two it needs both.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

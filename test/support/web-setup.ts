@@ -2,6 +2,7 @@
 import { installApiDouble, strayRequests } from '#test/support/api-double.ts';
 import { announce } from '#web/ui/announce.ts';
 import { cleanup, configure } from '@testing-library/react';
+import { threadId, BroadcastChannel as ThreadsChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A screen that is loaded on demand is compiled first; on a busy machine that takes longer than the usual second.
@@ -15,6 +16,12 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+// Node's reaches every thread of the process, so that test files that run at once would be tabs of one browser.
+globalThis.BroadcastChannel = class extends ThreadsChannel {
+  constructor(name: string) {
+    super(`${name} ${threadId}`);
+  }
+} as unknown as typeof BroadcastChannel;
 // A text area that grows measures itself again when the fonts have come.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => {};
