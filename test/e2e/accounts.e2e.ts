@@ -119,8 +119,8 @@ test(
     // The draft is written at a pause in the typing.
     await expect.poll(() => theirs.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Half a na');
 
+    // The other page is told at once, whether anything is pressed there or not.
     const password = await new UsersPage(admin).resetPassword(person.email);
-    await own.saveName.click();
     await expect(theirs.getByText('Please sign in to continue where you were.')).toBeVisible();
     await signIn(theirs, { email: person.email, password });
     await expect(theirs).toHaveURL(/\/profile$/);
