@@ -1,7 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ANALYTICS_TABS, ANALYTICS_TITLE, DEFAULT_ANALYTICS_TAB } from '#domain/analytics/tabs.ts';
 import { TAB_LABELS } from '#domain/analytics/texts.ts';
@@ -10,9 +9,9 @@ import { readAnalyticsAddress } from '#web/features/analytics/parts/analytics-ad
 import { AnalyticsPanel } from '#web/features/analytics/parts/analytics-panel.tsx';
 import { RangePicker } from '#web/features/analytics/parts/range-picker.tsx';
 import { useAddressSearch } from '#web/platform/address-search.ts';
-import { PATHS } from '#web/platform/paths.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './analytics.module.css';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** The business in figures: `/analytics`. */
 export function AnalyticsScreen() {
@@ -36,14 +35,7 @@ export function AnalyticsScreen() {
             >
               Refresh
             </Button>
-            <Button
-              component={Link}
-              to={PATHS.adminDashboard}
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-            >
-              Back to Dashboard
-            </Button>
+            <BackToDashboard />
           </>
         }
       >

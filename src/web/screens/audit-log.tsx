@@ -1,16 +1,15 @@
 import { Button, Stack } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconShieldCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import { exportAddress, useVerification } from '#web/features/audit/api.ts';
 import { AUDIT_ADDRESS } from '#web/features/audit/list/audit-address.ts';
 import { AuditLog } from '#web/features/audit/list/audit-log.tsx';
 import { VerificationResult } from '#web/features/audit/parts/verification-result.tsx';
 import { useListAddress } from '#web/platform/list-address.ts';
-import { PATHS } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** Who did what to which record: `/audit-log`, for administrators. */
 export function AuditLogScreen() {
@@ -40,14 +39,7 @@ export function AuditLogScreen() {
             >
               Export CSV
             </Button>
-            <Button
-              component={Link}
-              to={PATHS.adminDashboard}
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-            >
-              Back to Dashboard
-            </Button>
+            <BackToDashboard />
           </>
         }
       >

@@ -3,17 +3,17 @@ import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { BatchEntry } from '#web/features/work-orders/forms/batch/batch-entry.tsx';
-import { formPathOf, homeOf } from '#web/platform/paths.ts';
-import { useAccount, useAdminMode } from '#web/platform/session.ts';
+import { formPathOf } from '#web/platform/paths.ts';
+import { useAdminMode } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { IconArrowLeft, IconFile } from '@tabler/icons-react';
+import { IconFile } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AdminModeNotice } from './admin-mode-notice.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** Several new work orders of one doctor: `/batch-work-order`, and in admin mode `/admin/batch-work-order`. */
 export function BatchWorkOrderScreen() {
-  const { role } = useAccount();
   const client = useQueryClient();
   const adminMode = useAdminMode();
   return (
@@ -30,14 +30,7 @@ export function BatchWorkOrderScreen() {
             >
               Single Order
             </Button>
-            <Button
-              component={Link}
-              to={homeOf(role)}
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-            >
-              Back to Dashboard
-            </Button>
+            <BackToDashboard />
           </>
         }
       >

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -9,13 +9,14 @@ import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { BillList } from '#web/features/billing/list/bill-list.tsx';
 import { usePrintedBills } from '#web/features/billing/print/printed-channel.ts';
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
-import { billPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
+import { billPathOf, listPathOf } from '#web/platform/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session.ts';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AdminModeNotice } from './admin-mode-notice.tsx';
 import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** Every bill that the person may see: `/bills`, and in admin mode `/admin/bills`. Amounts follow the role alone. */
 export function BillsListScreen() {
@@ -30,16 +31,7 @@ export function BillsListScreen() {
     <>
       <PageTitle
         beside={adminMode && <AdminModeNotice>You see the bills of everyone.</AdminModeNotice>}
-        actions={
-          <Button
-            component={Link}
-            to={homeOf(role)}
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
-            Back to Dashboard
-          </Button>
-        }
+        actions={<BackToDashboard />}
       >
         {BILLING_TEXTS.listTitle}
       </PageTitle>

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft, IconClipboardOff, IconRefresh } from '@tabler/icons-react';
+import { IconClipboardOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { Panel } from '#web/features/monitoring/parts/panel.tsx';
 import { TestResults } from '#web/features/monitoring/parts/test-results.tsx';
 import { OrderStatus } from '#web/features/work-orders/list/order-status.tsx';
 import { ApiError } from '#web/platform/api-error.ts';
-import { PATHS, batchPathOf, billsPathOf, formPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
+import { PATHS, batchPathOf, billsPathOf, formPathOf, listPathOf } from '#web/platform/paths.ts';
 import { useAccount, useSession } from '#web/platform/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -23,10 +23,10 @@ import { MessageBar } from '#web/ui/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useTestBill } from './diagnostic-test-bill.tsx';
 import classes from './diagnostic.module.css';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** Whether the installation works, tested now: `/diagnostic`, for staff and administrators. */
 export function DiagnosticScreen() {
-  const { role } = useAccount();
   const [message, say] = useState<SaidMessage | null>(null);
   const { data, error, isFetching, refetch } = useQuery(diagnosticsQuery);
   const run = () => void refetch();
@@ -38,14 +38,7 @@ export function DiagnosticScreen() {
             <Button leftSection={<IconRefresh size={16} aria-hidden />} loading={isFetching} onClick={run}>
               Run again
             </Button>
-            <Button
-              component={Link}
-              to={homeOf(role)}
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-            >
-              Back to Dashboard
-            </Button>
+            <BackToDashboard />
           </>
         }
       >

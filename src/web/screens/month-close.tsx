@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Month } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { monthOf, previousMonth } from '#domain/billing/billing-month.ts';
 import { MonthClose } from '#web/features/monthly-billing/list/close/month-close.tsx';
 import { MonthField } from '#web/features/monthly-billing/parts/month-field.tsx';
 import { useAddressSearch } from '#web/platform/address-search.ts';
-import { PATHS } from '#web/platform/paths.ts';
 import { useToday } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './month-close.module.css';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 interface CloseAddress {
   readonly month?: string;
@@ -29,20 +26,7 @@ export function MonthCloseScreen() {
   const month = address.month ?? previousMonth(thisMonth);
   return (
     <>
-      <PageTitle
-        actions={
-          <Button
-            component={Link}
-            to={PATHS.adminDashboard}
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
-            Back to Dashboard
-          </Button>
-        }
-      >
-        Month Close
-      </PageTitle>
+      <PageTitle actions={<BackToDashboard />}>Month Close</PageTitle>
       <div className={classes['month']}>
         <MonthField value={month} last={thisMonth} onChange={(chosen) => change({ month: chosen })} />
       </div>

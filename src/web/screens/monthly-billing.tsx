@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconArrowLeft, IconUserSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconUserSearch } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { monthOf } from '#domain/billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
@@ -10,7 +8,6 @@ import { monthlyOrdersQuery } from '#web/features/monthly-billing/api.ts';
 import { useBillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { useAddressSearch } from '#web/platform/address-search.ts';
-import { PATHS } from '#web/platform/paths.ts';
 import { useToday } from '#web/platform/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
@@ -20,6 +17,7 @@ import { readMonthlyAddress } from './monthly-billing-address.ts';
 import { MonthlyBillingHistory } from './monthly-billing-history.tsx';
 import { MonthlyBillingPickers } from './monthly-billing-pickers.tsx';
 import { MonthlyBillingSheet } from './monthly-billing-sheet.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** Pricing and billing of a doctor's month: `/admin/monthly-billing`. */
 export function MonthlyBillingScreen() {
@@ -46,20 +44,7 @@ export function MonthlyBillingScreen() {
 
   return (
     <>
-      <PageTitle
-        actions={
-          <Button
-            component={Link}
-            to={PATHS.adminDashboard}
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
-            Back to Dashboard
-          </Button>
-        }
-      >
-        {MONTHLY_TEXTS.title}
-      </PageTitle>
+      <PageTitle actions={<BackToDashboard />}>{MONTHLY_TEXTS.title}</PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
       <MonthlyBillingPickers
         doctor={sheet.data?.doctor ?? null}

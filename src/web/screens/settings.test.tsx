@@ -7,6 +7,7 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
+import { getSession } from '#contract/session.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -28,6 +29,8 @@ const buildSettings = (overrides: Partial<LaboratorySettings> = {}): LaboratoryS
 });
 
 async function open(settings = buildSettings()) {
+  // The page follows the session, which saved settings are part of: it is asked for again.
+  answer(getSession, buildSession('ADMIN'));
   answer(getLaboratorySettings, settings);
   const rendered = await renderScreen(<SettingsScreen />, { path: '/settings', session: buildSession('ADMIN') });
   await screen.findByRole('form', { name: 'Settings' });

@@ -1,34 +1,19 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
-import { PATHS } from '#web/platform/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** What the laboratory is and how it works: `/settings`, for administrators. */
 export function SettingsScreen() {
   return (
     <>
-      <PageTitle
-        actions={
-          <Button
-            component={Link}
-            to={PATHS.adminDashboard}
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
-            Back to Dashboard
-          </Button>
-        }
-      >
-        Laboratory Settings
-      </PageTitle>
+      <PageTitle actions={<BackToDashboard />}>Laboratory Settings</PageTitle>
       <Stack gap="lg" maw={760}>
         {globalThis.isSecureContext ? null : <Message kind="info">{SETTINGS_TEXTS.plainHttp}</Message>}
         <Settings />

@@ -1,7 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { healthReport, healthReportName } from '#domain/monitoring/health-report.ts';
 import { CHECK_FAILED, NOT_CHECKED, overallHealth } from '#domain/monitoring/health.ts';
@@ -15,12 +14,12 @@ import { ComponentCards } from '#web/features/monitoring/parts/component-cards.t
 import { HealthBadge } from '#web/features/monitoring/parts/health-badge.tsx';
 import { MonitorControls } from '#web/features/monitoring/parts/monitor-controls.tsx';
 import { MonitorFigures } from '#web/features/monitoring/parts/monitor-figures.tsx';
-import { PATHS } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { saveText } from '#web/platform/save-file.ts';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** How the system is, looked at again and again: `/system-monitor`, for administrators. */
 export function SystemMonitorScreen() {
@@ -72,14 +71,7 @@ export function SystemMonitorScreen() {
             >
               Export Report
             </Button>
-            <Button
-              component={Link}
-              to={PATHS.adminDashboard}
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-            >
-              Back to Dashboard
-            </Button>
+            <BackToDashboard />
           </>
         }
       >

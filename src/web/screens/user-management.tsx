@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconLogout } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { USER_ALERT_TIME, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { useSignOut } from '#web/features/accounts/api.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { UserPanel } from '#web/features/accounts/list/user-panel.tsx';
-import { PATHS } from '#web/platform/paths.ts';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** Who may sign in, and as what: `/user-management`, its tabs by `tab=`. */
 export function UserManagementScreen() {
@@ -21,14 +20,7 @@ export function UserManagementScreen() {
       <PageTitle
         actions={
           <>
-            <Button
-              component={Link}
-              to={PATHS.adminDashboard}
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-            >
-              Back to Dashboard
-            </Button>
+            <BackToDashboard />
             <Button
               variant="default"
               leftSection={<IconLogout size={16} aria-hidden />}

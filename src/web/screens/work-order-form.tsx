@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { WorkOrderEntry } from '#web/features/work-orders/forms/work-order-entry.tsx';
 import type { SearchReader } from '#web/platform/address-search.ts';
 import { useAddressSearch } from '#web/platform/address-search.ts';
-import { homeOf } from '#web/platform/paths.ts';
-import { useAccount, useAdminMode } from '#web/platform/session.ts';
+import { useAdminMode } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { AdminModeNotice } from './admin-mode-notice.tsx';
 import { EditWorkOrder } from './work-order-form-edit.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 const readForm: SearchReader<{ readonly workOrderId?: string }> = ({ workOrderId }) =>
   typeof workOrderId === 'string' && workOrderId !== '' ? { workOrderId } : {};
@@ -27,23 +24,13 @@ export function WorkOrderFormScreen() {
 }
 
 function NewWorkOrder() {
-  const { role } = useAccount();
   const client = useQueryClient();
   const adminMode = useAdminMode();
   return (
     <>
       <PageTitle
         beside={adminMode && <AdminModeNotice>You are entering this order as an administrator.</AdminModeNotice>}
-        actions={
-          <Button
-            component={Link}
-            to={homeOf(role)}
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-          >
-            Back to Dashboard
-          </Button>
-        }
+        actions={<BackToDashboard />}
       >
         {WORK_ORDER_TEXTS.formTitle}
       </PageTitle>

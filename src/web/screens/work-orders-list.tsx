@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -8,21 +8,21 @@ import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
 import { takeWord } from '#web/platform/parting-word.ts';
-import { formPathOf, homeOf } from '#web/platform/paths.ts';
-import { useAccount, useAdminMode } from '#web/platform/session.ts';
+import { formPathOf } from '#web/platform/paths.ts';
+import { useAdminMode } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './work-orders-list.module.css';
 import { useBillActs } from './work-orders-list-bill-acts.tsx';
 import { useRevisionActs } from './work-orders-list-revision-acts.tsx';
 import { useTrials } from './work-orders-list-trials.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** Both buttons side by side on a phone: without their icons they fit. */
 const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
 
 /** Work orders and their bills: `/work-orders-list`, and in admin mode `/admin/work-orders-list`. */
 export function WorkOrdersListScreen() {
-  const { role } = useAccount();
   const adminMode = useAdminMode();
   const [message, say] = useState(partingMessage);
   const bills = useBillActs(say);
@@ -50,15 +50,7 @@ export function WorkOrdersListScreen() {
         }
         actions={
           <>
-            <Button
-              component={Link}
-              to={homeOf(role)}
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-              classNames={slim}
-            >
-              Back to Dashboard
-            </Button>
+            <BackToDashboard classNames={slim} />
             {newOrder}
           </>
         }
