@@ -9,7 +9,9 @@ export function listFiles(root: string, folder = ''): string[] {
   const visit = (path: string): void => {
     for (const entry of readFolder(join(root, path))) {
       const child = path === '' ? entry.name : `${path}/${entry.name}`;
-      if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) visit(child);
+      // In a worktree `.git` is a file, which names the machine's folders.
+      if (LEFT_OUT.has(entry.name)) continue;
+      if (entry.isDirectory()) visit(child);
       else if (entry.isFile()) files.push(child);
     }
   };
