@@ -70,7 +70,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'saveMonthlyBillHistory POST /api/monthly-bills',
     'getMonthlyBill GET /api/monthly-bills/{monthly_bill_id}',
     'getMonthlyBillVersions GET /api/monthly-bills/{monthly_bill_id}/versions',
-    'getMonthlyBillPdf GET /api/monthly-bills/{monthly_bill_id}/pdf',
+    'downloadMonthlyBillPdf POST /api/monthly-bills/{monthly_bill_id}/pdf',
     'regenerateMonthlyBill POST /api/monthly-bills/{monthly_bill_id}/regenerate',
     'markMonthlyBillPrinted POST /api/monthly-bills/{monthly_bill_id}/printed',
     'getMonthClose GET /api/month-close',

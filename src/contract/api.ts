@@ -31,8 +31,8 @@ import {
   saveMonthlyPrices,
 } from './monthly-billing.ts';
 import {
+  downloadMonthlyBillPdf,
   getMonthlyBill,
-  getMonthlyBillPdf,
   getMonthlyBillVersions,
   markMonthlyBillPrinted,
   regenerateMonthlyBill,
@@ -135,7 +135,7 @@ export const API = {
   saveMonthlyBillHistory,
   getMonthlyBill,
   getMonthlyBillVersions,
-  getMonthlyBillPdf,
+  downloadMonthlyBillPdf,
   regenerateMonthlyBill,
   markMonthlyBillPrinted,
   getMonthClose,

@@ -108,6 +108,8 @@ export const MonthlyPrint = z.strictObject({
   copy_number: z.int(),
   version: Version,
   kind: z.enum(PRINT_KINDS),
+  /** What was the present version by then, where that was another. */
+  superseded_by: z.nullable(Version),
   printed_by: z.string(),
   printed_at: Instant,
 });

@@ -1,5 +1,4 @@
-import { PRINT_KINDS } from '#domain/billing/bill-copy.ts';
-import { Id, Instant, Version } from './fields.ts';
+import { Day, Id, Instant, Version } from './fields.ts';
 import { MonthlyBill, MonthlyPrint, Total } from './monthly-billing.ts';
 import { operation } from './operation.ts';
 import { z } from './zod.ts';
@@ -41,21 +40,18 @@ export const getMonthlyBillVersions = operation({
   refusals: ['monthly_bill_not_found'],
 });
 
-export const getMonthlyBillPdf = operation({
-  name: 'getMonthlyBillPdf',
+export const downloadMonthlyBillPdf = operation({
+  name: 'downloadMonthlyBillPdf',
   summary:
-    'A saved monthly bill as PDF: of one version, and as one of its copies; the present one unless said otherwise.',
-  method: 'GET',
+    'The next copy of a version of a monthly bill, as PDF: counted like a paper. With the same key it is the same copy, byte for byte.',
+  method: 'POST',
   path: '/api/monthly-bills/{monthly_bill_id}/pdf',
   params: MonthlyBillParams,
-  query: z.strictObject({
-    version: z.optional(Count),
-    /** A copy of the print log. Without it the paper says what a further print of the version would say. */
-    copy: z.optional(Count),
-  }),
+  body: z.strictObject({ version: Version }),
   output: null,
   file: 'application/pdf',
-  refusals: ['monthly_bill_not_found'],
+  refusals: ['monthly_bill_not_found', 'monthly_bill_empty'],
+  creates: true,
 });
 
 export const regenerateMonthlyBill = operation({
@@ -73,11 +69,11 @@ export const regenerateMonthlyBill = operation({
 export const markMonthlyBillPrinted = operation({
   name: 'markMonthlyBillPrinted',
   summary:
-    'Gives the next copy of a version of a monthly bill, asked for before it is printed; the copy bears what is answered.',
+    'Gives the next copy of a version of a monthly bill on paper, asked for before it is printed; it bears what is answered.',
   method: 'POST',
   path: '/api/monthly-bills/{monthly_bill_id}/printed',
   params: MonthlyBillParams,
-  body: z.strictObject({ version: Version, kind: z._default(z.enum(PRINT_KINDS), 'paper') }),
+  body: z.strictObject({ version: Version }),
   output: z.strictObject({
     monthly_bill_id: Id,
     bill_number: z.string(),
@@ -87,6 +83,10 @@ export const markMonthlyBillPrinted = operation({
     is_duplicate: z.boolean(),
     /** What the bill is now; another than `version` where it was saved since. */
     current_version: Version,
+    /** The same, where it is another: the paper is no bill any more, and says so. */
+    superseded_by: z.nullable(Version),
+    /** The version in whose place this one comes, with the date of its paper; null where none was given out before. */
+    replaces: z.nullable(z.strictObject({ version: Version, generated_date: Day })),
   }),
   refusals: ['monthly_bill_not_found', 'monthly_bill_empty'],
   creates: true,

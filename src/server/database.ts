@@ -169,6 +169,9 @@ export interface MonthlyBillPrints {
   printed_by: string;
   printed_at: string;
   kind: Generated<PrintKind>;
+  is_duplicate: boolean;
+  superseded_by: number | null;
+  replaces_version: number | null;
 }
 
 export interface MonthlyBillVersions {

@@ -31,8 +31,8 @@ import {
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
 import {
+  downloadMonthlyBillPdf,
   getMonthlyBill,
-  getMonthlyBillPdf,
   getMonthlyBillVersions,
   markMonthlyBillPrinted,
   regenerateMonthlyBill,
@@ -356,9 +356,9 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const call = await someMonthlyBill();
     return (client) => client.send(getMonthlyBillVersions, call);
   },
-  getMonthlyBillPdf: async () => {
+  downloadMonthlyBillPdf: async () => {
     const call = await someMonthlyBill();
-    return (client) => client.send(getMonthlyBillPdf, { ...call, query: {} });
+    return (client) => client.send(downloadMonthlyBillPdf, { ...call, body: { version: 1 } });
   },
   regenerateMonthlyBill: async () => {
     const call = await someMonthlyBill();

@@ -94,6 +94,27 @@ test('a month is priced, billed and printed; a second print is a duplicate', asy
   const row = page.getByRole('row').filter({ hasText: bill.bill_number });
   await expect(row).toContainText('Current');
   await expect(page.getByText('Adds up: no order is forgotten')).toBeVisible();
+
+  // Priced anew: what is printed now replaces the paper of before, and of that no further one passes for the bill.
+  await page.goto(`/admin/monthly-billing?doctor_id=${doctor.doctor_id}&month=${month}`);
+  await rates.first().fill('999.25');
+  const revising = context.waitForEvent('page');
+  await page.getByRole('button', { name: /^Print Monthly Bill/ }).click();
+  const revised = await revising;
+  await revised.getByRole('article', { name: /^Monthly bill/ }).waitFor();
+  const line = /Revised, version 2 · replaces version 1 of \d{1,2} [A-Z][a-z]{2} \d{4}/;
+  const revision = await readPaper(revised, info.outputPath('monthly-bill-revised.pdf'));
+  for (const sheet of revision.pages) expect(tidy(sheet)).toMatch(line);
+  expect(tidy(revision.pages.join(' '))).not.toMatch(/DUPLICATE|Superseded/);
+
+  await revised.goto(`/print/monthly-bills/${billId}?version=1`);
+  await expect(revised.getByText('Superseded by version 2 · Copy 5')).toBeVisible();
+  const filed = revised.waitForEvent('download');
+  await revised.getByRole('button', { name: `Download PDF of ${bill.bill_number}` }).click();
+  const old = await filed;
+  expect(old.suggestedFilename()).toBe(`${bill.bill_number.replaceAll('/', '-')}-version-1.pdf`);
+  await old.saveAs(downloaded);
+  expect((await readPdf(await readFile(downloaded))).join(' ')).toContain('Superseded by version 2 · Copy 6');
 });
 
 test('three hundred orders on paper: the head on each page, no row twice or torn, the total at the end', async ({

@@ -2,6 +2,7 @@ import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing.ts'
 import { monthName } from '#domain/billing/billing-month.ts';
 import type { OrderOfMonth } from '#domain/billing/monthly-bill.ts';
 import { chargeOf } from '#domain/billing/monthly-bill.ts';
+import type { MonthlyCopy } from '#domain/billing/monthly-copy.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { buildSession } from './build-session.ts';
 
@@ -77,6 +78,7 @@ export function buildMonthlyBill({
       copy_number: index + 1,
       version: of,
       kind: 'paper',
+      superseded_by: null,
       printed_by: 'Office',
       printed_at: '2026-11-01T05:31:00.000Z',
     })),
@@ -84,15 +86,19 @@ export function buildMonthlyBill({
 }
 
 /** The same bill after one more print. */
-export const printedOnce = (bill: MonthlyBill): MonthlyBill => ({
+export const printedOnce = (
+  bill: MonthlyBill,
+  { version, superseded_by }: Pick<MonthlyCopy, 'version' | 'superseded_by'> = { ...bill, superseded_by: null },
+): MonthlyBill => ({
   ...bill,
   prints_count: bill.prints_count + 1,
   prints: [
     ...bill.prints,
     {
       copy_number: bill.prints.length + 1,
-      version: bill.version,
+      version,
       kind: 'paper',
+      superseded_by,
       printed_by: 'Office',
       printed_at: '2026-11-01T05:32:00.000Z',
     },

@@ -1,6 +1,7 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
-import { nextCopyOf } from '#domain/billing/bill-copy.ts';
+import type { MonthlyCopy } from '#domain/billing/monthly-copy.ts';
+import { nextMonthlyCopy } from '#domain/billing/monthly-copy.ts';
 import { answer } from './api-double.ts';
 import { printedOnce } from './build-monthly-bill.ts';
 
@@ -10,7 +11,7 @@ import { printedOnce } from './build-monthly-bill.ts';
  */
 export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
   const bills = new Map(saved.map((bill) => [bill.id, bill]));
-  const copies = new Map<string, ReturnType<typeof nextCopyOf>>();
+  const copies = new Map<string, MonthlyCopy>();
   const billOf = (id: string): MonthlyBill => {
     const bill = bills.get(id);
     if (bill === undefined) throw new Error(`no bill ${id} is served`);
@@ -19,13 +20,19 @@ export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
   answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
   const printed = answer(markMonthlyBillPrinted, ({ input, headers }) => {
     const { monthly_bill_id } = input.params;
-    const { version } = input.body;
     const key = headers.get('idempotency-key') ?? '';
     const bill = billOf(monthly_bill_id);
-    const copy = copies.get(key) ?? nextCopyOf(bill.prints, version);
-    if (!copies.has(key)) bills.set(monthly_bill_id, { ...printedOnce({ ...bill, version }), version: bill.version });
+    const copy = copies.get(key) ?? nextMonthlyCopy(recordOf(bill), input.body.version);
+    if (copy === undefined) throw new Error(`no version ${input.body.version} is served`);
+    if (!copies.has(key)) bills.set(monthly_bill_id, printedOnce(bill, copy));
     copies.set(key, copy);
-    return { monthly_bill_id, bill_number: bill.bill_number, version, current_version: bill.version, ...copy };
+    return { monthly_bill_id, bill_number: bill.bill_number, current_version: bill.version, ...copy };
   });
   return { printed, save: (bill: MonthlyBill) => bills.set(bill.id, bill) };
 }
+
+/** Every version up to the present one was saved on the day of that. */
+const recordOf = ({ version, prints, bill_data: { generated_date } }: MonthlyBill) => ({
+  versions: Array.from({ length: version }, (_, index) => ({ version: index + 1, generated_date })),
+  prints,
+});

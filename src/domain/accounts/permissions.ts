@@ -74,7 +74,7 @@ export const PERMISSIONS = {
   saveMonthlyBillHistory: ADMINS,
   getMonthlyBill: ADMINS,
   getMonthlyBillVersions: ADMINS,
-  getMonthlyBillPdf: ADMINS,
+  downloadMonthlyBillPdf: ADMINS,
   regenerateMonthlyBill: ADMINS,
   markMonthlyBillPrinted: ADMINS,
   getMonthClose: ADMINS,

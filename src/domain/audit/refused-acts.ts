@@ -21,6 +21,7 @@ export const ADMINISTRATIVE_ACTS = {
   saveMonthlyBillHistory: 'monthly_bill',
   regenerateMonthlyBill: 'monthly_bill',
   markMonthlyBillPrinted: 'monthly_bill',
+  downloadMonthlyBillPdf: 'monthly_bill',
   closeMonth: 'monthly_bill',
   updateLaboratory: 'laboratory',
   uploadLaboratoryLogo: 'laboratory',

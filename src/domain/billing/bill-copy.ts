@@ -21,11 +21,6 @@ export const copyMark = ({ copy_number, is_duplicate }: BillCopy): string | null
 export const drawnMark = (copy: BillCopy, spent: boolean): string | null =>
   spent ? BILLING_TEXTS.duplicate : copyMark(copy);
 
-/** What a further paper of a version would be, after those of the print log. */
-export const nextCopyOf = (
-  prints: readonly { readonly copy_number: number; readonly version: number }[],
-  version: number,
-): BillCopy => ({
-  copy_number: Math.max(0, ...prints.map(({ copy_number }) => copy_number)) + 1,
-  is_duplicate: prints.some((print) => print.version === version),
-});
+/** The number of the next paper of a bill, after those of its print log. */
+export const nextCopyNumber = (prints: readonly { readonly copy_number: number }[]): number =>
+  Math.max(0, ...prints.map(({ copy_number }) => copy_number)) + 1;

@@ -8,12 +8,14 @@ interface BillHeadProps {
   readonly number: string | null;
   /** What the paper says of itself beside that: which copy it is. */
   readonly mark: string | null;
+  /** What it says of itself beyond that, across the whole paper. */
+  readonly line?: string | null;
   /** Three facts: two that may be long, a short one at the right. */
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
 /** The head of a bill on paper: who it comes from, what it is, and whom it is for. */
-export function BillHead({ letterhead, title, number, mark, facts }: BillHeadProps) {
+export function BillHead({ letterhead, title, number, mark, line = null, facts }: BillHeadProps) {
   return (
     <header className={classes['whole']}>
       <div className={classes['head']}>
@@ -24,6 +26,7 @@ export function BillHead({ letterhead, title, number, mark, facts }: BillHeadPro
           {mark === null ? null : <p className={classes['mark']}>{mark}</p>}
         </div>
       </div>
+      {line === null ? null : <p className={classes['line']}>{line}</p>}
       <dl className={classes['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>

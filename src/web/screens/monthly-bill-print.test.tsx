@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getMonthlyBill, getMonthlyBillPdf, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import { downloadMonthlyBillPdf, getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -91,7 +91,7 @@ describe('a copy', () => {
     const { user } = await open();
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect(printed.map(({ input }) => input)).toMatchObject([
-      { params: { monthly_bill_id: bill.id }, body: { version: 1, kind: 'paper' } },
+      { params: { monthly_bill_id: bill.id }, body: { version: 1 } },
     ]);
     expect(drawn).not.toContain(BILLING_TEXTS.duplicate);
     await screen.findByText('DUPLICATE');
@@ -118,7 +118,9 @@ describe('a copy', () => {
     print.mockImplementation(() => undefined);
     await open();
     await waitFor(() => expect(print).toHaveBeenCalled());
-    expect((await paper()).textContent).not.toContain(BILLING_TEXTS.duplicate);
+    const { textContent } = await paper();
+    expect(textContent).not.toContain(BILLING_TEXTS.duplicate);
+    expect(textContent).toContain('Revised, version 2 · replaces version 1 of 1 Nov 2026');
   });
 
   test('of an earlier version is asked for by its number', async () => {
@@ -126,11 +128,15 @@ describe('a copy', () => {
     const asked = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
     const { printed } = serveMonthlyBills(buildMonthlyBill({ version: 3 }));
     const earlier = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
+    print.mockImplementation(() => undefined);
     await open(buildSession('ADMIN'), 2);
     await waitFor(() => expect(print).toHaveBeenCalled());
     expect(asked).toEqual([]);
     expect(earlier[0]?.input.query).toEqual({ version: 2 });
     expect(printed[0]?.input.body.version).toBe(2);
+    const { textContent } = await paper();
+    expect(textContent).toContain('Superseded by version 3 · Copy 1');
+    expect(textContent).toContain('Version 2');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -168,6 +174,7 @@ describe('a copy', () => {
     await open();
     const said = await screen.findByRole('alert');
     expect(said.textContent).toContain('M/26-27/00001 was saved anew meanwhile.');
+    expect((await paper()).textContent).toContain('Superseded by version 2');
     expect(within(said).queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
@@ -188,24 +195,31 @@ describe('a copy', () => {
 describe('as PDF', () => {
   test('is a counted copy, saved under its name; another try after a failure is the same copy', async () => {
     print.mockImplementation(() => undefined);
-    const { printed } = serveMonthlyBills(bill);
+    serveMonthlyBills(bill);
     const links: string[] = [];
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       links.push(this.download);
     });
-    answer(getMonthlyBillPdf, refusing('unavailable'));
+    const refused = answer(downloadMonthlyBillPdf, refusing('unavailable'));
     const { user } = await open();
     const button = await screen.findByRole('button', { name: 'Download PDF of M/26-27/00001' });
     await waitFor(() => expect(print).toHaveBeenCalled());
     await user.click(button);
     expect((await screen.findByRole('alert')).textContent).toContain('Error downloading PDF: ');
-    const asked = answer(getMonthlyBillPdf, { name: 'M-26-27-00001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) });
+    const asked = answer(downloadMonthlyBillPdf, {
+      name: 'M-26-27-00001.pdf',
+      bytes: new Uint8Array([37, 80, 68, 70]),
+    });
     await user.click(button);
     await waitFor(() => expect(links).toEqual(['M-26-27-00001.pdf']));
-    expect(asked[0]?.input.query).toEqual({ version: 1, copy: 2 });
-    const files = printed.filter(({ input }) => input.body.kind === 'pdf');
-    expect(new Set(files.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(asked.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
+    const keys = [...refused, ...asked].map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
+    // The next file is another copy.
+    await user.click(button);
+    await waitFor(() => expect(links).toHaveLength(2));
+    expect(asked[1]?.headers.get('idempotency-key')).not.toBe(keys[0]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

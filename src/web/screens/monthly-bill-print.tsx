@@ -1,6 +1,6 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { drawnMark } from '#domain/billing/bill-copy.ts';
+import { monthlyMarks } from '#domain/billing/monthly-copy.ts';
 import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.tsx';
 import { MonthlyBillPaper } from '#web/features/monthly-billing/print/monthly-bill.tsx';
 import { useMonthlyPrint } from '#web/features/monthly-billing/print/use-monthly-print.ts';
@@ -40,7 +40,7 @@ export function MonthlyBillPrintScreen() {
       {fault === null ? null : (
         <PrintFault text={fault} {...(!isMissing && { retrying: print.loading, onRetry: print.reload })} />
       )}
-      {taken && <MonthlyBillPaper data={taken.bill.bill_data} mark={drawnMark(taken, spent)} />}
+      {taken && <MonthlyBillPaper data={taken.bill.bill_data} marks={monthlyMarks(taken, spent)} />}
       {(taken ?? fault ?? failure) ? null : <PageSkeleton />}
     </main>
   );

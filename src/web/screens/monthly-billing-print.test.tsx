@@ -266,8 +266,8 @@ describe('Bills History', () => {
           ...VERSION,
           version: 1,
           prints: [
-            { copy_number: 1, version: 1, kind: 'paper', ...by },
-            { copy_number: 2, version: 1, kind: 'pdf', ...by },
+            { copy_number: 1, version: 1, kind: 'paper', superseded_by: null, ...by },
+            { copy_number: 2, version: 1, kind: 'pdf', superseded_by: 2, ...by },
           ],
         },
       ],
@@ -282,7 +282,7 @@ describe('Bills History', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Version 2 saved 20 Nov 2026 by Office: 2 orders, ₹1,350.00Never printedDownload PDFPrint',
-      'Version 1 saved 20 Nov 2026 by Office: 2 orders, ₹7,500.00Copy 1: 20 Nov 2026, Office · Copy 2 as PDF: 20 Nov 2026, OfficeDownload PDFPrint',
+      'Version 1 saved 20 Nov 2026 by Office: 2 orders, ₹7,500.00Copy 1: 20 Nov 2026, Office · Copy 2 as PDF, superseded: 20 Nov 2026, OfficeSuperseded by version 2: every further paper of it says soDownload PDFPrint',
     ]);
     const received = answer(regenerateMonthlyBill, BILL);
     const { replace } = openingWindow();

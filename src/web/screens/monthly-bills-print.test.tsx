@@ -16,7 +16,8 @@ const bills = [
 ];
 const billOf = (id: string | undefined) => bills.find((bill) => bill.id === id) ?? buildMonthlyBill();
 
-const BASE = { bill_number: '', version: 1, current_version: 1, copy_number: 1, is_duplicate: false };
+const ORIGINAL = { version: 1, copy_number: 1, is_duplicate: false, superseded_by: null, replaces: null };
+const BASE = { bill_number: '', current_version: 1, ...ORIGINAL };
 
 const open = (ids: readonly string[] = bills.map(({ id }) => id)) =>
   renderScreen(<MonthlyBillsPrintScreen />, {

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { drawnMark } from '#domain/billing/bill-copy.ts';
+import { monthlyMarks } from '#domain/billing/monthly-copy.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { PRINT_DELAY } from '#domain/billing/texts.ts';
 import { useTakingCopies } from '#web/features/monthly-billing/print/bill-copy.ts';
@@ -59,7 +59,7 @@ export function MonthlyBillsPrintScreen() {
           of={ids.length}
         />
       ) : (
-        <MonthlyBillPapers bills={copy.map((taken) => ({ ...taken.bill, mark: drawnMark(taken, spent) }))} />
+        <MonthlyBillPapers bills={copy.map((taken) => ({ ...taken.bill, marks: monthlyMarks(taken, spent) }))} />
       )}
     </main>
   );

@@ -1,4 +1,5 @@
 import {
+  downloadMonthlyBillPdf,
   getMonthlyBill,
   getMonthlyBillVersions,
   markMonthlyBillPrinted,
@@ -41,10 +42,11 @@ async function buildSavedTwice() {
   return { first, second: await saveMonth(admin, order.doctor_id) };
 }
 
-type Asked = { readonly version: number; readonly kind?: 'paper' | 'pdf' };
-
-const print = (id: string, body: Asked = { version: 1 }, options?: CallOptions) =>
+const print = (id: string, body: { readonly version: number } = { version: 1 }, options?: CallOptions) =>
   admin.call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body }, options);
+
+const download = (id: string, version: number) =>
+  admin.call(downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version } });
 
 const read = (id: string, version?: number) =>
   admin.call(getMonthlyBill, { params: { monthly_bill_id: id }, query: { version } });
@@ -94,7 +96,8 @@ describe('is refused, and leaves everything as it was,', () => {
     const problem = await admin.refusal(markMonthlyBillPrinted, call);
     expect(problem).toMatchObject({ status: 409, code: 'monthly_bill_empty' });
     expect((await read(bill.id)).prints).toEqual([]);
-    expect(await print(bill.id, { version: 1 })).toMatchObject({ copy_number: 1, is_duplicate: false });
+    // What was saved before is no bill any more, though nobody ever printed it.
+    expect(await print(bill.id, { version: 1 })).toMatchObject({ copy_number: 1, superseded_by: 2 });
   });
 
   test('a print without a key', async () => {
@@ -107,26 +110,55 @@ describe('is refused, and leaves everything as it was,', () => {
 });
 
 describe('a copy', () => {
-  test('is the original once for each version, a duplicate from then on, counted over all', async () => {
+  test('is the original once, a duplicate from then on; what is not the present version is superseded', async () => {
     const { second } = await buildSavedTwice();
     const { id, bill_number } = second;
-    const given = { monthly_bill_id: id, bill_number, current_version: 2 };
-    expect(await print(id, { version: 1 })).toEqual({ ...given, version: 1, copy_number: 1, is_duplicate: false });
-    expect(await print(id, { version: 2 })).toEqual({ ...given, version: 2, copy_number: 2, is_duplicate: false });
-    expect(await print(id, { version: 2, kind: 'pdf' })).toMatchObject({ copy_number: 3, is_duplicate: true });
-    expect(await print(id, { version: 1 })).toMatchObject({ version: 1, copy_number: 4, is_duplicate: true });
+    const given = { monthly_bill_id: id, bill_number, current_version: 2, replaces: null };
+    const [old, present] = [
+      { ...given, version: 1, superseded_by: 2 },
+      { ...given, version: 2, superseded_by: null },
+    ];
+    expect(await print(id, { version: 1 })).toEqual({ ...old, copy_number: 1, is_duplicate: false });
+    expect(await print(id, { version: 2 })).toEqual({ ...present, copy_number: 2, is_duplicate: false });
+    await download(id, 2);
+    expect(await print(id, { version: 1 })).toEqual({ ...old, copy_number: 4, is_duplicate: true });
     const by = { printed_by: admin.account.email, printed_at: '2026-11-22T06:30:00Z' };
     expect((await read(id)).prints).toEqual([
-      { copy_number: 1, version: 1, kind: 'paper', ...by },
-      { copy_number: 2, version: 2, kind: 'paper', ...by },
-      { copy_number: 3, version: 2, kind: 'pdf', ...by },
-      { copy_number: 4, version: 1, kind: 'paper', ...by },
+      { copy_number: 1, version: 1, kind: 'paper', superseded_by: 2, ...by },
+      { copy_number: 2, version: 2, kind: 'paper', superseded_by: null, ...by },
+      { copy_number: 3, version: 2, kind: 'pdf', superseded_by: null, ...by },
+      { copy_number: 4, version: 1, kind: 'paper', superseded_by: 2, ...by },
     ]);
     expect(await lastEntryAbout(id)).toMatchObject({
       action: 'PRINT_MONTHLY_BILL',
       subject_label: bill_number,
-      after: { version: 1, copy_number: 4, kind: 'paper' },
+      after: { version: 1, copy_number: 4, kind: 'paper', superseded_by_version: 2 },
     });
+  });
+
+  test('of a version after a printed one replaces that, by the day on which it was saved', async () => {
+    const { order, bill } = await buildSaved();
+    await print(bill.id);
+    lab.clock.advance(DAY);
+    admin = await signIn(lab, 'ADMIN', admin.account);
+    await changeOrder(lab.db, order, { amount: '120' });
+    const { version } = await saveMonth(admin, order.doctor_id);
+    const replaces = { version: 1, generated_date: '2026-11-21' };
+    expect(await print(bill.id, { version })).toMatchObject({ is_duplicate: false, superseded_by: null, replaces });
+    expect(await lastEntryAbout(bill.id)).toMatchObject({ after: { version: 2, replaces_version: 1 } });
+    expect(await print(bill.id, { version })).toMatchObject({ is_duplicate: true, replaces });
+  });
+
+  test('is judged by what is saved when it is counted: of a bill saved and printed at once none is a clean second', async () => {
+    const { order, bill } = await buildSaved();
+    await changeOrder(lab.db, order, { amount: '120' });
+    const [first] = await Promise.all([print(bill.id), saveMonth(admin, order.doctor_id)]);
+    const second = await print(bill.id, { version: 2 });
+    // Either it was printed before the other was saved, and is replaced by that, or it came behind and is none any more.
+    expect([first.superseded_by, second.replaces?.version ?? null]).toSatisfy(
+      ([superseded, replaced]: [number | null, number | null]) =>
+        superseded === null ? replaced === 1 : superseded === 2 && replaced === null,
+    );
   });
 
   test('asked for again with the same key is the same copy, and counted once', async () => {
@@ -171,7 +203,7 @@ describe('a version', () => {
   test('is listed with when and by whom it was saved, what it came to, and its own prints', async () => {
     const { second } = await buildSavedTwice();
     await print(second.id, { version: 1 });
-    await print(second.id, { version: 2, kind: 'pdf' });
+    await download(second.id, 2);
     await print(second.id, { version: 1 });
     const { items } = await admin.call(getMonthlyBillVersions, { params: { monthly_bill_id: second.id } });
     const saved_by = admin.account.email;

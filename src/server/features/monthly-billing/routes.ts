@@ -6,8 +6,8 @@ import {
   saveMonthlyPrices as pricesOperation,
 } from '#contract/monthly-billing.ts';
 import {
+  downloadMonthlyBillPdf,
   getMonthlyBill,
-  getMonthlyBillPdf,
   getMonthlyBillVersions,
   markMonthlyBillPrinted as printedOperation,
   regenerateMonthlyBill as regenerateOperation,
@@ -21,7 +21,7 @@ import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
 import { saveMonthlyPrices } from './commands/save-monthly-prices.ts';
 import { readMonthClose } from './list-close.ts';
-import { readMonthlyBillPdf } from './print/read-pdf.ts';
+import { makeMonthlyPdf } from './print/make-pdf.ts';
 import { readBillVersion, readVersions } from './list-versions.ts';
 import { readDoctorsMonth, readHistory } from './reads.ts';
 
@@ -39,14 +39,15 @@ export function monthlyBillingRoutes(server: Server): void {
   server.read(getMonthlyBillVersions, async ({ db }, _, { params }) =>
     found(await readVersions(db, params.monthly_bill_id)),
   );
-  server.read(getMonthlyBillPdf, async ({ db }, _, { params, query }) =>
-    found(await readMonthlyBillPdf(db, params.monthly_bill_id, query)),
-  );
+  server.fileCommand(downloadMonthlyBillPdf, {
+    write: (deps, actor, { params, body }) => markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'pdf' }),
+    make: makeMonthlyPdf,
+  });
   server.command(regenerateOperation, (deps, actor, { params, body }) =>
     regenerateMonthlyBill(deps, actor, { ...params, ...body }),
   );
   server.command(printedOperation, (deps, actor, { params, body }) =>
-    markMonthlyBillPrinted(deps, actor, { ...params, ...body }),
+    markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'paper' }),
   );
   server.read(getMonthClose, async (deps, _, { query }) => done(await readMonthClose(deps, query.month)));
   server.command(closeOperation, (deps, actor, { body }) => closeMonth(deps, actor, body));

@@ -1,5 +1,6 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import type { BillCopy, PrintKind } from '#domain/billing/bill-copy.ts';
+import type { PrintKind } from '#domain/billing/bill-copy.ts';
+import type { MonthlyCopy, MonthlyRecord } from '#domain/billing/monthly-copy.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
@@ -11,7 +12,10 @@ export interface PrintAsked {
   readonly kind: PrintKind;
 }
 
-/** A version of a saved monthly bill, locked until the transaction ends: of two prints at once one is the original. */
+/**
+ * A version of a saved monthly bill. The bill is locked until the transaction ends: of two prints at once one is the original, and no
+ * version is saved between the verdict and its entry in the log.
+ */
 export const lockVersion = ({ db }: Deps, { monthly_bill_id, version }: PrintAsked) =>
   db
     .selectFrom('monthly_bills_history as h')
@@ -28,25 +32,39 @@ export const lockVersion = ({ db }: Deps, { monthly_bill_id, version }: PrintAsk
     .forNoKeyUpdate('h')
     .executeTakeFirst();
 
-/** Notes one printing of a version that is locked. Answers which copy it is. */
+/** All that was saved and printed of a bill that is locked. By statements of their own: what the lock waited for is in them. */
+export async function readRecord({ db }: Deps, billId: string): Promise<MonthlyRecord> {
+  const versions = await db
+    .selectFrom('monthly_bill_versions')
+    .select(['version', sql<string>`bill_data ->> 'generated_date'`.as('generated_date')])
+    .where('monthly_bill_id', '=', billId)
+    .execute();
+  const prints = await db
+    .selectFrom('monthly_bill_prints')
+    .select(['copy_number', 'version', 'superseded_by'])
+    .where('monthly_bill_id', '=', billId)
+    .execute();
+  return { versions, prints };
+}
+
+/** Notes one printing of a bill that is locked, with what its paper says. */
 export async function insertMonthlyPrint(
   { db, now }: Deps,
-  { monthly_bill_id, version, kind }: PrintAsked,
+  { monthly_bill_id, kind }: PrintAsked,
+  { replaces, ...copy }: MonthlyCopy,
   printedBy: string,
-): Promise<BillCopy> {
-  const { rows } = await sql<BillCopy>`
-    with before as (
-      select coalesce(max(copy_number), 0) as copies, coalesce(bool_or(version = ${version}), false) as is_duplicate
-      from monthly_bill_prints where monthly_bill_id = ${monthly_bill_id}::uuid
-    ), noted as (
-      insert into monthly_bill_prints (monthly_bill_id, version, copy_number, kind, printed_by, printed_at)
-      select ${monthly_bill_id}::uuid, ${version}, before.copies + 1, ${kind}, ${printedBy}::uuid, ${now.toISOString()}::timestamptz
-      from before returning copy_number
-    )
-    select noted.copy_number, before.is_duplicate from noted, before`.execute(db);
-  const [copy] = rows;
-  if (copy === undefined) throw new Error('the print just noted is gone');
-  return copy;
+): Promise<void> {
+  await db
+    .insertInto('monthly_bill_prints')
+    .values({
+      monthly_bill_id,
+      kind,
+      ...copy,
+      replaces_version: replaces?.version ?? null,
+      printed_by: printedBy,
+      printed_at: now.toISOString(),
+    })
+    .execute();
 }
 
 /** The print log of a monthly bill, copy by copy. */
@@ -58,6 +76,7 @@ export const readPrints = (db: Kysely<Database>, id: string): Promise<MonthlyBil
       'p.copy_number',
       'p.version',
       'p.kind',
+      'p.superseded_by',
       fn.coalesce('a.display_name', 'a.email').as('printed_by'),
       'p.printed_at',
     ])

@@ -15,17 +15,18 @@ export function answer<O extends Operation>(
   check: boolean,
 ): FastifyReply {
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
-  if (operation.file !== undefined) return sendFile(operation.file, outcome.value as FileAnswer, reply);
+  const made = operation.creates === true ? 201 : 200;
+  if (operation.file !== undefined) return sendFile(operation.file, outcome.value as FileAnswer, reply.code(made));
   if (operation.output === null) return reply.code(204).send();
   if (check) {
     const parsed = z.safeParse(operation.output, outcome.value);
     if (!parsed.success) throw new Error(`${operation.name} answered against its contract: ${parsed.error.message}`);
   }
-  return reply.code(operation.creates === true ? 201 : 200).send(outcome.value);
+  return reply.code(made).send(outcome.value);
 }
 
 /** To be saved under its name, not shown: what a browser shows of it would be a page of this origin. */
-const sendFile = (type: string, { name, bytes }: FileAnswer, reply: FastifyReply): FastifyReply =>
+export const sendFile = (type: string, { name, bytes }: FileAnswer, reply: FastifyReply): FastifyReply =>
   reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)

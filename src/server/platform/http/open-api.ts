@@ -65,10 +65,11 @@ function operationObject(operation: Operation): Json {
 }
 
 function success({ output, creates, file, streams }: Operation): Json {
-  if (file !== undefined) return { 200: { description: 'A file', content: { [file]: {} } } };
+  const made = creates ? 201 : 200;
+  if (file !== undefined) return { [made]: { description: 'A file', content: { [file]: {} } } };
   if (output === null) return { 204: { description: 'Done' } };
   const content = { [streams ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(output, 'output') } };
-  return { [creates ? 201 : 200]: { description: creates ? 'Made' : 'Done', content } };
+  return { [made]: { description: creates ? 'Made' : 'Done', content } };
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.core.$ZodType | undefined): Json[] {

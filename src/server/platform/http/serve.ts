@@ -1,4 +1,4 @@
-import type { CodeOf, InputOf, Operation, OutputOf } from '#contract/operation.ts';
+import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
@@ -12,7 +12,7 @@ import type { EventStream } from '#server/platform/events/event-stream.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { addRoute } from './add-route.ts';
-import { answer } from './answer.ts';
+import { answer, sendFile } from './answer.ts';
 import type { Download } from './download.ts';
 import { sendDownload } from './download.ts';
 import { tokenOf } from '#server/platform/auth/session-token.ts';
@@ -46,6 +46,13 @@ export type OpenHandler<O extends Operation> = (
   input: InputOf<O>,
   http: Http,
 ) => Answer<O>;
+
+/** What a command writes whose answer is a file, and the file that is made of it. */
+export interface FileHandler<O extends Operation, T> {
+  readonly write: (deps: Deps, actor: ActorFor<O>, input: InputOf<O>) => Promise<Outcome<T, CodeOf<O>>>;
+  /** The same file for the same that was written. */
+  readonly make: (deps: Deps, written: T) => Promise<FileAnswer>;
+}
 
 export type DownloadHandler<O extends Operation> = (
   deps: Deps,
@@ -106,17 +113,27 @@ export class Server {
 
   /** An operation that writes: all of it in one transaction, rolled back when it is refused; creating ones at most once per key. */
   command<O extends Operation>(operation: O, handler: Handler<O>): void {
-    this.open(operation, async (deps, actor, input, { request }) => {
-      const write = (tx: Kysely<Database>): Answer<O> => handler({ ...deps, db: tx }, actor, input);
-      if (operation.creates !== true) return inTransaction(deps.db, write, (outcome) => outcome.ok);
-      const claimed = claimOf(operation, actor, request.headers['idempotency-key'], input, tokenOf(request) ?? '');
-      if (!claimed.ok) return claimed;
-      return inTransaction(
-        deps.db,
-        (tx) => once(tx, claimed.value, deps.now, () => write(tx)),
-        (outcome) => outcome.ok,
-      );
-    });
+    this.open(operation, (deps, actor, input, { request }) =>
+      written(operation, handler, { deps, actor, input, request }),
+    );
+  }
+
+  /**
+   * An operation that writes, as a command does, and answers a file of what it wrote. The file is made behind the transaction: nobody
+   * waits for it, and a request that comes again with its key, since the answer was lost, is given the same file and writes nothing.
+   */
+  fileCommand<O extends Operation & { readonly creates: true; readonly file: string }, T>(
+    operation: O,
+    { write, make }: FileHandler<O, T>,
+  ): void {
+    this.#serve(
+      operation,
+      async (deps, actor, input, { request }) => {
+        const outcome = await written(operation, write, { deps, actor, input, request });
+        return outcome.ok ? done(await make(deps, outcome.value)) : outcome;
+      },
+      (file, reply) => sendFile(operation.file, file, reply.code(201)),
+    );
   }
 
   /** An operation that minds its own transactions and the HTTP side (cookies). */
@@ -185,15 +202,39 @@ async function attempt<O extends Operation, T>(
   return work(deps, actor as ActorFor<O>, input.value, http);
 }
 
-async function once<O extends Operation>(
+interface ToWrite<O extends Operation> {
+  readonly deps: Deps;
+  readonly actor: ActorFor<O>;
+  readonly input: InputOf<O>;
+  readonly request: FastifyRequest;
+}
+
+/** Writes in one transaction, rolled back when it is refused; a creating operation at most once per key. */
+async function written<O extends Operation, T>(
+  operation: O,
+  handler: FileHandler<O, T>['write'],
+  { deps, actor, input, request }: ToWrite<O>,
+): Promise<Outcome<T, CodeOf<O>>> {
+  const write = (tx: Kysely<Database>) => handler({ ...deps, db: tx }, actor, input);
+  if (operation.creates !== true) return inTransaction(deps.db, write, (outcome) => outcome.ok);
+  const claimed = claimOf(operation, actor, request.headers['idempotency-key'], input, tokenOf(request) ?? '');
+  if (!claimed.ok) return claimed;
+  return inTransaction(
+    deps.db,
+    (tx) => once(tx, claimed.value, deps.now, () => write(tx)),
+    (outcome) => outcome.ok,
+  );
+}
+
+async function once<T, Code extends string>(
   tx: Kysely<Database>,
   claimed: Parameters<typeof claim>[1],
   now: Date,
-  work: () => Answer<O>,
-): Answer<O> {
+  work: () => Promise<Outcome<T, Code>>,
+): Promise<Outcome<T, Code | 'idempotency_key_reused'>> {
   const earlier = await claim(tx, claimed, now);
   if (!earlier.ok) return earlier;
-  if (earlier.value !== null) return { ok: true, value: earlier.value.response as OutputOf<O> };
+  if (earlier.value !== null) return { ok: true, value: earlier.value.response as T };
   const outcome = await work();
   if (outcome.ok) await keepAnswer(tx, claimed, outcome.value);
   return outcome;

@@ -9,14 +9,13 @@ import {
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
 import {
+  downloadMonthlyBillPdf,
   getMonthlyBill,
-  getMonthlyBillPdf,
   getMonthlyBillVersions,
   markMonthlyBillPrinted,
   regenerateMonthlyBill,
 } from '#contract/monthly-prints.ts';
-import type { OutputOf } from '#contract/operation.ts';
-import type { PrintKind } from '#domain/billing/bill-copy.ts';
+import type { FileAnswer, OutputOf } from '#contract/operation.ts';
 import { call } from '#web/platform/api-client.ts';
 import type { SheetKey } from './forms/price-draft.ts';
 import type { SaveOutcome, SentPrice } from './forms/price-sheet.ts';
@@ -81,17 +80,18 @@ export const monthlyBillQuery = (billId: string, version?: number) =>
     gcTime: 0,
   });
 
-/** The next copy of what a bill said, to be put on paper or into a file now. Asked for again with the same key, it is the same copy. */
+type BillVersion = Pick<MonthlyBill, 'id' | 'version'>;
+
+/** The next copy of what a bill said, to be put on paper now. Asked for again with the same key, it is the same copy. */
 export const takeMonthlyCopy = (
-  { id, version }: Pick<MonthlyBill, 'id' | 'version'>,
-  kind: PrintKind,
+  { id, version }: BillVersion,
   idempotencyKey: string,
 ): Promise<OutputOf<typeof markMonthlyBillPrinted>> =>
-  call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version, kind } }, { idempotencyKey });
+  call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
 
-/** The PDF of one copy of a bill. */
-export const monthlyPdf = (billId: string, query: { readonly version: number; readonly copy: number }) =>
-  call(getMonthlyBillPdf, { params: { monthly_bill_id: billId }, query });
+/** The next copy as a file. Asked for again with the same key, it is the same file, counted once. */
+export const takeMonthlyPdf = ({ id, version }: BillVersion, idempotencyKey: string): Promise<FileAnswer> =>
+  call(downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
 
 /** Every version of a bill that was saved, with its prints. */
 export const billVersionsQuery = (billId: string) =>

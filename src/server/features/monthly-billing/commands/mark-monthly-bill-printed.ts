@@ -2,30 +2,42 @@ import type { markMonthlyBillPrinted as operation } from '#contract/monthly-prin
 import type { OutputOf } from '#contract/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
+import { nextMonthlyCopy } from '#domain/billing/monthly-copy.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { PrintAsked } from '../store-prints.ts';
-import { insertMonthlyPrint, lockVersion } from '../store-prints.ts';
+import { insertMonthlyPrint, lockVersion, readRecord } from '../store-prints.ts';
+
+/** The copy of a version of a monthly bill that was counted, on paper or as a file. */
+export type CountedCopy = OutputOf<typeof operation>;
 
 /** Gives the next copy of a version of a monthly bill: every printing is one of its own in the print log. An empty bill has none. */
 export async function markMonthlyBillPrinted(
   deps: Deps,
   actor: Actor,
   asked: PrintAsked,
-): Promise<Outcome<OutputOf<typeof operation>, 'monthly_bill_not_found' | 'monthly_bill_empty'>> {
+): Promise<Outcome<CountedCopy, 'monthly_bill_not_found' | 'monthly_bill_empty'>> {
   const { monthly_bill_id, version, kind } = asked;
   const bill = await lockVersion(deps, asked);
-  if (bill === undefined) return refuseBilling('monthly_bill_not_found');
+  const copy = bill && nextMonthlyCopy(await readRecord(deps, monthly_bill_id), version);
+  if (bill === undefined || copy === undefined) return refuseBilling('monthly_bill_not_found');
   const { bill_number, current_version, doctor_name, billing_month } = bill;
   if (bill.work_orders_count === 0) return refuseBilling('monthly_bill_empty', doctor_name, monthName(billing_month));
-  const copy = await insertMonthlyPrint(deps, asked, actor.id);
+  await insertMonthlyPrint(deps, asked, copy, actor.id);
+  const { copy_number, superseded_by, replaces } = copy;
   await appendAudit(deps, actor, {
     action: 'PRINT_MONTHLY_BILL',
     subject: { type: 'monthly_bill', id: monthly_bill_id, label: bill_number },
-    after: { version, copy_number: copy.copy_number, kind },
+    after: {
+      version,
+      copy_number,
+      kind,
+      ...(superseded_by !== null && { superseded_by_version: superseded_by }),
+      ...(replaces !== null && { replaces_version: replaces.version }),
+    },
   });
-  return done({ monthly_bill_id, bill_number, version, current_version, ...copy });
+  return done({ monthly_bill_id, bill_number, current_version, ...copy });
 }

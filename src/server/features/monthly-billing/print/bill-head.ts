@@ -1,5 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { MonthlyBillData } from '#contract/monthly-billing.ts';
+import type { PaperMarks } from '#domain/billing/monthly-copy.ts';
 import { MONTHLY_PAPER } from '#domain/billing/paper-texts.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import { formatDay } from '#domain/shared/calendar-day.ts';
@@ -7,12 +8,12 @@ import { initialsOf } from '#domain/shared/text.ts';
 import { INK, mm, ROOM, written } from './paper.ts';
 
 /** Who the bill comes from, whom it is for, its month, number and date. */
-export const billHead = (data: MonthlyBillData, mark: string | null, logo: Uint8Array | null): Content[] => [
+export const billHead = (data: MonthlyBillData, marks: PaperMarks, logo: Uint8Array | null): Content[] => [
   {
     columns: [
       logo === null ? initials(data.laboratory.company_name) : picture(logo),
       letterhead(data.laboratory),
-      title(data, mark),
+      title(data, marks.copy),
     ],
     columnGap: mm(4),
   },
@@ -20,6 +21,7 @@ export const billHead = (data: MonthlyBillData, mark: string | null, logo: Uint8
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: ROOM, y2: 0, lineWidth: mm(0.5), lineColor: INK.black }],
     margin: [0, mm(4), 0, mm(4)],
   },
+  ...(marks.version === null ? [] : [versionLine(marks.version)]),
   {
     columns: [
       fact(MONTHLY_PAPER.doctor, withTitle(data.doctor_name), 2),
@@ -85,6 +87,9 @@ const title = ({ bill_number }: MonthlyBillData, mark: string | null): Column =>
     ...(mark === null ? [] : [boxed(mark)]),
   ],
 });
+
+/** Across the whole paper: whoever holds two versions must see it at once. */
+const versionLine = (text: string): Content => written(text, { fontSize: 10, bold: true, margin: [0, 0, 0, mm(4)] });
 
 const boxed = (mark: string): Content => ({
   table: {

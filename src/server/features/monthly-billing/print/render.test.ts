@@ -1,3 +1,5 @@
+import type { PaperMarks } from '#domain/billing/monthly-copy.ts';
+import { UNMARKED } from '#domain/billing/monthly-copy.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
@@ -6,12 +8,12 @@ import { renderMonthlyBill } from './render.ts';
 
 type Line = ReturnType<typeof buildBilledLine>;
 
-async function pagesOf(lines: readonly Line[], mark: string | null = null) {
+async function pagesOf(lines: readonly Line[], marks: PaperMarks = UNMARKED) {
   const bill = buildMonthlyBill({ lines });
   const bytes = await renderMonthlyBill({
     bill_data: bill.bill_data,
     saved_at: new Date(bill.generated_at),
-    mark,
+    marks,
     logo: null,
   });
   return { bill, pages: await readPdf(bytes) };
@@ -73,9 +75,13 @@ test('names in the scripts of India, and what no typeface draws is seen to be mi
 });
 
 test('the mark of a copy stands in the head and at the foot of each page', async () => {
-  const { pages } = await pagesOf(linesOf(60), 'DUPLICATE · Copy 2');
+  const version = 'Revised, version 3 · replaces version 2 of 3 Oct 2026';
+  const { pages } = await pagesOf(linesOf(60), { copy: 'DUPLICATE · Copy 2', version });
   expect(pages.length).toBeGreaterThan(1);
-  for (const page of pages) expect(page).toContain('DUPLICATE · Copy 2');
+  for (const page of pages) {
+    expect(page).toContain('DUPLICATE · Copy 2');
+    expect(page).toContain(version);
+  }
 });
 
 test('a bill without orders, and one of the longest names and largest amounts, are papers too', async () => {
@@ -90,7 +96,7 @@ test('the logo, the GST number and the laboratory’s own text stand on it', asy
   const { bill_data, generated_at } = buildMonthlyBill({ lines: linesOf(2) });
   const own = { gst_number: '27AAPFU0939F1ZV', bill_footer: 'HDFC 5010 0012 3456\nPayable within 15 days' };
   const laboratory = { ...bill_data.laboratory, ...own };
-  const given = { bill_data: { ...bill_data, laboratory }, saved_at: new Date(generated_at), mark: null };
+  const given = { bill_data: { ...bill_data, laboratory }, saved_at: new Date(generated_at), marks: UNMARKED };
   const plain = await renderMonthlyBill({ ...given, logo: null });
   const logo = await somePicture({ width: 300, height: 120 });
   const bytes = await renderMonthlyBill({ ...given, logo });

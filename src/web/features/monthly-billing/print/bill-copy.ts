@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing.ts';
-import type { BillCopy } from '#domain/billing/bill-copy.ts';
+import type { MonthlyCopy, PaperMarks } from '#domain/billing/monthly-copy.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import { monthlyBillQuery, takeMonthlyCopy } from '#web/features/monthly-billing/api.ts';
 import { tellMonthlyCounted } from './printed-bills-channel.ts';
 
 /** A copy of a bill, to be drawn. */
-export interface TakenCopy extends BillCopy {
+export interface TakenCopy extends MonthlyCopy {
   /** As it was read: the version that the copy is of. */
   readonly bill: MonthlyBill;
   /** Whether the bill was saved anew since. */
@@ -28,8 +28,8 @@ export function useTakingCopies(
       const copies: TakenCopy[] = [];
       onTaken?.(0);
       for (const bill of bills) {
-        const copy = await takeMonthlyCopy(bill, 'paper', `${idempotencyKey}-${copies.length}`);
-        const is_outdated = copy.current_version !== bill.version;
+        const copy = await takeMonthlyCopy(bill, `${idempotencyKey}-${copies.length}`);
+        const is_outdated = copy.superseded_by !== null;
         if (is_outdated) void client.invalidateQueries({ queryKey: monthlyBillQuery(bill.id).queryKey });
         copies.push({ ...copy, bill, is_outdated });
         onTaken?.(copies.length);
@@ -42,5 +42,7 @@ export function useTakingCopies(
 }
 
 /** Whose pages these are, for the foot of each of them. */
-export const pageNoteOf = ({ bill_number, doctor_name }: MonthlyBillData, mark: string | null): string =>
-  [bill_number, withTitle(doctor_name), mark].filter((part) => part !== null && part !== '').join(' · ');
+export const pageNoteOf = ({ bill_number, doctor_name }: MonthlyBillData, marks: PaperMarks): string =>
+  [bill_number, withTitle(doctor_name), marks.version, marks.copy]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');

@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import type { getMonthlyBillVersions } from '#contract/monthly-prints.ts';
 import type { OutputOf } from '#contract/operation.ts';
+import { MONTHLY_PAPER } from '#domain/billing/paper-texts.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { billVersionsQuery } from '#web/features/monthly-billing/api.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -42,7 +43,7 @@ export function BillVersions({ bill, ...acts }: BillVersionsProps) {
   return (
     <ul className={classes['versions']} aria-label={`Versions of ${bill.bill_number}`}>
       {data.items.map((version) => (
-        <VersionItem key={version.version} bill={bill} saved={version} {...acts} />
+        <VersionItem key={version.version} bill={bill} saved={version} present={data.items[0]?.version} {...acts} />
       ))}
     </ul>
   );
@@ -50,13 +51,13 @@ export function BillVersions({ bill, ...acts }: BillVersionsProps) {
 
 type Version = OutputOf<typeof getMonthlyBillVersions>['items'][number];
 
-function VersionItem({
-  bill,
-  saved,
-  regenerating,
-  onRegenerate,
-  onDownloaded,
-}: BillVersionsProps & { readonly saved: Version }) {
+interface VersionItemProps extends BillVersionsProps {
+  readonly saved: Version;
+  /** The latest version of the bill. */
+  readonly present: number | undefined;
+}
+
+function VersionItem({ bill, saved, present, regenerating, onRegenerate, onDownloaded }: VersionItemProps) {
   const { time_zone } = useSession().laboratory;
   const dayOf = (instant: string): string => formatDayShort(dayAt(Date.parse(instant), time_zone));
   const { version, work_orders_count, total_amount, prints } = saved;
@@ -72,11 +73,14 @@ function VersionItem({
             ? 'Never printed'
             : prints
                 .map(
-                  ({ copy_number, kind, printed_by, printed_at }) =>
-                    `Copy ${copy_number}${kind === 'pdf' ? ' as PDF' : ''}: ${dayOf(printed_at)}, ${printed_by}`,
+                  ({ copy_number, kind, superseded_by, printed_by, printed_at }) =>
+                    `${MONTHLY_PAPER.copy(copy_number)}${kind === 'pdf' ? ' as PDF' : ''}${superseded_by === null ? '' : ', superseded'}: ${dayOf(printed_at)}, ${printed_by}`,
                 )
                 .join(' · ')}
         </p>
+        {present === undefined || version === present ? null : (
+          <p className={classes['prints']}>{MONTHLY_PAPER.supersededBy(present)}: every further paper of it says so</p>
+        )}
       </div>
       <Group gap="xs" wrap="nowrap">
         <DownloadPdf

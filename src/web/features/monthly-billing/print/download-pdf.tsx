@@ -4,7 +4,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { MONTHLY_PDF } from '#domain/billing/paper-texts.ts';
-import { monthlyPdf, refreshMonthlyBilling, takeMonthlyCopy } from '#web/features/monthly-billing/api.ts';
+import { refreshMonthlyBilling, takeMonthlyPdf } from '#web/features/monthly-billing/api.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { saveFile } from '#web/platform/save-file.ts';
@@ -29,8 +29,7 @@ export function DownloadPdf({ bill, size = 'sm', name = bill.bill_number, onDone
     key.current ??= newIdempotencyKey();
     setLoading(true);
     try {
-      const { version, copy_number } = await takeMonthlyCopy(bill, 'pdf', key.current);
-      saveFile(await monthlyPdf(bill.id, { version, copy: copy_number }));
+      saveFile(await takeMonthlyPdf(bill, key.current));
       key.current = null;
       void refreshMonthlyBilling(client);
       onDone(null);

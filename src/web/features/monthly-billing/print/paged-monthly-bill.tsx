@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MonthlyBillData } from '#contract/monthly-billing.ts';
+import type { PaperMarks } from '#domain/billing/monthly-copy.ts';
 import { NumberedPage } from '#web/print/numbered-page.tsx';
 import { pageNoteOf } from './bill-copy.ts';
 import { measurePages } from './measure-pages.ts';
@@ -8,11 +9,11 @@ import { MonthlyBillTable } from './monthly-bill-table.tsx';
 
 interface PagedMonthlyBillProps {
   readonly data: MonthlyBillData;
-  readonly mark: string | null;
+  readonly marks: PaperMarks;
 }
 
 /** A monthly bill among others in a print job: on pages of its own with their own numbers. Drawn whole first, to be measured. */
-export function PagedMonthlyBill({ data, mark }: PagedMonthlyBillProps) {
+export function PagedMonthlyBill({ data, marks }: PagedMonthlyBillProps) {
   const { work_orders } = data;
   const whole = useRef<HTMLDivElement>(null);
   const [plan, setPlan] = useState<readonly number[] | null>(null);
@@ -35,9 +36,9 @@ export function PagedMonthlyBill({ data, mark }: PagedMonthlyBillProps) {
           label={`Monthly bill ${data.bill_number}`}
           number={number}
           of={pages.length}
-          note={pageNoteOf(data, mark)}
+          note={pageNoteOf(data, marks)}
         >
-          {number === 1 ? <MonthlyBillHead data={data} mark={mark} /> : null}
+          {number === 1 ? <MonthlyBillHead data={data} marks={marks} /> : null}
           <MonthlyBillTable rows={rows} currency={data.laboratory.currency} endOf={isLast ? data : null} />
         </NumberedPage>
       ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { copyMark } from '#domain/billing/bill-copy.ts';
+import { monthlyMarks } from '#domain/billing/monthly-copy.ts';
 import { PRINT_DELAY } from '#domain/billing/texts.ts';
 import { monthlyBillQuery } from '#web/features/monthly-billing/api.ts';
 import { PrintPortal } from '#web/print/print-portal.tsx';
@@ -41,7 +41,7 @@ export function PrintMonthlyHere({ billId, version, onDone }: PrintMonthlyHerePr
   if (taken === undefined) return null;
   return (
     <PrintPortal>
-      <MonthlyBillPaper data={taken.bill.bill_data} mark={copyMark(taken)} />
+      <MonthlyBillPaper data={taken.bill.bill_data} marks={monthlyMarks(taken)} />
     </PrintPortal>
   );
 }

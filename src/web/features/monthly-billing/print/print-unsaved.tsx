@@ -36,7 +36,10 @@ export function PrintUnsaved({ text, month }: PrintUnsavedProps) {
       </Button>
       {copy === null || spent ? null : (
         <PrintPortal>
-          <MonthlyBillPaper data={unsavedBill(copy, { laboratory, today })} mark={MONTHLY_PAPER.notSaved} />
+          <MonthlyBillPaper
+            data={unsavedBill(copy, { laboratory, today })}
+            marks={{ copy: MONTHLY_PAPER.notSaved, version: null }}
+          />
         </PrintPortal>
       )}
     </Group>

@@ -35,7 +35,7 @@ export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
             onClick={(event) => {
               // The button goes when nothing is unread any more.
               event.currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-              marking.mutate(unread.map((alert) => ({ alert })));
+              marking.mutate(unread);
             }}
           >
             {NOTIFICATION_TEXTS.markAllRead}
@@ -58,9 +58,7 @@ export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
                 alert={alert}
                 today={data.today}
                 onFollow={() => {
-                  // Only what stands here was seen: of a hundred others the person knows no more than their number.
-                  if (alert.records.some((record) => record.is_unread))
-                    marking.mutate([{ alert, only: alert.records }]);
+                  if (alert.unread > 0) marking.mutate([alert]);
                   onLeave();
                 }}
               />

@@ -1,0 +1,183 @@
+import { downloadMonthlyBillPdf, getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
+import type { CallOptions } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import { readPdf } from '#test/support/read-pdf.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { DAY } from '#test/support/test-clock.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+let doctor: { readonly id: string; readonly name: string };
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  admin = await signIn(lab, 'ADMIN');
+  doctor = await buildDoctor(lab.db);
+});
+
+const build = (given: WorkOrderGiven = {}) =>
+  buildCompleted(lab.db, { doctor_id: doctor.id, amount: '1250', ...given });
+
+const callOf = (monthly_bill_id: string, version = 1) => ({ params: { monthly_bill_id }, body: { version } });
+
+const pdfOf = (id: string, version?: number, options?: CallOptions) =>
+  admin.call(downloadMonthlyBillPdf, callOf(id, version), options);
+
+const textOf = async (id: string, version?: number): Promise<string> =>
+  (await readPdf((await pdfOf(id, version)).bytes)).join(' ');
+
+const print = (id: string, version = 1) => admin.call(markMonthlyBillPrinted, callOf(id, version));
+
+const printsOf = async (id: string) =>
+  (await admin.call(getMonthlyBill, { params: { monthly_bill_id: id }, query: {} })).prints;
+
+/** A bill saved once more a day later, for another amount. */
+async function saveAnew(order: Awaited<ReturnType<typeof build>>, amount: string) {
+  lab.clock.advance(DAY);
+  admin = await signIn(lab, 'ADMIN', admin.account);
+  await changeOrder(lab.db, order, { amount });
+  return saveMonth(admin, doctor.id);
+}
+
+describe('is refused, and leaves everything as it was,', () => {
+  test.each([
+    ['bill', () => randomUUID(), 1],
+    ['version', (id: string) => id, 2],
+  ])('of a %s that is not there', async (_, idOf, version) => {
+    await build();
+    const { id } = await saveMonth(admin, doctor.id);
+    const before = await databaseDigest(lab.db);
+    const problem = await admin.refusal(downloadMonthlyBillPdf, callOf(idOf(id), version));
+    expect(problem).toMatchObject({ status: 404, code: 'monthly_bill_not_found', detail: 'Bill not found' });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test('of a version that charges nothing', async () => {
+    const order = await build();
+    await saveMonth(admin, doctor.id);
+    await changeOrder(lab.db, order, { completion_date: '2026-10-10' });
+    const { id, version } = await saveMonth(admin, doctor.id);
+    const problem = await admin.refusal(downloadMonthlyBillPdf, callOf(id, version));
+    expect(problem).toMatchObject({ status: 409, code: 'monthly_bill_empty' });
+    expect(await printsOf(id)).toEqual([]);
+  });
+
+  test('without a key', async () => {
+    await build();
+    const { id } = await saveMonth(admin, doctor.id);
+    const problem = await admin.refusal(downloadMonthlyBillPdf, callOf(id), { idempotencyKey: null });
+    expect(problem.code).toBe('idempotency_key_missing');
+    expect(await printsOf(id)).toEqual([]);
+  });
+});
+
+test('no address gives the bytes to a request that only reads', async () => {
+  await build();
+  const { id } = await saveMonth(admin, doctor.id);
+  await pdfOf(id);
+  const before = await databaseDigest(lab.db);
+  for (const method of ['GET', 'HEAD'] as const) {
+    for (const query of ['', '?version=1', '?copy=1', '?version=1&copy=1']) {
+      const response = await admin.inject({ method, url: `/api/monthly-bills/${id}/pdf${query}` });
+      expect(response.statusCode).toBe(404);
+      expect(response.body).not.toContain('%PDF');
+    }
+  }
+  expect(await databaseDigest(lab.db)).toEqual(before);
+});
+
+test('is a file under the number of the bill, saying what was saved, and is counted as a copy', async () => {
+  const [first, second] = [await build({ patient_name: 'Meera Joshi' }), await build({ patient_name: 'मीरा जोशी' })];
+  const bill = await saveMonth(admin, doctor.id);
+  const response = await admin.send(downloadMonthlyBillPdf, callOf(bill.id));
+  expect(response.statusCode).toBe(201);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${bill.bill_number.replaceAll('/', '-')}.pdf"`,
+    'cache-control': 'no-store',
+  });
+  const [page, ...further] = await readPdf(new Uint8Array(response.rawPayload));
+  expect(further).toEqual([]);
+  for (const said of [
+    bill.bill_number,
+    'MONTHLY BILL',
+    doctor.name,
+    'November 2026',
+    first.serial_number,
+    second.serial_number,
+    '10-11-2026',
+    'Meera Joshi',
+    '₹1,250.00',
+    'Total of 2 work orders',
+    '₹2,500.00',
+    bill.bill_data.total_in_words,
+    'Page 1 of 1',
+  ]) {
+    expect(page).toContain(said);
+  }
+  expect(page).not.toMatch(/DUPLICATE|Revised|Superseded/);
+  expect(await printsOf(bill.id)).toMatchObject([{ copy_number: 1, version: 1, kind: 'pdf', superseded_by: null }]);
+});
+
+test('asked for again with its key it is the same file, byte for byte, counted once, whatever happened since', async () => {
+  const order = await build();
+  const { id } = await saveMonth(admin, doctor.id);
+  const key = { idempotencyKey: randomUUID() };
+  const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => pdfOf(id, 1, key)));
+  for (const other of others) expect(other).toEqual(first);
+  await print(id);
+  const { version } = await saveAnew(order, '999');
+  expect(version).toBe(2);
+  expect(await pdfOf(id, 1, key)).toEqual(first);
+  expect((await printsOf(id)).map(({ kind }) => kind)).toEqual(['pdf', 'paper']);
+  const problem = await admin.refusal(downloadMonthlyBillPdf, callOf(id, 2), key);
+  expect(problem.code).toBe('idempotency_key_reused');
+});
+
+test('every file is a copy of its own: one of a version is its original, whether paper or file', async () => {
+  await build();
+  const { id } = await saveMonth(admin, doctor.id);
+  const texts = await Promise.all(Array.from({ length: 4 }, () => textOf(id)));
+  expect(texts.filter((text) => !text.includes('DUPLICATE'))).toHaveLength(1);
+  expect(await print(id)).toMatchObject({ copy_number: 5, is_duplicate: true });
+  expect(await textOf(id)).toContain('DUPLICATE · Copy 6');
+});
+
+test('of what was saved anew after it was printed says so, and what it replaces; of the older one that it is superseded', async () => {
+  const order = await build();
+  const { id, bill_number } = await saveMonth(admin, doctor.id);
+  await print(id);
+  await saveAnew(order, '999');
+  const third = await saveAnew(order, '888');
+  expect(third).toMatchObject({ id, version: 3 });
+  const revised = 'Revised, version 3 · replaces version 1 of 21 Nov 2026';
+  const original = await pdfOf(id, 3);
+  const text = (await readPdf(original.bytes)).join(' ');
+  expect(original.name).toBe(`${bill_number.replaceAll('/', '-')}-version-3.pdf`);
+  expect(text).toContain(revised);
+  expect(text).toContain('₹888.00');
+  expect(text).not.toContain('DUPLICATE');
+  const again = await textOf(id, 3);
+  expect(again).toContain(revised);
+  expect(again).toContain('DUPLICATE · Copy 3');
+
+  for (const [version, copy] of [
+    [1, 4],
+    [2, 5],
+  ] as const) {
+    const old = await pdfOf(id, version);
+    expect(old.name).toBe(`${bill_number.replaceAll('/', '-')}-version-${version}.pdf`);
+    expect((await readPdf(old.bytes)).join(' ')).toContain(`Superseded by version 3 · Copy ${copy}`);
+  }
+});

@@ -1,0 +1,23 @@
+import type { FileAnswer } from '#contract/operation.ts';
+import { monthlyFileName, monthlyMarks } from '#domain/billing/monthly-copy.ts';
+import { readLogo } from '#server/features/laboratory/reads.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { CountedCopy } from '../commands/mark-monthly-bill-printed.ts';
+import { readBillVersion } from '../list-versions.ts';
+import { renderMonthlyBill } from './render.ts';
+
+/** The PDF of a copy of a monthly bill that was counted: the same, byte for byte, whenever it is made. */
+export async function makeMonthlyPdf({ db }: Deps, copy: CountedCopy): Promise<FileAnswer> {
+  const bill = await readBillVersion(db, copy.monthly_bill_id, copy.version);
+  if (bill === undefined) throw new Error('the version just counted is gone');
+  const { bill_number, bill_data, generated_at } = bill;
+  const { logo_id = null } = bill_data.laboratory;
+  const logo = logo_id === null ? null : ((await readLogo(db, logo_id))?.bytes ?? null);
+  const bytes = await renderMonthlyBill({
+    bill_data,
+    saved_at: new Date(generated_at),
+    marks: monthlyMarks(copy),
+    logo,
+  });
+  return { name: `${monthlyFileName(bill_number, copy)}.pdf`, bytes };
+}
