@@ -40,7 +40,7 @@ describe('demo data', () => {
       // The form's day, before a return moved it.
       const expected_complete_date = order.returns.length > 0 ? null : order.expected_complete_date;
       const draft = { ...order, product_quality: line.product, tooth_numbers, expected_complete_date };
-      expect(checkWorkOrderDraft(draft)).toEqual([]);
+      expect(checkWorkOrderDraft(draft, order.entered.day)).toEqual([]);
       expect(tooth_numbers.every(isTooth)).toBe(true);
     }
   });

@@ -21,6 +21,7 @@ import { z } from './zod.ts';
 export const RowBill = z.strictObject({
   id: Id,
   bill_number: z.string(),
+  bill_date: Day,
   status: z.enum(BILL_STATUSES),
   is_grouped: z.boolean(),
   paid: z.boolean(),

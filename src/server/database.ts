@@ -312,6 +312,7 @@ export interface WorkOrders {
   search: ColumnType<string, never, never>;
   priced_product: string | null;
   priced_count: number | null;
+  bill_date: string | null;
 }
 
 export interface Database {

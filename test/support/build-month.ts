@@ -23,6 +23,7 @@ export async function takeBack(db: Db, order: Order, return_date = '2026-11-15')
   return changeOrder(db, order, {
     status: 'revision_in_progress',
     completion_date: null,
+    return_date,
     revision_count: order.revision_count + 1,
   });
 }

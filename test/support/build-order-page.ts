@@ -18,12 +18,19 @@ export function buildOrder(n: number, overrides: Partial<WorkOrder> = {}, role: 
 
 /** An order that is completed and waits for its bill. */
 export const buildReadyOrder = (n: number, overrides: Partial<WorkOrder> = {}): WorkOrder =>
-  buildOrder(n, { status: 'completed', completion_date: '2026-11-20', ...overrides });
+  buildOrder(n, { status: 'completed', order_date: '2026-11-12', completion_date: '2026-11-20', ...overrides });
 
 /** An order with a bill that was not printed yet. */
 export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}): WorkOrder =>
   buildReadyOrder(n, {
-    bill: { id: billIdOf(n), bill_number: billNumberOf(n), status: 'pending', is_grouped: false, paid: false },
+    bill: {
+      id: billIdOf(n),
+      bill_number: billNumberOf(n),
+      bill_date: '2026-11-20',
+      status: 'pending',
+      is_grouped: false,
+      paid: false,
+    },
     ...overrides,
   });
 

@@ -1,6 +1,9 @@
 // What the screens of billing say.
 import { AMOUNT_INVALID } from '#domain/shared/money.ts';
 
+/** Of a long list, so many orders are named. */
+const ORDERS_NAMED = 5;
+
 export const BILLING_TEXTS = {
   created: (serialNumber: string) => `Bill created successfully for work order ${serialNumber}`,
   notCreated: (message: string) => `Error creating bill: ${message}`,
@@ -44,6 +47,11 @@ export const BILLING_TEXTS = {
   notPrinted: (message: string) => `Error printing initial bill: ${message}`,
   detailsNotLoaded: 'Unable to load work order details for initial bill',
   dateAfterToday: 'Bill date cannot be after today',
+  dateTooFarBack: (days: number) => `Bill date can be at most ${days} days back`,
+  dateBeforeOrders: (orders: readonly string[]) =>
+    `Bill date cannot be before the order date of ${orders.slice(0, ORDERS_NAMED).join(', ')}${
+      orders.length > ORDERS_NAMED ? ` and ${orders.length - ORDERS_NAMED} more` : ''
+    }`,
   popupBlocked: 'Popup blocked! Please allow popups for this site.',
   listTitle: 'Bills',
   listNotLoaded: (message: string) => `Error loading bills: ${message}`,

@@ -63,13 +63,18 @@ describe('returnOrder', () => {
 });
 
 test('a returned order is taken into revision, and completed on a day not after today', () => {
-  const returned = { status: 'returned', is_billed: true } as const;
-  const revised = { status: 'revision_in_progress', is_billed: true } as const;
+  const back = { is_billed: true, order_date: '2026-11-02', return_date: '2026-11-18' } as const;
+  const returned = { status: 'returned', ...back } as const;
+  const revised = { status: 'revision_in_progress', ...back } as const;
   expect(startRevision(returned)).toEqual({ ok: true, value: 'revision_in_progress' });
   expect(startRevision(revised)).toMatchObject({ refusal: { code: 'work_order_not_returned' } });
   expect(completeRevision(revised, TODAY, TODAY)).toEqual({ ok: true, value: 'completed' });
   expect(completeRevision(returned, TODAY, TODAY)).toMatchObject({ refusal: { code: 'work_order_not_in_revision' } });
   expect(completeRevision(revised, '2026-11-22', TODAY)).toMatchObject({
     refusal: { text: 'Completion date cannot be after today' },
+  });
+  expect(completeRevision(revised, '2026-11-18', TODAY).ok).toBe(true);
+  expect(completeRevision(revised, '2026-11-17', TODAY)).toMatchObject({
+    refusal: { text: 'Completion date cannot be before the return date' },
   });
 });

@@ -7,6 +7,7 @@ import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { isBlank, isCleanText, tidyText } from '#domain/shared/text.ts';
 import { EXPECTED_BEFORE_ORDER } from '#domain/work-orders/draft.ts';
+import type { BeforeCompletion } from '#domain/work-orders/order-dates.ts';
 import type { OrderState, TransitionRefusal, WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { follow } from '#domain/work-orders/status.ts';
 import { followOnDay } from '#domain/work-orders/completion.ts';
@@ -54,9 +55,9 @@ export function returnOrder(
 export const startRevision = (order: OrderState): Outcome<WorkOrderStatus, TransitionRefusal<'start_revision'>> =>
   follow('start_revision', order);
 
-/** Ends a revision on a day not after today. */
+/** Ends a revision on a day from that of the return to today. */
 export const completeRevision = (
-  order: OrderState,
+  order: OrderState & BeforeCompletion,
   date: string,
   today: CalendarDay,
 ): Outcome<WorkOrderStatus, TransitionRefusal<'complete_revision'> | 'invalid_input'> =>

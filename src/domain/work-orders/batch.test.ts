@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BatchCommon, BatchOrderDraft } from './batch.ts';
 import { BATCH_TEXTS, checkBatchCommon, checkBatchOrder, orderOfBatch, trialsOfBatch } from './batch.ts';
 
+const TODAY = '2026-11-21';
 const COMMON: BatchCommon = { doctor_name: 'Dr. Rao', order_date: '2026-11-21', expected_complete_date: '2026-11-28' };
 const ORDER: BatchOrderDraft = {
   patient_name: 'Meera Joshi',
@@ -22,13 +23,18 @@ describe('checkBatchCommon', () => {
     [{ doctor_name: ' ' }, ['doctor_name: Doctor name is required']],
     [{ doctor_name: 'Dr.' }, ['doctor_name: Doctor name is required']],
     [{ order_date: '' }, ['order_date: Order date is required']],
+    [{ order_date: '2027-02-19', expected_complete_date: null }, []],
+    [
+      { order_date: '2027-02-20', expected_complete_date: null },
+      ['order_date: Order date can be at most 90 days ahead'],
+    ],
     [
       { expected_complete_date: '2026-11-20' },
       ['expected_complete_date: Expected completion date cannot be before order date'],
     ],
     [{ expected_complete_date: null }, []],
   ])('%j', (given, faults) => {
-    const found = checkBatchCommon({ ...COMMON, ...given });
+    const found = checkBatchCommon({ ...COMMON, ...given }, TODAY);
     expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(faults);
   });
 });
@@ -50,7 +56,7 @@ describe('checkBatchOrder', () => {
     ],
     [{ requires_trial: false, trial_date_1: '', trial_date_2: null }, []],
   ])('%j', (given, faults) => {
-    const found = checkBatchOrder({ ...ORDER, ...given });
+    const found = checkBatchOrder({ ...ORDER, ...given }, TODAY);
     expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(faults);
   });
 });

@@ -36,12 +36,12 @@ export const BATCH_TEXTS = {
 } as const;
 
 /** The faults of what all orders share; they stop the whole batch. */
-export const checkBatchCommon = (common: BatchCommon): FieldFault[] =>
-  checkWorkOrderDraft({ ...EMPTY_ORDER, ...common }).filter(({ field }) => isCommon(field));
+export const checkBatchCommon = (common: BatchCommon, today: CalendarDay): FieldFault[] =>
+  checkWorkOrderDraft({ ...EMPTY_ORDER, ...common }, today).filter(({ field }) => isCommon(field));
 
 /** The faults of one order of a batch, by its own fields; they stop this order alone. */
-export function checkBatchOrder(order: BatchOrderDraft): FieldFault[] {
-  const own = checkWorkOrderDraft({ ...order, ...EMPTY_COMMON }).filter(({ field }) => !isCommon(field));
+export function checkBatchOrder(order: BatchOrderDraft, today: CalendarDay): FieldFault[] {
+  const own = checkWorkOrderDraft({ ...order, ...EMPTY_COMMON }, today).filter(({ field }) => !isCommon(field));
   return [...own, ...trialFaults(order)];
 }
 

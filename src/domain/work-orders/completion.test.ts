@@ -3,6 +3,7 @@ import { changedCompletionDateFault, complete, completionDateFault } from './com
 import { WORK_ORDER_STATUSES } from './status.ts';
 
 const TODAY = '2026-11-21';
+const ORDERED = { order_date: '2026-11-01', return_date: null } as const;
 
 describe('completionDateFault', () => {
   test.each([
@@ -12,8 +13,24 @@ describe('completionDateFault', () => {
     ['2026-11-22', 'Completion date cannot be after today'],
     ['2026-11-21', null],
     ['2026-11-01', null],
+    ['2026-10-31', 'Completion date cannot be before the order date'],
+    ['2020-01-01', 'Completion date cannot be before the order date'],
   ])('%j: %s', (date, fault) => {
-    expect(completionDateFault(date, TODAY)).toBe(fault);
+    expect(completionDateFault(ORDERED, date, TODAY)).toBe(fault);
+  });
+
+  test.each([
+    ['2026-11-10', null],
+    ['2026-11-09', 'Completion date cannot be before the return date'],
+    ['2026-10-31', 'Completion date cannot be before the order date'],
+  ])('of one that came back on 10 November: %j: %s', (date, fault) => {
+    expect(completionDateFault({ ...ORDERED, return_date: '2026-11-10' }, date, TODAY)).toBe(fault);
+  });
+
+  test('no day is right for an order that lies ahead', () => {
+    const ahead = { ...ORDERED, order_date: '2026-11-22' };
+    expect(completionDateFault(ahead, TODAY, TODAY)).toBe('Completion date cannot be before the order date');
+    expect(completionDateFault(ahead, '2026-11-22', TODAY)).toBe('Completion date cannot be after today');
   });
 });
 
@@ -21,23 +38,24 @@ describe('changing a completion date', () => {
   test.each([
     ['', 'Please select a completion date.'],
     ['2026-11-22', 'Completion date cannot be after today'],
+    ['2026-10-31', 'Completion date cannot be before the order date'],
     [TODAY, null],
   ])('of a completed order to %j: %s', (date, fault) => {
-    expect(changedCompletionDateFault({ status: 'completed' }, date, TODAY)).toBe(fault);
+    expect(changedCompletionDateFault({ ...ORDERED, status: 'completed' }, date, TODAY)).toBe(fault);
   });
 
   test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'completed'))(
     'is not for an order that is %s',
     (status) => {
       const message = 'Only a completed work order has a completion date';
-      expect(changedCompletionDateFault({ status }, TODAY, TODAY)).toBe(message);
+      expect(changedCompletionDateFault({ ...ORDERED, status }, TODAY, TODAY)).toBe(message);
     },
   );
 });
 
 describe('complete', () => {
   test('leads from in progress to completed', () => {
-    expect(complete({ status: 'in_progress', is_billed: false }, TODAY, TODAY)).toEqual({
+    expect(complete({ ...ORDERED, status: 'in_progress', is_billed: false }, TODAY, TODAY)).toEqual({
       ok: true,
       value: 'completed',
     });
@@ -46,7 +64,7 @@ describe('complete', () => {
   test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'in_progress'))(
     'is refused for an order that is %s',
     (status) => {
-      expect(complete({ status, is_billed: false }, TODAY, TODAY)).toMatchObject({
+      expect(complete({ ...ORDERED, status, is_billed: false }, TODAY, TODAY)).toMatchObject({
         ok: false,
         refusal: {
           code: 'work_order_not_in_progress',
@@ -59,7 +77,7 @@ describe('complete', () => {
 
   test('is refused with the fault of the date beside its field', () => {
     const faults = [{ field: 'completion_date', message: 'Completion date cannot be after today' }];
-    expect(complete({ status: 'in_progress', is_billed: false }, '2026-11-22', TODAY)).toMatchObject({
+    expect(complete({ ...ORDERED, status: 'in_progress', is_billed: false }, '2026-11-22', TODAY)).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_input', text: 'Completion date cannot be after today', faults },
     });

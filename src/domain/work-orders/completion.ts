@@ -5,43 +5,53 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { OrderState, TransitionRefusal, WorkOrderStatus } from './status.ts';
 import { follow } from './status.ts';
+import type { BeforeCompletion } from './order-dates.ts';
 
 export const COMPLETION_TEXTS = {
   dateMissing: 'Please select a completion date.',
   dateAfterToday: 'Completion date cannot be after today',
+  dateBeforeOrder: 'Completion date cannot be before the order date',
+  dateBeforeReturn: 'Completion date cannot be before the return date',
   notCompleted: 'Only a completed work order has a completion date',
 } as const;
 
-/** What is wrong with a completion date, or null. */
-export function completionDateFault(date: string, today: CalendarDay): string | null {
+/** What is wrong with a completion date of an order, or null. */
+export function completionDateFault(
+  { order_date, return_date }: BeforeCompletion,
+  date: string,
+  today: CalendarDay,
+): string | null {
   if (!isCalendarDay(date)) return COMPLETION_TEXTS.dateMissing;
-  return date > today ? COMPLETION_TEXTS.dateAfterToday : null;
+  if (date > today) return COMPLETION_TEXTS.dateAfterToday;
+  if (date < order_date) return COMPLETION_TEXTS.dateBeforeOrder;
+  return return_date !== null && date < return_date ? COMPLETION_TEXTS.dateBeforeReturn : null;
 }
 
 /** What is wrong with changing an order's completion date to this one, or null. */
 export const changedCompletionDateFault = (
-  { status }: Pick<OrderState, 'status'>,
+  order: Pick<OrderState, 'status'> & BeforeCompletion,
   date: string,
   today: CalendarDay,
-): string | null => (status === 'completed' ? completionDateFault(date, today) : COMPLETION_TEXTS.notCompleted);
+): string | null =>
+  order.status === 'completed' ? completionDateFault(order, date, today) : COMPLETION_TEXTS.notCompleted;
 
-/** The state that completing leads to; needs an order in progress and a date not after today. */
+/** The state that completing leads to; needs an order in progress, and a date from the order's own to today. */
 export const complete = (
-  order: OrderState,
+  order: OrderState & BeforeCompletion,
   date: string,
   today: CalendarDay,
 ): Outcome<WorkOrderStatus, TransitionRefusal<'complete'> | 'invalid_input'> =>
   followOnDay('complete', order, date, today);
 
-/** An act that ends in a completed order: its state first, then a date not after today. */
+/** An act that ends in a completed order: its state first, then its date. */
 export function followOnDay<Act extends 'complete' | 'complete_revision'>(
   act: Act,
-  order: OrderState,
+  order: OrderState & BeforeCompletion,
   date: string,
   today: CalendarDay,
 ): Outcome<WorkOrderStatus, TransitionRefusal<Act> | 'invalid_input'> {
   const to = follow(act, order);
   if (!to.ok) return to;
-  const message = completionDateFault(date, today);
+  const message = completionDateFault(order, date, today);
   return message === null ? to : refuseFields([{ field: 'completion_date', message }]);
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { WorkOrderDraft } from './draft.ts';
 import { MAX_LENGTHS, checkWorkOrderDraft } from './draft.ts';
 
+const TODAY = '2026-11-21';
 const DRAFT: WorkOrderDraft = {
   doctor_name: 'Dr. Anil Kumar',
   patient_name: 'Meera Joshi',
@@ -18,7 +19,7 @@ const DRAFT: WorkOrderDraft = {
   notes: null,
 };
 
-const faultsOf = (given: Partial<WorkOrderDraft>) => checkWorkOrderDraft({ ...DRAFT, ...given });
+const faultsOf = (given: Partial<WorkOrderDraft>) => checkWorkOrderDraft({ ...DRAFT, ...given }, TODAY);
 
 describe('a draft that can be saved', () => {
   test.each<[string, Partial<WorkOrderDraft>]>([
@@ -26,6 +27,8 @@ describe('a draft that can be saved', () => {
     ['without teeth', { tooth_numbers: [] }],
     ['with all teeth', { tooth_numbers: TEETH }],
     ['without an expected date', { expected_complete_date: null }],
+    ['ordered 90 days ahead', { order_date: '2027-02-19', expected_complete_date: null }],
+    ['ordered long ago', { order_date: '2000-01-01' }],
     ['with a blank expected date', { expected_complete_date: '' }],
     ['expected on the day it was ordered', { expected_complete_date: '2026-11-21' }],
     ['in Devanagari', { doctor_name: 'डॉ. मीरा जोशी', patient_name: 'अनिल' }],
@@ -42,6 +45,11 @@ describe('a draft that can be saved', () => {
 
 describe('a draft that cannot', () => {
   test.each<[Partial<WorkOrderDraft>, string, string]>([
+    [
+      { order_date: '2027-02-20', expected_complete_date: null },
+      'order_date',
+      'Order date can be at most 90 days ahead',
+    ],
     [{ doctor_name: '' }, 'doctor_name', 'Doctor name is required'],
     [{ doctor_name: ' \t ' }, 'doctor_name', 'Doctor name is required'],
     [{ doctor_name: 'Dr. ' }, 'doctor_name', 'Doctor name is required'],
@@ -97,7 +105,7 @@ describe('a draft that cannot', () => {
       tooth_numbers: [99],
       order_date: '',
     };
-    expect(checkWorkOrderDraft(empty).map(({ field }) => field)).toEqual([
+    expect(checkWorkOrderDraft(empty, TODAY).map(({ field }) => field)).toEqual([
       'doctor_name',
       'patient_name',
       'product_quality',
@@ -131,7 +139,7 @@ test('a draft without a fault keeps every bound of the table it goes to', () => 
   const isTooth = (tooth: number): boolean => TEETH.some((known) => known === tooth);
   fc.assert(
     fc.property(drafts, (draft) => {
-      fc.pre(checkWorkOrderDraft(draft).length === 0);
+      fc.pre(checkWorkOrderDraft(draft, TODAY).length === 0);
       for (const field of ['doctor_name', 'patient_name', 'product_quality', 'product_shade'] as const) {
         expect(draft[field].normalize('NFC').trim().replaceAll(/\s+/g, ' ').length).toBeLessThanOrEqual(
           MAX_LENGTHS[field],

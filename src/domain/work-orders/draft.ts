@@ -6,6 +6,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
 import { isBlank, isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
+import { ORDER_DATE_TEXTS, lastOrderDate } from './order-dates.ts';
 
 export interface WorkOrderDraft {
   readonly doctor_name: string;
@@ -43,8 +44,8 @@ const REQUIRED = {
 export const EXPECTED_BEFORE_ORDER = 'Expected completion date cannot be before order date';
 
 /** The faults of a draft, in the order of the form's fields; empty when it can be saved. */
-export function checkWorkOrderDraft(draft: WorkOrderDraft): FieldFault[] {
-  return [...textFaults(draft), ...toothFaults(draft.tooth_numbers), ...dateFaults(draft)];
+export function checkWorkOrderDraft(draft: WorkOrderDraft, today: CalendarDay): FieldFault[] {
+  return [...textFaults(draft), ...toothFaults(draft.tooth_numbers), ...dateFaults(draft, today)];
 }
 
 function textFaults(draft: WorkOrderDraft): FieldFault[] {
@@ -75,13 +76,18 @@ function toothFaults(teeth: readonly number[]): FieldFault[] {
   return new Set(teeth).size < teeth.length ? [{ field: 'tooth_numbers', message: 'A tooth is listed twice' }] : [];
 }
 
-function dateFaults({ order_date, expected_complete_date }: WorkOrderDraft): FieldFault[] {
-  const ordered = order_date === '' ? 'Order date is required' : dayFault(order_date);
+function dateFaults({ order_date, expected_complete_date }: WorkOrderDraft, today: CalendarDay): FieldFault[] {
+  const ordered = orderDateFault(order_date, today);
   const expected = expectedFault(expected_complete_date ?? '', ordered === null ? order_date : null);
   return [
     ...(ordered === null ? [] : [{ field: 'order_date', message: ordered }]),
     ...(expected === null ? [] : [{ field: 'expected_complete_date', message: expected }]),
   ];
+}
+
+function orderDateFault(day: string, today: CalendarDay): string | null {
+  if (day === '') return ORDER_DATE_TEXTS.missing;
+  return dayFault(day) ?? (day > lastOrderDate(today) ? ORDER_DATE_TEXTS.tooFarAhead : null);
 }
 
 const dayFault = (day: string): string | null => (isCalendarDay(day) ? null : INPUT_TEXTS.notADate);

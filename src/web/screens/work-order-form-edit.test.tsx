@@ -59,6 +59,7 @@ const completed = { status: 'completed', completion_date: '2026-11-20', order_da
 const BILL = {
   id: '7a1d3c56-0c8b-4b0a-8f0e-2f1f6a3c9d10',
   bill_number: 'INV-2026-0007',
+  bill_date: '2026-11-20',
   status: 'pending',
   is_grouped: false,
   paid: false,

@@ -45,10 +45,10 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
 const selected = (count: number) => bar().findByText(count === 1 ? '1 order selected' : `${count} orders selected`);
 const readyOrders = (count: number) => Array.from({ length: count }, (_, index) => buildReadyOrder(index + 1));
-const asBilled = (orders: readonly WorkOrder[], { id, bill_number }: Bill) =>
+const asBilled = (orders: readonly WorkOrder[], { id, bill_number, bill_date }: Bill) =>
   orders.map((order) =>
     buildReadyOrder(Number(order.serial_number.slice(-4)), {
-      bill: { id, bill_number, status: 'pending', is_grouped: true, paid: false },
+      bill: { id, bill_number, bill_date, status: 'pending', is_grouped: true, paid: false },
     }),
   );
 

@@ -87,7 +87,13 @@ describe('rows', () => {
   });
 
   test('amounts are shown to administrators in admin mode only', async () => {
-    const bill = { id: buildOrder(1).id, bill_number: 'B/26-27/00001', is_grouped: false, paid: false } as const;
+    const bill = {
+      id: buildOrder(1).id,
+      bill_number: 'B/26-27/00001',
+      bill_date: '2026-11-20',
+      is_grouped: false,
+      paid: false,
+    } as const;
     const order = buildOrder(1, { amount: '123456.00', bill: { ...bill, status: 'priced', amount: '123456.00' } });
     answer(getWorkOrders, buildOrderPage([order]));
     const staffView = await open('/work-orders-list', buildSession('ADMIN'));

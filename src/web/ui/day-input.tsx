@@ -31,7 +31,10 @@ interface DayInputProps extends Pick<TextInputProps, Kept> {
   readonly onBlur?: (() => void) | undefined;
   /** The laboratory's present day (`useToday`): what `25` and `+7` are counted from. */
   readonly today: CalendarDay;
-  /** The days that the calendar offers, and the first that a bare number may mean; other typing is checked by the form's rule. */
+  /**
+   * The days that the calendar offers. Where only the first is given, the days lie ahead, and a bare number means none before it; other
+   * typing is checked by the form's rule.
+   */
   readonly min?: CalendarDay | undefined;
   readonly max?: CalendarDay | undefined;
   readonly clearable?: boolean;
@@ -62,7 +65,7 @@ export function DayInput({
   ref,
   ...input
 }: DayInputProps) {
-  const { text, type, leave } = useTypedDay(value, onChange, { today, from: min });
+  const { text, type, leave } = useTypedDay(value, onChange, { today, from: max === undefined ? min : undefined });
   const [calendar, setCalendar] = useState<'shown' | 'entered' | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);

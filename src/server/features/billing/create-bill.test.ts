@@ -32,7 +32,7 @@ async function refused(body: { work_order_id: string; amount?: string | number; 
 }
 
 const create = async (bill_date?: string) => {
-  const order = await buildWorkOrder(lab.db, READY);
+  const order = await buildWorkOrder(lab.db, { ...READY, order_date: '2026-03-01' });
   return staff.call(createBill, { body: { work_order_id: order.id, ...(bill_date !== undefined && { bill_date }) } });
 };
 
@@ -84,13 +84,18 @@ describe('is refused', () => {
     },
   );
 
-  test('with a date after today', async () => {
-    const { id } = await buildWorkOrder(lab.db, READY);
-    const message = 'Bill date cannot be after today';
-    expect(await refused({ work_order_id: id, bill_date: '2026-11-22' })).toMatchObject({
+  test.each([
+    ['2026-11-22', 'Bill date cannot be after today'],
+    ['2026-11-01', 'Bill date cannot be before the order date of'],
+    ['2025-11-19', 'Bill date can be at most 366 days back'],
+    ['2000-01-01', 'Bill date can be at most 366 days back'],
+  ])('with the date %s', async (bill_date, message) => {
+    const { id, serial_number } = await buildWorkOrder(lab.db, READY);
+    const detail = message.endsWith(' of') ? `${message} ${serial_number} (2 Nov 2026)` : message;
+    expect(await refused({ work_order_id: id, bill_date })).toMatchObject({
       status: 400,
-      detail: message,
-      errors: [{ field: 'bill_date', message }],
+      detail,
+      errors: [{ field: 'bill_date', message: detail }],
     });
   });
 
@@ -369,13 +374,11 @@ describe('bill numbers', () => {
   });
 
   test('go on after 99999, with at most 16 characters', async () => {
-    await lab.db
-      .insertInto('bill_number_counters')
-      .values({ series: 'B', financial_year: 2010, last: 99_999 })
-      .execute();
-    expect((await create('2010-05-01')).bill_number).toBe('B/10-11/100000');
-    const longest = { series: 'B', financial_year: 2010, last: 99_999_998 };
-    await lab.db.updateTable('bill_number_counters').set(longest).where('financial_year', '=', 2010).execute();
-    expect((await create('2010-05-01')).bill_number).toBe('B/10-11/99999999');
+    const countTo = (last: number) =>
+      lab.db.updateTable('bill_number_counters').set({ last }).where('financial_year', '=', 2025).execute();
+    await countTo(99_999);
+    expect((await create('2026-03-31')).bill_number).toBe('B/25-26/100000');
+    await countTo(99_999_998);
+    expect((await create('2026-03-31')).bill_number).toBe('B/25-26/99999999');
   });
 });

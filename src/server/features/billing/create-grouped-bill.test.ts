@@ -131,6 +131,19 @@ describe('is refused', () => {
     ]);
   });
 
+  test('with a date before the order date of one of them, or more than a year back', async () => {
+    const [early, late] = [await ready({ order_date: '2026-10-01' }), await ready({ order_date: '2026-11-02' })];
+    const both = (bill_date: string) => refused(billing([early.id, late.id], { bill_date }));
+    const message = `Bill date cannot be before the order date of ${late.serial_number} (2 Nov 2026)`;
+    expect(await both('2026-11-01')).toMatchObject({ status: 400, errors: [{ field: 'bill_date', message }] });
+    expect(await both('2025-11-19')).toMatchObject({ detail: 'Bill date can be at most 366 days back' });
+    expect(
+      await staff.call(createGroupedBill, billing([early.id, late.id], { bill_date: '2026-11-02' })),
+    ).toMatchObject({
+      bill_date: '2026-11-02',
+    });
+  });
+
   test('with a date after today', async () => {
     const message = 'Bill date cannot be after today';
     expect(await refused(billing([(await ready()).id], { bill_date: '2026-11-22' }))).toMatchObject({
@@ -233,7 +246,7 @@ describe('a grouped bill', () => {
   });
 
   test('dated back is numbered in its own financial year', async () => {
-    const call = billing([(await ready()).id], { bill_date: '2026-03-31' });
+    const call = billing([(await ready({ order_date: '2026-03-30' })).id], { bill_date: '2026-03-31' });
     expect(await staff.call(createGroupedBill, call)).toMatchObject({
       bill_date: '2026-03-31',
       bill_number: 'B/25-26/00001',

@@ -27,7 +27,8 @@ beforeEach(async () => {
   [doctor, other] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
 });
 
-const build = (given: WorkOrderGiven = {}) => buildCompleted(lab.db, { doctor_id: doctor.id, amount: '100', ...given });
+const build = (given: WorkOrderGiven = {}) =>
+  buildCompleted(lab.db, { doctor_id: doctor.id, order_date: '2026-10-05', amount: '100', ...given });
 
 const sheet = (doctor_id: string, month: string) => admin.call(getMonthlyWorkOrders, { query: { doctor_id, month } });
 

@@ -323,7 +323,7 @@ describe('an order', () => {
   });
 
   test('whose day was corrected leaves the bill when that is saved anew, and goes to the right month', async () => {
-    const [wrong, right] = [await build(), await build({ amount: '50' })];
+    const [wrong, right] = [await build({ order_date: '2026-10-05' }), await build({ amount: '50' })];
     await save();
     await admin.call(updateWorkOrder, {
       params: { work_order_id: wrong.id },

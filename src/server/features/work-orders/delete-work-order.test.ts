@@ -272,6 +272,7 @@ describe('the audit log', () => {
         before: {
           ...columns,
           bill_id: bill.id,
+          bill_date: bill.bill_date,
           bill_number: bill.bill_number,
           trials: [
             { id: trials[1]?.id, trial_name: 'First Trial', trial_date: '2026-11-05', sent_on: '2026-11-05' },

@@ -45,7 +45,8 @@ describe('a row', () => {
   test('shows its order’s bill, with the amount for administrators', async () => {
     const order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10', amount: '800' });
     const bill = await buildBill(lab.db, { work_order: order, status: 'priced', amount: '800', is_grouped: true });
-    const shown = { id: bill.id, bill_number: bill.bill_number, status: 'priced', is_grouped: true, paid: false };
+    const { id, bill_number, bill_date } = bill;
+    const shown = { id, bill_number, bill_date, status: 'priced', is_grouped: true, paid: false };
     expect(await rowOf(order.serial_number)).toMatchObject({ amount: '800.00', bill: { ...shown, amount: '800.00' } });
     expect((await rowOf(order.serial_number, staff)).bill).toEqual(shown);
   });

@@ -37,7 +37,7 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
     select w.id, w.serial_number, w.doctor_id, w.doctor_name, w.patient_name, w.tooth_numbers, w.product_quality,
       w.product_shade, w.status, w.order_date, w.expected_complete_date, w.completion_date, w.feedback, w.notes,
       w.requires_trial, w.is_urgent, w.batch_id, w.revision_count, w.return_reason, w.return_date, w.revision_notes,
-      w.cancel_reason, w.amount, w.units, w.priced_product, w.priced_count, w.bill_id, w.created_at, w.updated_at, w.version,
+      w.cancel_reason, w.amount, w.units, w.priced_product, w.priced_count, w.bill_id, w.bill_date, w.created_at, w.updated_at, w.version,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
       case when w.batch_id is null then 0
         else (select count(*)::int from work_orders o where o.batch_id = w.batch_id) end as batch_size,
@@ -54,7 +54,7 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
 }
 
 function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
-  const { bill_id, bill_number, bill_status, bill_is_grouped, bill_amount, bill_paid, ...priced } = row;
+  const { bill_id, bill_number, bill_date, bill_status, bill_is_grouped, bill_amount, bill_paid, ...priced } = row;
   const { amount, units: _units, priced_product: _product, priced_count: _count, ...order } = priced;
   const seesAmounts = isAdmin(actor.role);
   return {
@@ -63,11 +63,12 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
     is_overdue: isOverdue(order, today),
     ...(seesAmounts && { amount, price_check: priceCheckOf(priced) }),
     bill:
-      bill_id === null || bill_number === null || bill_status === null
+      bill_id === null || bill_number === null || bill_date === null || bill_status === null
         ? null
         : {
             id: bill_id,
             bill_number,
+            bill_date,
             status: bill_status,
             is_grouped: bill_is_grouped === true,
             paid: bill_paid,

@@ -113,6 +113,20 @@ export async function deleteOrder(db: Kysely<Database>, id: string): Promise<voi
   await db.deleteFrom('work_orders').where('id', '=', id).execute();
 }
 
+/** When a locked order was first completed, where it has come back since. */
+export async function readFirstCompletion(
+  db: Kysely<Database>,
+  { id, revision_count }: Pick<LockedWorkOrder, 'id' | 'revision_count'>,
+): Promise<CalendarDay | null> {
+  if (revision_count === 0) return null;
+  const first = await db
+    .selectFrom('revision_history')
+    .select(({ fn }) => fn.min('previous_completion_date').as('day'))
+    .where('work_order_id', '=', id)
+    .executeTakeFirst();
+  return first?.day ?? null;
+}
+
 /** A locked order: all its columns, and whether it stands on a live bill. */
 export type LockedWorkOrder = Omit<Selectable<Database['work_orders']>, 'search'> & { readonly is_billed: boolean };
 

@@ -1,9 +1,9 @@
 import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
+import { billDateFault } from '#domain/billing/bill-date.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
 import { checkFirstPrice, withAmount } from '#domain/billing/order-price.ts';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -40,12 +40,14 @@ type Refusals =
  */
 export async function createBill(deps: Deps, actor: Actor, input: CreateBillInput): Promise<Outcome<Bill, Refusals>> {
   const { amount, bill_date = deps.today } = input;
-  const faults = faultsOf(amount, bill_date, deps.today);
+  const faults = faultsOf(amount, billDateFault(bill_date, [], deps.today));
   if (faults.length > 0) return refuseFields(faults);
   const [order] = await lockOrdersToBill(deps.db, [input.work_order_id]);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
   const verdict = checkBillable(order);
   if (!verdict.ok) return verdict;
+  const early = faultsOf(undefined, billDateFault(bill_date, [order], deps.today));
+  if (early.length > 0) return refuseFields(early);
   const pricing = priceOf(verdict.value, amount, actor);
   if (!pricing.ok) return pricing;
   const priced = pricing.value;
@@ -74,10 +76,10 @@ function priceOf(
   return done(amount === order.amount ? order : withAmount(order, amount));
 }
 
-function faultsOf(amount: Amount | undefined, billDate: CalendarDay, today: CalendarDay): FieldFault[] {
+function faultsOf(amount: Amount | undefined, dateFault: string | null): FieldFault[] {
   const faults: [string, string | null][] = [
     ['amount', amount === undefined ? null : amountFault(amount)],
-    ['bill_date', billDate > today ? BILLING_TEXTS.dateAfterToday : null],
+    ['bill_date', dateFault],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }

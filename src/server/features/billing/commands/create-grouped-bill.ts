@@ -1,9 +1,9 @@
 import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { GroupingRefusal } from '#domain/billing/grouping.ts';
+import { billDateFault } from '#domain/billing/bill-date.ts';
 import { MULTIPLE_PATIENTS, checkGroupable } from '#domain/billing/grouping.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -29,11 +29,14 @@ export async function createGroupedBill(
   input: CreateGroupedBillInput,
 ): Promise<Outcome<Bill, GroupingRefusal | 'invalid_input'>> {
   const bill_date = input.bill_date ?? deps.today;
-  if (bill_date > deps.today) return refuseFields([{ field: 'bill_date', message: BILLING_TEXTS.dateAfterToday }]);
+  const dated = billDateFault(bill_date, [], deps.today);
+  if (dated !== null) return refuseFields([{ field: 'bill_date', message: dated }]);
   const ids = [...new Set(input.work_order_ids.map((id) => id.toLowerCase()))];
   if (ids.length === 0) return refuseBilling('no_work_orders_selected');
   const verdict = checkGroupable(await lockOrdersToBill(deps.db, ids), ids.length);
   if (!verdict.ok) return verdict;
+  const early = billDateFault(bill_date, verdict.value, deps.today);
+  if (early !== null) return refuseFields([{ field: 'bill_date', message: early }]);
   const head = { ...billOf(verdict.value), bill_date, notes: tidyText(input.notes ?? '') || null };
   const saved = await saveNewBill(deps, actor, head, verdict.value);
   if (!saved.ok) return saved;

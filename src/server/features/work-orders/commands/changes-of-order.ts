@@ -1,8 +1,7 @@
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { changedCompletionDateFault } from '#domain/work-orders/completion.ts';
+import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/draft.ts';
-import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
 import { columnsOf } from './new-work-order.ts';
 
@@ -17,21 +16,19 @@ export type GivenFields = {
 export const isFeedbackAlone = (given: GivenFields): boolean =>
   Object.entries(given).every(([field, value]) => field === 'feedback' || value === undefined);
 
-/** The faults of the given fields once they are put into the order. What was stored before our rules hinders no change of another field. */
-export function faultsOfChange(order: LockedWorkOrder, given: GivenFields, today: CalendarDay): FieldFault[] {
-  const asked = fieldsOf(given);
-  const looked = new Set(asked.some((field) => DATES.includes(field)) ? [...asked, ...DATES] : asked);
-  const faults = checkWorkOrderDraft(merged(order, given)).filter(({ field }) => looked.has(field));
-  if (given.completion_date === undefined) return faults;
-  const message = changedCompletionDateFault(order, given.completion_date, today);
-  return message === null ? faults : [...faults, { field: 'completion_date', message }];
-}
+/** A locked order, and when it was first completed, where it has come back since. */
+type OrderWithCourse = LockedWorkOrder & { readonly first_completion_date: CalendarDay | null };
+
+/** The faults of the given fields once they are put into the order. */
+export const faultsOfChange = (order: OrderWithCourse, given: GivenFields, today: CalendarDay): FieldFault[] =>
+  checkChangedOrder(
+    order,
+    { ...merged(order, given), completion_date: given.completion_date ?? order.completion_date },
+    today,
+  );
 
 const fieldsOf = (given: GivenFields): string[] =>
   Object.keys(given).filter((field) => given[field as keyof GivenFields] !== undefined);
-
-/** Either date is right only beside the other. */
-const DATES: readonly string[] = ['order_date', 'expected_complete_date'];
 
 /** The columns that really change, as they will be stored. */
 export function changesOf(order: LockedWorkOrder, given: GivenFields): WorkOrderChanges {

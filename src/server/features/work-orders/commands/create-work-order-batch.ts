@@ -36,8 +36,8 @@ export async function createWorkOrderBatch(
   actor: Actor,
   input: Input,
 ): Promise<Outcome<Answer, 'invalid_input' | 'batch_of_another' | 'batch_full'>> {
-  const common = checkBatchCommon(input);
-  const checked = input.orders.map((order, index) => ({ index, order, errors: checkBatchOrder(order) }));
+  const common = checkBatchCommon(input, deps.today);
+  const checked = input.orders.map((order, index) => ({ index, order, errors: checkBatchOrder(order, deps.today) }));
   const sound = checked.filter(({ errors }) => errors.length === 0);
   const failed = checked.filter(({ errors }) => errors.length > 0);
   if (common.length > 0 || sound.length === 0) return refuseFields([...common, ...failed.flatMap(placedFaults)]);

@@ -18,7 +18,7 @@ export async function createWorkOrder(
   actor: Actor,
   draft: WorkOrderDraft,
 ): Promise<Outcome<WorkOrder, 'invalid_input'>> {
-  const faults = checkWorkOrderDraft(draft);
+  const faults = checkWorkOrderDraft(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const doctor = await findOrMakeDoctor(deps, draft.doctor_name);
   const order = newWorkOrder(draft, doctor.id, actor);

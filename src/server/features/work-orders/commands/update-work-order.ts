@@ -12,6 +12,7 @@ import { readWorkOrder } from '../reads.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
 import type { GivenFields } from './changes-of-order.ts';
 import { changesOf, columnsBefore, faultsOfChange, isFeedbackAlone } from './changes-of-order.ts';
+import { readFirstCompletion } from '../store.ts';
 import { loadForChange, saveChange } from './load-for-change.ts';
 
 export interface UpdateWorkOrderInput extends GivenFields {
@@ -40,7 +41,8 @@ export async function updateWorkOrder(
   const order = loaded.value;
   const verdict = isFeedbackAlone(given) ? loaded : checkEditable(order, actor.role);
   if (!verdict.ok) return verdict;
-  const faults = faultsOfChange(order, given, deps.today);
+  const first_completion_date = await readFirstCompletion(deps.db, order);
+  const faults = faultsOfChange({ ...order, first_completion_date }, given, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const changes = changesOf(order, given);
   if (Object.keys(changes).length > 0) await save(deps, actor, { order, changes, admin_mode });

@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController, useForm } from 'react-hook-form';
 import type { Bill } from '#contract/bills.ts';
+import type { DatedOrder } from '#domain/billing/bill-date.ts';
+import { firstBillDate } from '#domain/billing/bill-date.ts';
 import type { Amount as AmountValue } from '#domain/shared/money.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useToday } from '#web/platform/session.ts';
@@ -24,21 +26,24 @@ import { useBillSubmission } from './use-bill-submission.ts';
 const SAVE_KEYS = 'mod+s';
 
 interface NewBillFormProps {
-  readonly orderId: string;
+  readonly order: DatedOrder & { readonly id: string };
   /** What the order is priced at so far; null where nothing, or to staff. */
   readonly price: AmountValue | null;
   readonly onCreated: (bill: Bill) => void;
 }
 
 /** Amount, date and notes of the bill of one order. What is typed survives a reload, and leaving it asks. */
-export function NewBillForm({ orderId, price, onCreated }: NewBillFormProps) {
+export function NewBillForm({ order, price, onCreated }: NewBillFormProps) {
   const today = useToday();
   const form = useForm<NewBillValues>({
     defaultValues: newBill(today, price),
-    resolver: useMemo(() => faultsResolver((values: NewBillValues) => checkNewBill(values, today)), [today]),
+    resolver: useMemo(
+      () => faultsResolver((values: NewBillValues) => checkNewBill(values, order, today)),
+      [order, today],
+    ),
   });
-  const draft = useDraft(`create-bill.${orderId}`, form, isNewBill);
-  const { failure, save, dismiss } = useBillSubmission(form, orderId, (bill) => {
+  const draft = useDraft(`create-bill.${order.id}`, form, isNewBill);
+  const { failure, save, dismiss } = useBillSubmission(form, order.id, (bill) => {
     form.reset(form.getValues());
     draft.forget();
     onCreated(bill);
@@ -67,7 +72,7 @@ export function NewBillForm({ orderId, price, onCreated }: NewBillFormProps) {
       <form className={classes['form']} noValidate onSubmit={onSubmit} onKeyDown={enterMovesOn} aria-label="Bill">
         <div className={classes['fields']} inert={isSubmitting}>
           <Amount control={form.control} isPriced={price !== null} />
-          <BillDate control={form.control} />
+          <BillDate control={form.control} order={order} />
           <Notes control={form.control} />
         </div>
         <Button
@@ -103,10 +108,20 @@ function Amount({ control, isPriced }: FieldProps & { readonly isPriced: boolean
   );
 }
 
-function BillDate({ control }: FieldProps) {
+function BillDate({ control, order }: FieldProps & { readonly order: DatedOrder }) {
   const today = useToday();
   const { field, fieldState } = useController({ control, name: 'bill_date' });
-  return <DayInput {...field} label="Bill date" today={today} max={today} required error={fieldState.error?.message} />;
+  return (
+    <DayInput
+      {...field}
+      label="Bill date"
+      today={today}
+      min={firstBillDate([order], today)}
+      max={today}
+      required
+      error={fieldState.error?.message}
+    />
+  );
 }
 
 function Notes({ control }: FieldProps) {

@@ -2,10 +2,11 @@
 import type { CallOf } from '#contract/operation.ts';
 import type { createBill } from '#contract/bills.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
+import type { DatedOrder } from '#domain/billing/bill-date.ts';
+import { billDateFault } from '#domain/billing/bill-date.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { isCleanText } from '#domain/shared/text.ts';
@@ -29,18 +30,17 @@ export const isNewBill = (kept: unknown): kept is NewBillValues =>
   ['amount', 'bill_date', 'notes'].every((key) => typeof (kept as Record<string, unknown>)[key] === 'string');
 
 /** The faults, in the order of the fields. */
-export function checkNewBill({ amount, bill_date, notes }: NewBillValues, today: CalendarDay): FieldFault[] {
+export function checkNewBill(
+  { amount, bill_date, notes }: NewBillValues,
+  order: DatedOrder,
+  today: CalendarDay,
+): FieldFault[] {
   const faults: [string, string | null][] = [
     ['amount', amountFault(amount) === null ? null : BILLING_TEXTS.amountMissing],
-    ['bill_date', dateFault(bill_date, today)],
+    ['bill_date', billDateFault(bill_date, [order], today)],
     ['notes', isCleanText(notes) ? null : PAYMENT_TEXTS.notPrintable],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
-}
-
-function dateFault(day: string, today: CalendarDay): string | null {
-  if (!isCalendarDay(day)) return BILLING_TEXTS.dateMissing;
-  return day > today ? BILLING_TEXTS.dateAfterToday : null;
 }
 
 /** As the server is told; a blank amount leaves the order's own price as it is. */

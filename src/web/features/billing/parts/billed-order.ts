@@ -5,14 +5,14 @@ import { mayOnWorkOrder } from '#domain/billing/may.ts';
 
 /** The row of an order once it has this bill, until the server's own row comes. */
 export function billedOrder(order: WorkOrder, bill: Bill, role: Role): WorkOrder {
-  const { id, bill_number, status, is_grouped, amount } = bill;
+  const { id, bill_number, bill_date, status, is_grouped, amount } = bill;
   // Read again already, since live updates told of the bill before its answer came.
   if (order.bill?.id === id) return order;
   return {
     ...order,
     // Being billed is a change of the order: what is done with it next is based on that.
     version: order.version + 1,
-    bill: { id, bill_number, status, is_grouped, paid: false, ...(amount !== undefined && { amount }) },
+    bill: { id, bill_number, bill_date, status, is_grouped, paid: false, ...(amount !== undefined && { amount }) },
     may: mayOnWorkOrder(role, { ...order, bill_number, bill_paid: false }),
   };
 }

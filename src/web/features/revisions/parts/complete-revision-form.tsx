@@ -3,6 +3,8 @@ import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { completionDateFault } from '#domain/work-orders/completion.ts';
+import type { BeforeCompletion } from '#domain/work-orders/order-dates.ts';
+import { firstCompletionDate } from '#domain/work-orders/order-dates.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCompleteRevision } from '#web/features/revisions/api.ts';
 import { faultOf, isFinal } from '#web/platform/api-error.ts';
@@ -28,7 +30,7 @@ export function CompleteRevisionForm({ order, onClose, onChanged, onRefused }: R
   };
   const submit = () => {
     setFailure(null);
-    const found = dateFault(day, today);
+    const found = dateFault(order, day, today);
     if (found !== null) return refuse(found);
     const onError = (error: Error) => {
       if (isFinal(error)) onRefused();
@@ -57,6 +59,7 @@ export function CompleteRevisionForm({ order, onClose, onChanged, onRefused }: R
         label="Completion date"
         value={day}
         today={today}
+        min={firstCompletionDate(order)}
         max={today}
         required
         error={fault}
@@ -70,5 +73,5 @@ export function CompleteRevisionForm({ order, onClose, onChanged, onRefused }: R
 }
 
 /** In this dialog the text for a missing day goes without its full stop (specification, section 8). */
-const dateFault = (day: string, today: CalendarDay): string | null =>
-  isCalendarDay(day) ? completionDateFault(day, today) : WORK_ORDER_TEXTS.completionDateMissing;
+const dateFault = (order: BeforeCompletion, day: string, today: CalendarDay): string | null =>
+  isCalendarDay(day) ? completionDateFault(order, day, today) : WORK_ORDER_TEXTS.completionDateMissing;

@@ -42,7 +42,7 @@ export const emptyEntry = (today: CalendarDay): EntryValues => ({
 });
 
 /** A new order's one field for feedback, reason and notes is its feedback, the text that the list edits in place. */
-const toDraft = (values: EntryValues): WorkOrderDraft => ({
+export const toDraft = (values: EntryValues): WorkOrderDraft => ({
   doctor_name: values.doctor_name,
   patient_name: values.patient_name,
   product_quality: values.product_quality,
@@ -59,7 +59,8 @@ const toDraft = (values: EntryValues): WorkOrderDraft => ({
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** What is wrong with the form, by the rules that the server decides by. */
-export const checkEntry = (values: EntryValues): FieldFault[] => checkWorkOrderDraft(toDraft(values));
+export const checkEntry = (values: EntryValues, today: CalendarDay): FieldFault[] =>
+  checkWorkOrderDraft(toDraft(values), today);
 
 /** The form as the API takes it. */
 export const toInput = (values: EntryValues) => ({ ...toDraft(values), tooth_numbers: [...values.tooth_numbers] });

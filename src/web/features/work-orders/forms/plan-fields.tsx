@@ -2,6 +2,8 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import type { BeforeCompletion, DatesOfOrder } from '#domain/work-orders/order-dates.ts';
+import { firstCompletionDate, lastMovedOrderDate, lastOrderDate } from '#domain/work-orders/order-dates.ts';
 import { useSession, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { useWatch } from 'react-hook-form';
@@ -9,8 +11,8 @@ import type { EntryField, EntryValues } from './entry-values.ts';
 import { useEntryField } from './use-entry-field.ts';
 import classes from './work-order-entry.module.css';
 
-/** An order that exists has notes beside its feedback. */
-export interface WholeOrder {
+/** An order that exists has notes beside its feedback, and dates that others follow. */
+export interface WholeOrder extends Omit<DatesOfOrder, 'first_completion_date'>, Pick<BeforeCompletion, 'return_date'> {
   /** Whether its completion date can be changed. */
   readonly withCompletion: boolean;
 }
@@ -24,7 +26,12 @@ export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined 
   return (
     <div className={classes['plan']}>
       <div className={classes['pair']}>
-        <DayInput {...useEntryField('order_date')} today={today} required />
+        <DayInput
+          {...useEntryField('order_date')}
+          today={today}
+          max={whole === undefined ? lastOrderDate(today) : lastMovedOrderDate(whole, today)}
+          required
+        />
         <DayInput
           {...expected}
           hint={dayOffText(expected.value, working_days)}
@@ -32,7 +39,7 @@ export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined 
           min={isCalendarDay(orderDate) ? orderDate : undefined}
           clearable
         />
-        {whole?.withCompletion === true && <CompletionDate />}
+        {whole?.withCompletion === true && <CompletionDate order_date={orderDate} return_date={whole.return_date} />}
       </div>
       <div className={classes['marks']}>
         <Mark name="requires_trial" />
@@ -73,7 +80,15 @@ function Notes({ name, label }: { readonly name: 'feedback' | 'notes'; readonly 
   );
 }
 
-function CompletionDate() {
+function CompletionDate(before: BeforeCompletion) {
   const today = useToday();
-  return <DayInput {...useEntryField('completion_date')} today={today} max={today} required />;
+  return (
+    <DayInput
+      {...useEntryField('completion_date')}
+      today={today}
+      min={firstCompletionDate(before)}
+      max={today}
+      required
+    />
+  );
 }

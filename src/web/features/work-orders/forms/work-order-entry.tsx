@@ -24,7 +24,7 @@ export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) 
   const today = useToday();
   const form = useForm<EntryValues>({
     defaultValues: emptyEntry(today),
-    resolver: faultsResolver(checkEntry),
+    resolver: faultsResolver((values) => checkEntry(values, today)),
     shouldFocusError: false,
   });
   const rounds = useEntryRounds(form, today);

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { completionDateFault } from '#domain/work-orders/completion.ts';
+import { firstCompletionDate } from '#domain/work-orders/order-dates.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCompleteWorkOrder } from '#web/features/work-orders/api.ts';
 import { faultOf } from '#web/platform/api-error.ts';
@@ -39,7 +40,7 @@ export function CompleteForm({ order, onClose, onCompleted }: CompleteFormProps)
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = completionDateFault(day, today);
+    const found = completionDateFault(order, day, today);
     refuse(found);
     if (found !== null) return;
     const onError = (error: Error) => refuse(dateFaultOf(error));
@@ -57,6 +58,8 @@ export function CompleteForm({ order, onClose, onCompleted }: CompleteFormProps)
           label="Completion date"
           value={day}
           today={today}
+          min={firstCompletionDate(order)}
+          max={today}
           required
           error={fault}
           onChange={(changed) => {

@@ -3,7 +3,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import { useSaveFeedback } from '#web/features/work-orders/api.ts';
 import { ApiError, faultOf } from '#web/platform/api-error.ts';
-import { useAdminMode } from '#web/platform/session.ts';
+import { useAdminMode, useToday } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import type { FeedbackDraft } from './feedback-drafts.ts';
 import { keepFeedbackDraft, readFeedbackDraft } from './feedback-drafts.ts';
@@ -24,6 +24,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
   const [fault, setFault] = useState<string | null>(null);
   const [heard, setHeard] = useState<Error | null>(null);
   const adminMode = useAdminMode();
+  const today = useToday();
   const { mutateAsync, isPending, error } = useSaveFeedback();
   const press = useOnePress();
   const dirty = draft.text !== (order.feedback ?? '');
@@ -55,7 +56,9 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
   }
 
   const save = () => {
-    const found = checkWorkOrderDraft({ ...order, feedback: draft.text }).find(({ field }) => field === 'feedback');
+    const found = checkWorkOrderDraft({ ...order, feedback: draft.text }, today).find(
+      ({ field }) => field === 'feedback',
+    );
     setFault(found?.message ?? null);
     if (found !== undefined) return;
     if (dirty) press(order.id, send);

@@ -39,7 +39,9 @@ describe('what is sent', () => {
 });
 
 test('each fault names its field, also that of an order', () => {
-  expect(checkBatch(batch({ doctor_name: ' ', ...ofOrders(ORDER, { ...ORDER, product_shade: '' }) }))).toEqual([
+  expect(
+    checkBatch(batch({ doctor_name: ' ', ...ofOrders(ORDER, { ...ORDER, product_shade: '' }) }), '2026-11-21'),
+  ).toEqual([
     { field: 'doctor_name', message: 'Doctor name is required' },
     { field: 'orders.o2.product_shade', message: 'Product shade is required' },
   ]);

@@ -115,10 +115,12 @@ export const isTouched = (values: BatchValues, today: CalendarDay): boolean =>
   ordersOf(values).some((order) => isFilled(order) || order.product_quality !== '' || order.product_shade !== '');
 
 /** What is wrong with the form, by the rules that the server decides by; `orders.o2.patient_name` is that of the order `o2`. */
-export const checkBatch = (values: BatchValues): FieldFault[] => [
-  ...checkBatchCommon(toCommon(values)),
+export const checkBatch = (values: BatchValues, today: CalendarDay): FieldFault[] => [
+  ...checkBatchCommon(toCommon(values), today),
   ...values.ids.flatMap((id) => {
-    const faults = ordersOf({ ids: [id], orders: values.orders }).flatMap((order) => checkBatchOrder(toOrder(order)));
+    const faults = ordersOf({ ids: [id], orders: values.orders }).flatMap((order) =>
+      checkBatchOrder(toOrder(order), today),
+    );
     return faults.map(({ field, message }) => ({ field: `orders.${id}.${field}`, message }));
   }),
 ];

@@ -1,6 +1,7 @@
 import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
 import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
 import { useSession, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
@@ -28,7 +29,7 @@ export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: 
         closeDelay={SUGGESTIONS_CLOSE_MS}
         maxLength={MAX_LENGTHS.doctor_name}
       />
-      <DayInput {...useCommonField('order_date')} today={today} required />
+      <DayInput {...useCommonField('order_date')} today={today} max={lastOrderDate(today)} required />
       <DayInput
         {...expected}
         hint={dayOffText(expected.value, working_days)}

@@ -17,7 +17,7 @@ import { BATCH_ATTEMPTS } from './use-batch-submission.ts';
 export function useBatchForm(today: CalendarDay) {
   const form = useForm<BatchValues>({
     defaultValues: emptyBatch(today),
-    resolver: faultsResolver(checkBatch),
+    resolver: faultsResolver((values) => checkBatch(values, today)),
     shouldFocusError: false,
   });
   const draft = useDraft('batch-work-order', form, isBatch);

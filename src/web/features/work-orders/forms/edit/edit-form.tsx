@@ -86,7 +86,12 @@ export function EditForm({ order, doctorField, isStale, reloading, ...on }: Edit
         isSaving={isSaving}
         round={round}
         doctorField={doctorField}
-        whole={{ withCompletion: order.status === 'completed' && isAdmin(role) }}
+        whole={{
+          withCompletion: order.status === 'completed' && isAdmin(role),
+          completion_date: order.completion_date,
+          return_date: order.return_date,
+          bill_date: order.bill?.bill_date ?? null,
+        }}
         onSave={() => {
           on.onClear();
           void save();

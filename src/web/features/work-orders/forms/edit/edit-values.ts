@@ -3,10 +3,10 @@ import { sortTeeth } from '#domain/catalogue/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { tidyText } from '#domain/shared/text.ts';
-import { changedCompletionDateFault } from '#domain/work-orders/completion.ts';
+import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';
 import { ENTRY_FIELDS } from '../entry-fields.ts';
 import type { EntryField, EntryValues } from '../entry-values.ts';
-import { checkEntry, toInput } from '../entry-values.ts';
+import { toDraft, toInput } from '../entry-values.ts';
 
 /** An order as it stands in the form. */
 export const valuesOf = (order: WorkOrder): EntryValues => ({
@@ -45,8 +45,10 @@ export const bodyOf = (values: EntryValues, fields: readonly EntryField[]) => {
 
 /** What is wrong with the form of an order that exists, by the rules that the server decides by. */
 export function checkEdit(values: EntryValues, order: WorkOrder, today: CalendarDay): FieldFault[] {
-  const faults = checkEntry(values);
-  if (values.completion_date === (order.completion_date ?? '')) return faults;
-  const message = changedCompletionDateFault(order, values.completion_date, today);
-  return message === null ? faults : [...faults, { field: 'completion_date', message }];
+  const isAsStored = values.completion_date === (order.completion_date ?? '');
+  return checkChangedOrder(
+    { ...order, bill_date: order.bill?.bill_date ?? null },
+    { ...toDraft(values), completion_date: isAsStored ? order.completion_date : values.completion_date },
+    today,
+  );
 }

@@ -1,0 +1,44 @@
+// What is wrong with an order once something of it was changed.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { changedCompletionDateFault } from './completion.ts';
+import type { WorkOrderDraft } from './draft.ts';
+import { checkWorkOrderDraft } from './draft.ts';
+import type { BeforeCompletion, DatesOfOrder } from './order-dates.ts';
+import { movedOrderDateFault } from './order-dates.ts';
+import type { OrderState } from './status.ts';
+
+/** An order as it is stored, with what happened to it. */
+export type StoredOrder = WorkOrderDraft & Pick<OrderState, 'status'> & DatesOfOrder & BeforeCompletion;
+
+/** The same order as it is to be. */
+export type ChangedOrder = WorkOrderDraft & { readonly completion_date: CalendarDay | '' | null };
+
+/**
+ * The faults of the fields that change. What was stored before our rules hinders no change of another field: a date is looked at where
+ * it is set, and the expected one also where the order is dated anew, since it is right only beside it.
+ */
+export function checkChangedOrder(before: StoredOrder, after: ChangedOrder, today: CalendarDay): FieldFault[] {
+  const changes = (field: string): boolean => !isSame(before, after, field as keyof ChangedOrder);
+  const isDatedAnew = changes('order_date');
+  const faults = checkWorkOrderDraft(after, today).filter(
+    ({ field }) => changes(field) || (field === 'expected_complete_date' && isDatedAnew),
+  );
+  const isCompletedAnew = changes('completion_date');
+  const moved = isDatedAnew && !hasFault(faults, 'order_date') ? movedFault(before, after, isCompletedAnew) : null;
+  const completed = isCompletedAnew
+    ? changedCompletionDateFault({ ...before, order_date: after.order_date }, after.completion_date ?? '', today)
+    : null;
+  return [...faults, ...faultAt('order_date', moved), ...faultAt('completion_date', completed)];
+}
+
+/** Where the completion is dated anew too, that one is to follow the order. */
+const movedFault = (before: StoredOrder, after: ChangedOrder, isCompletedAnew: boolean): string | null =>
+  movedOrderDateFault(after.order_date, isCompletedAnew ? { ...before, completion_date: null } : before);
+
+const isSame = (before: StoredOrder, after: ChangedOrder, field: keyof ChangedOrder): boolean =>
+  JSON.stringify(before[field]) === JSON.stringify(after[field]);
+
+const hasFault = (faults: readonly FieldFault[], name: string): boolean => faults.some(({ field }) => field === name);
+
+const faultAt = (field: string, message: string | null): FieldFault[] => (message === null ? [] : [{ field, message }]);

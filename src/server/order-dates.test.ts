@@ -1,0 +1,176 @@
+import { createWorkOrderBatch } from '#contract/batches.ts';
+import { createBill } from '#contract/bills.ts';
+import { completeRevision } from '#contract/revisions.ts';
+import { completeWorkOrder, createWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { buildCompleted, takeBack } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+// The days of an order follow each other, whichever command sets one of them; what was stored before that stays.
+
+let lab: TestApp;
+let staff: SignedInClient;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  staff = await signIn(lab, 'USER');
+  admin = await signIn(lab, 'ADMIN');
+});
+
+interface Answer {
+  readonly statusCode: number;
+  json(): unknown;
+}
+
+/** What is wrong with a refused request, which left everything as it was; empty where it was done. */
+async function faultsOf(send: () => Promise<Answer>): Promise<string[]> {
+  const before = await databaseDigest(lab.db);
+  const answer = await send();
+  if (answer.statusCode < 400) return [];
+  expect(answer.statusCode).toBe(400);
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  const { errors } = answer.json() as { readonly errors: readonly { field: string; message: string }[] };
+  return errors.map(({ field, message }) => `${field}: ${message}`);
+}
+
+const TYPED = { doctor_name: 'Dr. Rao', patient_name: 'Meera', product_quality: 'Zirconia', product_shade: 'A2' };
+const AHEAD = ['order_date: Order date can be at most 90 days ahead'];
+
+describe('a new order, alone or in a batch, is dated at most 90 days ahead', () => {
+  const { doctor_name, ...order } = TYPED;
+  const ways = {
+    createWorkOrder: (order_date: string) => staff.send(createWorkOrder, { body: { ...TYPED, order_date } }),
+    createWorkOrderBatch: (order_date: string) =>
+      staff.send(createWorkOrderBatch, { body: { doctor_name, order_date, orders: [order] } }),
+  };
+
+  test.each(Object.keys(ways) as (keyof typeof ways)[])('%s', async (way) => {
+    expect(await faultsOf(() => ways[way]('2027-02-19'))).toEqual([]);
+    expect(await faultsOf(() => ways[way]('2027-02-20'))).toEqual(AHEAD);
+    expect(await faultsOf(() => ways[way]('2099-01-01'))).toEqual(AHEAD);
+    // An hour before midnight in Greenwich it is tomorrow in the laboratory.
+    lab.clock.set('2026-11-21T18:30:00Z');
+    staff = await signIn(lab, 'USER');
+    expect(await faultsOf(() => ways[way]('2027-02-20'))).toEqual([]);
+  });
+});
+
+const completing = (id: string, completion_date: string) => () =>
+  staff.send(completeWorkOrder, { params: { work_order_id: id }, body: { version: 1, completion_date } });
+const changing = (id: string, version: number, change: object) => () =>
+  admin.send(updateWorkOrder, { params: { work_order_id: id }, body: { version, ...change } });
+
+describe('a completion', () => {
+  test('is not before the order', async () => {
+    const { id } = await buildWorkOrder(lab.db, { order_date: '2026-11-05' });
+    const early = ['completion_date: Completion date cannot be before the order date'];
+    expect(await faultsOf(completing(id, '2020-01-01'))).toEqual(early);
+    expect(await faultsOf(completing(id, '2026-11-04'))).toEqual(early);
+    expect(await faultsOf(completing(id, '2026-11-05'))).toEqual([]);
+    expect(await faultsOf(changing(id, 2, { completion_date: '2026-11-04' }))).toEqual(early);
+    expect(await faultsOf(changing(id, 2, { completion_date: '2026-11-06' }))).toEqual([]);
+  });
+
+  test('of a revision is not before the return, also when it is put right later', async () => {
+    const order = await takeBack(lab.db, await buildCompleted(lab.db), '2026-11-15');
+    const early = ['completion_date: Completion date cannot be before the return date'];
+    const ending = (completion_date: string) => () =>
+      staff.send(completeRevision, {
+        params: { work_order_id: order.id },
+        body: { version: order.version, completion_date },
+      });
+    expect(await faultsOf(ending('2026-11-14'))).toEqual(early);
+    expect(await faultsOf(ending('2026-11-15'))).toEqual([]);
+    expect(await faultsOf(changing(order.id, order.version + 1, { completion_date: '2026-11-14' }))).toEqual(early);
+    expect(await faultsOf(changing(order.id, order.version + 1, { completion_date: '2026-11-16' }))).toEqual([]);
+  });
+});
+
+describe('the day of an order is not moved behind', () => {
+  const moving = async (given: WorkOrderGiven, bill_date: string | null, order_date: string) => {
+    const order = await buildWorkOrder(lab.db, { order_date: '2026-11-02', ...given });
+    if (bill_date !== null) await buildBill(lab.db, { work_order: order, bill_date });
+    return faultsOf(changing(order.id, 1, { order_date }));
+  };
+  const COMPLETED = { status: 'completed', completion_date: '2026-11-10' } as const;
+
+  test('its completion', async () => {
+    const fault = ['order_date: Order date cannot be after the completion date'];
+    expect(await moving(COMPLETED, null, '2026-11-11')).toEqual(fault);
+    expect(await moving(COMPLETED, null, '2026-11-10')).toEqual([]);
+  });
+
+  test('the first completion of one that came back', async () => {
+    const order = await takeBack(lab.db, await buildCompleted(lab.db));
+    const fault = ['order_date: Order date cannot be after the completion date'];
+    expect(await faultsOf(changing(order.id, order.version, { order_date: '2026-11-11' }))).toEqual(fault);
+    expect(await faultsOf(changing(order.id, order.version, { order_date: '2026-11-10' }))).toEqual([]);
+  });
+
+  test('the day of its bill', async () => {
+    const fault = ['order_date: Order date cannot be after the bill date'];
+    expect(await moving(COMPLETED, '2026-11-05', '2026-11-06')).toEqual(fault);
+    expect(await moving(COMPLETED, '2026-11-05', '2026-11-05')).toEqual([]);
+  });
+});
+
+describe('an order with days that were stored before our rules', () => {
+  const FAULTY: Record<string, WorkOrderGiven> = {
+    'completed before it was ordered': { status: 'completed', completion_date: '2020-01-01' },
+    'dated in 2099': { order_date: '2099-01-01' },
+    'completed before it came back': {
+      status: 'completed',
+      completion_date: '2026-11-10',
+      return_date: '2026-11-15',
+      revision_count: 1,
+    },
+  };
+
+  test.each(Object.entries(FAULTY))('%s can be changed otherwise', async (_, given) => {
+    const { id } = await buildWorkOrder(lab.db, given);
+    expect(await faultsOf(changing(id, 1, { patient_name: 'Ravi', notes: 'Call first' }))).toEqual([]);
+    expect(await faultsOf(changing(id, 2, { ...given, ...noColumns, product_shade: 'A3' }))).toEqual([]);
+  });
+
+  test('is not billed before its own day is put right', async () => {
+    const { id, serial_number } = await buildWorkOrder(lab.db, {
+      ...FAULTY['completed before it was ordered'],
+      order_date: '2099-01-01',
+    });
+    const billing = () => staff.send(createBill, { body: { work_order_id: id } });
+    expect(await faultsOf(billing)).toEqual([
+      `bill_date: Bill date cannot be before the order date of ${serial_number} (1 Jan 2099)`,
+    ]);
+    expect(await faultsOf(changing(id, 1, { order_date: '2019-12-28' }))).toEqual([]);
+    expect(await faultsOf(billing)).toEqual([]);
+  });
+});
+
+/** What is no field of a change. */
+const noColumns = { status: undefined, return_date: undefined, revision_count: undefined };
+
+test('the database keeps the day of its bill beside each order, however either comes', async () => {
+  const order = await buildCompleted(lab.db);
+  const dayOf = async () =>
+    (await lab.db.selectFrom('work_orders').select('bill_date').where('id', '=', order.id).executeTakeFirst())
+      ?.bill_date;
+  expect(await dayOf()).toBeNull();
+  const bill = await buildBill(lab.db, { work_order: order, bill_date: '2026-11-12' });
+  expect(await dayOf()).toBe('2026-11-12');
+  await lab.db.updateTable('bills').set({ bill_date: '2026-11-13' }).where('id', '=', bill.id).execute();
+  expect(await dayOf()).toBe('2026-11-13');
+  await lab.db.updateTable('work_orders').set({ bill_date: '2026-01-01' }).where('id', '=', order.id).execute();
+  expect(await dayOf()).toBe('2026-11-13');
+  await lab.db.updateTable('work_orders').set({ bill_id: null }).where('id', '=', order.id).execute();
+  expect(await dayOf()).toBeNull();
+});
