@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { env } from 'node:process';
 import { defineConfig } from 'vite';
+import { cutTypeface } from './scripts/typeface/cut-typeface.ts';
 
 const server = `http://127.0.0.1:${env['PORT'] ?? '3000'}`;
+
+// Where typeface.css and index.html take it from.
+await cutTypeface('.cache/typeface');
 
 export default defineConfig({
   plugins: [react()],

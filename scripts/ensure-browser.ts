@@ -7,12 +7,13 @@ import { root, runNode } from './run/run-node.ts';
 const PLAYWRIGHTS_OWN: Browser = { env: {}, from: 'Playwright' };
 
 /**
- * Finds a browser that really starts, or gets one: LAB_BROWSER, else one of this machine (LAB_SKIP_SYSTEM_BROWSER=1 leaves
- * those out), else the one that Playwright has, else the one from npm, else one that Playwright downloads.
+ * Finds a browser that really starts, or gets one: LAB_BROWSER (a path, or `packaged` for the one from npm), else one of this machine
+ * (LAB_SKIP_SYSTEM_BROWSER=1 leaves those out), else the one that Playwright has, else the one from npm, else one that Playwright downloads.
  * Throws with what to do when there is none to be had.
  */
 export async function ensureBrowser(): Promise<Browser> {
   const chosen = process.env['LAB_BROWSER'];
+  if (chosen === 'packaged') return insistOnPackaged();
   if (chosen !== undefined && chosen !== '') return insistOn({ executablePath: chosen, env: {}, from: 'LAB_BROWSER' });
   const candidates = process.env['LAB_SKIP_SYSTEM_BROWSER'] ? [] : systemBrowsers();
   for (const browser of [...candidates, PLAYWRIGHTS_OWN]) {
@@ -25,9 +26,14 @@ export async function ensureBrowser(): Promise<Browser> {
   return download();
 }
 
+async function insistOnPackaged(): Promise<Browser> {
+  if (!isNpmBrowserThere()) throw new Error('LAB_BROWSER=packaged: npm has a browser for Linux on x64 only');
+  return insistOn(await npmBrowser());
+}
+
 async function insistOn(browser: Browser): Promise<Browser> {
   const trouble = await whyNotStarting(browser);
-  if (trouble !== undefined) throw new Error(`LAB_BROWSER=${browser.executablePath} does not start: ${trouble}`);
+  if (trouble !== undefined) throw new Error(`LAB_BROWSER: ${browser.executablePath} does not start: ${trouble}`);
   return browser;
 }
 

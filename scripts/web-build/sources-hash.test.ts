@@ -10,7 +10,8 @@ const sources: Tree = {
   'src/web/main.test.tsx': 'test();',
   'src/domain/shared/money.ts': 'two();',
   'src/contract/bills.ts': 'three();',
-  'src/server/main.ts': 'four();',
+  'scripts/typeface/cut-typeface.ts': 'four();',
+  'src/server/main.ts': 'five();',
 };
 const hashOf = (changes: Tree): Promise<string> => withTree({ ...sources, ...changes }, sourcesHash);
 
@@ -25,6 +26,7 @@ test.each([
   'src/web/main.tsx',
   'src/domain/shared/money.ts',
   'src/contract/bills.ts',
+  'scripts/typeface/cut-typeface.ts',
 ])('a change of %s asks for a build', async (file) => {
   expect(await hashOf({ [file]: 'changed' })).not.toBe(await hashOf({}));
 });

@@ -4,6 +4,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import './typeface.css';
 import './mantine.css';
 import './global.css';
 import { styleNonce } from './style-nonce.ts';

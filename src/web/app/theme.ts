@@ -31,7 +31,9 @@ const DARK: MantineColorsTuple = [
   '#0c1014',
 ];
 
-const FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
+/** The product's own (typeface.css); the others stand in for what it has no sign for, or when it could not be fetched. */
+const FONTS = "'Marginline Sans', 'Noto Sans', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+const MONOSPACE = "'Marginline Mono', ui-monospace, Menlo, Consolas, monospace";
 
 /** Mantine's own palettes are too light in their darkest shade for text on a tinted ground. */
 const deepened = (name: string, nine: string): MantineColorsTuple =>
@@ -51,6 +53,7 @@ export const theme = createTheme({
   },
   black: '#16202a',
   fontFamily: FONTS,
+  fontFamilyMonospace: MONOSPACE,
   headings: {
     fontFamily: FONTS,
     fontWeight: '650',

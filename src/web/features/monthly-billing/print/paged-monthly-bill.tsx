@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MonthlyBillData } from '#contract/monthly-billing.ts';
 import type { PaperMarks } from '#domain/billing/monthly-copy.ts';
 import { NumberedPage } from '#web/print/numbered-page.tsx';
+import { typefaceThere } from '#web/print/typeface-there.ts';
 import { pageNoteOf } from './bill-copy.ts';
 import { measurePages } from './measure-pages.ts';
 import { MonthlyBillHead } from './monthly-bill-head.tsx';
@@ -18,9 +19,16 @@ export function PagedMonthlyBill({ data, marks }: PagedMonthlyBillProps) {
   const whole = useRef<HTMLDivElement>(null);
   const [plan, setPlan] = useState<readonly number[] | null>(null);
 
-  useLayoutEffect(() => {
-    const sheet = whole.current?.querySelector('article');
-    if (sheet) setPlan(measurePages(sheet));
+  // In another typeface the rows would be of other heights. The printing waits for the same, and begins to later than this.
+  useEffect(() => {
+    let isGone = false;
+    void typefaceThere().then(() => {
+      const sheet = whole.current?.querySelector('article');
+      if (sheet && !isGone) setPlan(measurePages(sheet));
+    });
+    return () => {
+      isGone = true;
+    };
   }, []);
 
   const counts = plan ?? [work_orders.length];

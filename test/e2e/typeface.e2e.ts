@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** Signs on the page by the typeface that the browser really drew them with; ours come with the page. */
+async function facesOn(page: Page): Promise<{ ours: number; others: string[] }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 });
+  const isText = ({ nodeType, nodeValue }: { nodeType: number; nodeValue: string }): boolean =>
+    nodeType === 3 && nodeValue.trim() !== '';
+  const holders = new Set(nodes.filter(isText).flatMap(({ parentId }) => parentId ?? []));
+  let ours = 0;
+  const others: string[] = [];
+  for (const nodeId of holders) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    const text = nodes.find((node) => node.parentId === nodeId && isText(node))?.nodeValue ?? '';
+    for (const { familyName, isCustomFont, glyphCount } of fonts) {
+      if (isCustomFont) ours += glyphCount;
+      else others.push(`${familyName}: ${text}`);
+    }
+  }
+  await session.detach();
+  return { ours, others };
+}
+
+const fontsAsked = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name.split('/').at(-1) ?? '')
+      .filter((name) => name.endsWith('.woff2'))
+      .map((name) => name.replace(/-[\w-]{8}\.woff2$/, ''))
+      .toSorted(),
+  );
+
+test('all text is drawn by the typeface that comes with the page @behaviour', async ({ openAs }) => {
+  const page = await openAs('admin');
+  for (const address of ['/work-orders-list', '/admin/pricing', '/admin/analytics', '/work-order-form']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const { ours, others } = await facesOn(page);
+    expect(others, address).toEqual([]);
+    expect(ours, address).toBeGreaterThan(100);
+  }
+});
+
+test('a page of plain letters fetches 23 kB of it, a name in Hindi or Urdu what it is written with @behaviour', async ({
+  openAs,
+}) => {
+  const page = await openAs();
+  await page.getByLabel('Email').fill('asha');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await fontsAsked(page)).toEqual(['latin', 'rupee']);
+  const answer = await page.request.get(
+    await page.evaluate(
+      () => performance.getEntriesByType('resource').find(({ name }) => /latin-/.test(name))?.name ?? '',
+    ),
+  );
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+
+  await page.getByLabel('Email').fill('डॉ. मीरा');
+  await expect.poll(() => fontsAsked(page)).toEqual(['latin', expect.stringContaining('devanagari'), 'rupee']);
+  await page.getByLabel('Email').fill('ڈاکٹر فرحان');
+  await expect.poll(() => fontsAsked(page)).toContainEqual(expect.stringContaining('arabic'));
+  await page.evaluate(() => document.fonts.ready);
+});
