@@ -28,6 +28,7 @@ export async function openMonthlyBilling(
 ) {
   const now = { orders: [...orders], more };
   answer(getDoctors, ({ input }) => ({
+    near: [],
     items: [MONTHLY_DOCTOR, { id: '00000000-0000-4000-a000-000000000002', name: 'Dr. Swapnil Phadke' }].filter(
       ({ name }) => name.toLowerCase().includes(input.query.search.toLowerCase()),
     ),

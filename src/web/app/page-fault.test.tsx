@@ -11,7 +11,7 @@ test('a server that does not answer is said, and trying again opens the page', a
   // React and the router name every error that reaches a boundary.
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {});
   answer(getSession, UNREACHABLE);
-  answer(getDoctors, { items: [] });
+  answer(getDoctors, { items: [], near: [] });
   const { user, queryClient, router, address } = await openApp('/staff-dashboard');
   await screen.findByRole('heading', { level: 1 });
   queryClient.removeQueries(sessionQuery);

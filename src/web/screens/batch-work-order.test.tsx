@@ -21,7 +21,7 @@ import { BatchWorkOrderScreen } from './batch-work-order.tsx';
 const BATCH = '3f1c9f40-6d53-4c0e-9a57-3f0f8a1d2c31';
 
 beforeEach(() => {
-  answer(getDoctors, { items: [] });
+  answer(getDoctors, { items: [], near: [] });
 });
 
 const openForm = (session = buildSession(), path: string = PATHS.batchWorkOrder) =>
@@ -118,9 +118,7 @@ describe('typing', () => {
     expect(document.activeElement).toBe(doctor());
     await user.keyboard('Dr Om{Escape}{Enter}{Enter}+7{Enter}');
     expect(document.activeElement).toBe(patient(1));
-    await user.keyboard(
-      'Ravi{Enter}zir{Enter}{Enter}A2{Enter}14-16{Enter} {Enter}25{Enter}+9{Enter} {Enter}soon{Enter}',
-    );
+    await user.keyboard('Ravi{Enter}zir{Enter}A2{Enter}14-16{Enter} {Enter}25{Enter}+9{Enter} {Enter}soon{Enter}');
     expect(document.activeElement).toBe(addButton());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(patient(2)));
@@ -152,7 +150,7 @@ describe('typing', () => {
             notes: 'soon',
           },
           { ...plain, patient_name: 'Sunita' },
-          { ...plain, patient_name: 'Imran', product_quality: 'pfm' },
+          { ...plain, patient_name: 'Imran', product_quality: 'Pfm' },
         ],
       },
     ]);

@@ -14,7 +14,7 @@ import { initialBillPrintPath } from '#web/platform/paths.ts';
 import { BillsListScreen } from './bills-list.tsx';
 
 beforeEach(() => {
-  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Kumar' }] });
+  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Kumar' }], near: [] });
 });
 
 const grouped = (role: Role): ListedBill =>

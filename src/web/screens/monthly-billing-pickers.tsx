@@ -10,6 +10,7 @@ import { DoctorPicker, findDoctor } from '#web/features/doctors/parts/doctor-pic
 import type { KnownDoctor } from '#web/features/doctors/parts/doctor-picker.tsx';
 import { MonthField } from '#web/features/monthly-billing/parts/month-field.tsx';
 import { useToday } from '#web/platform/session.ts';
+import { useAfterTaking } from '#web/ui/suggest-input/use-after-taking.ts';
 import classes from './monthly-billing.module.css';
 
 interface PickersProps {
@@ -34,8 +35,7 @@ export function MonthlyBillingPickers({ doctor, month: loadedMonth, loading, onL
     if (loadedMonth !== seen.month) setMonth(loadedMonth);
   }
 
-  const load = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  const load = async (): Promise<void> => {
     if (name.trim() === '') return setFault(MONTHLY_TEXTS.selectFirst);
     try {
       const same = doctor !== null && doctorKey(doctor.name) === doctorKey(name);
@@ -47,8 +47,13 @@ export function MonthlyBillingPickers({ doctor, month: loadedMonth, loading, onL
       return setFault(MONTHLY_TEXTS.notLoaded((error as Error).message));
     }
   };
+  const loadSoon = useAfterTaking(() => void load());
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    loadSoon();
+  };
   return (
-    <form className={classes['pickers']} noValidate onSubmit={(event) => void load(event)}>
+    <form className={classes['pickers']} noValidate onSubmit={onSubmit}>
       <MonthField value={month} last={monthOf(today)} onChange={setMonth} />
       <div className={classes['doctor']}>
         <DoctorPicker

@@ -37,7 +37,7 @@ describe('choosing what to bill', () => {
     await user.click(button('Previous month'));
     await user.type(screen.getByRole('combobox', { name: 'Doctor' }), 'vikram');
     await screen.findByRole('option', { name: MONTHLY_DOCTOR.name });
-    await user.keyboard('{Enter}{Enter}');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(here()).toBe('Rate for WO-2026-0001'));
     expect(asked.map(({ input }) => input.query)).toEqual([{ doctor_id: MONTHLY_DOCTOR.id, month: '2026-10' }]);
     expect(address()).toBe(`${PATHS.monthlyBilling}?doctor_id=${MONTHLY_DOCTOR.id}&month=2026-10`);

@@ -24,7 +24,7 @@ const ORDER = buildListedOrder({ feedback: 'Margins', notes: 'From the clinic', 
 const STALE = SHARED_REFUSALS.stale_version.text;
 
 beforeEach(() => {
-  answer(getDoctors, { items: [{ id: ORDER.doctor_id, name: ORDER.doctor_name }] });
+  answer(getDoctors, { items: [{ id: ORDER.doctor_id, name: ORDER.doctor_name }], near: [] });
   takeWord();
 });
 

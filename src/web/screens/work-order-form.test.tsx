@@ -17,6 +17,7 @@ const DOCTORS = ['Dr. Anil Kumar', 'Dr. Anita Deshpande', 'Dr. Meera Kulkarni'];
 
 beforeEach(() => {
   answer(getDoctors, ({ input }) => ({
+    near: [],
     items: DOCTORS.filter((name) => name.toLowerCase().includes(input.query.search.toLowerCase())).map(
       (name, index) => ({ id: `5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a1${index}`, name }),
     ),
@@ -66,7 +67,7 @@ describe('saving', () => {
     const received = answer(createWorkOrder, buildListedOrder());
     const { user } = await openForm();
     await user.keyboard(
-      'Dr Om{Escape}{Enter}Ravi{Enter}zir{Enter}{Enter}A2{Enter}14-16{Enter}{Enter}+7{Enter}{Enter} {Enter}ok',
+      'Dr Om{Escape}{Enter}Ravi{Enter}zir{Enter}A2{Enter}14-16{Enter}{Enter}+7{Enter}{Enter} {Enter}ok',
     );
     await save(user);
 

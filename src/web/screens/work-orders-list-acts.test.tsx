@@ -288,7 +288,7 @@ test('what happens to one row draws no other row again', async () => {
   expect(drawn).toEqual(['WO-2026-0001']);
   await user.keyboard('{Escape}');
   drawn.length = 0;
-  answer(getDoctors, { items: [] });
+  answer(getDoctors, { items: [], near: [] });
   await user.click(button(/^Filters/));
   expect(drawn).toEqual([]);
   const answerLater = held(buildBill([buildBilledOrder(3)]));

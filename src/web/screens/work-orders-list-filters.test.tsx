@@ -30,7 +30,7 @@ async function openPanel(path?: string) {
 }
 
 beforeEach(() => {
-  answer(getDoctors, { items: [DOCTOR] });
+  answer(getDoctors, { items: [DOCTOR], near: [] });
 });
 
 describe('filters', () => {
@@ -147,8 +147,8 @@ describe('an address', () => {
   });
 
   test.each([
-    ['names no doctor', { items: [DOCTOR] }, 'Dr. Nobody', true],
-    ['names a doctor without orders', { items: [DOCTOR] }, 'anil kumar', false],
+    ['names no doctor', { items: [DOCTOR], near: [] }, 'Dr. Nobody', true],
+    ['names a doctor without orders', { items: [DOCTOR], near: [] }, 'anil kumar', false],
   ])('that %s says so where nothing is found', async (_, doctors, name, said) => {
     answer(getDoctors, doctors);
     answer(getWorkOrders, buildOrderPage([]));

@@ -365,7 +365,7 @@ test('on cards the same, with the box of the page above them', async () => {
     (query) =>
       Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query }) as MediaQueryList,
   );
-  answer(getDoctors, { items: [] });
+  answer(getDoctors, { items: [], near: [] });
   const { user } = await openList(...readyOrders(3));
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));

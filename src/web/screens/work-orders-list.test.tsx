@@ -37,7 +37,7 @@ const lastQuery = (received: readonly { readonly input: { readonly query: unknow
 const DEFAULT_QUERY = { sort: '-serial_number', page: 1, page_size: 25 };
 
 beforeEach(() => {
-  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Kumar' }] });
+  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Kumar' }], near: [] });
 });
 
 describe('rows', () => {

@@ -4,6 +4,7 @@ import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let lab: TestApp;
@@ -52,6 +53,24 @@ test.each<[string, string[]]>([
   expect(await found(search)).toEqual(names);
 });
 
+const near = async (search: string): Promise<string[]> =>
+  (await staff.call(getDoctors, { query: { search } })).near.map(({ name }) => name);
+
+test.each<[string, string[]]>([
+  ['dr sunita roa', ['Dr Sunita Rao']],
+  ['Anel Kumar', ['Dr. Anil Kumar']],
+  ['Anilkumarr', ['Dr. Anil Kumar']],
+  // A word of the name alone.
+  ['raosahib', ['Doctor Raosaheb More']],
+  ['ELODY MARTIN', ['Dr. Élodie Martin']],
+  ['Somebody Else', []],
+  // Where names hold it there is nothing to guess.
+  ['kumar', []],
+  ['', []],
+])('%j holds no name and is much like %j', async (search, names) => {
+  expect(await near(search)).toEqual(names);
+});
+
 test.each(['', '  ', 'dr', 'Dr.', 'Doctor'])('%j, which names nobody, lists them all by name', async (search) => {
   expect(await found(search)).toHaveLength(NAMES.length);
 });
@@ -66,4 +85,23 @@ test('at most 20 are listed, each with the id that orders go by', async () => {
 
 test.each([{ search: 'x'.repeat(121) }, { search: 'a\u0000' }, { surprise: '1' }])('%j is refused', async (query) => {
   expect(await staff.refusal(getDoctors, { query })).toMatchObject({ status: 400, code: 'invalid_input' });
+});
+
+test('a name without its spaces is the very doctor, not a new one, and goes before those that begin so', async () => {
+  expect(await found('sunitarao')).toEqual(['Dr Sunita Rao']);
+  await buildDoctor(lab.db, { name: 'Aa Kumar Patilkar' });
+  await buildDoctor(lab.db, { name: 'Dr. Kumar Patila' });
+  expect(await found('Kumar Patil')).toEqual(['Kumar Patil', 'Dr. Kumar Patila', 'Aa Kumar Patilkar']);
+});
+
+test('names like the typed one are few, and found by the indexes', async () => {
+  for (let number = 10; number < 20; number += 1) await buildDoctor(lab.db, { name: `Dr. Lookalike Number${number}` });
+  expect(await near('Lookalike Numbr1')).toHaveLength(3);
+  await sql`set enable_seqscan = off`.execute(lab.db);
+  const plan = await sql<{ 'QUERY PLAN': string }>`
+    explain select id from doctors where key % 'lookalikenumbr' or 'lookalike numbr' <% lower(name)`.execute(lab.db);
+  await sql`reset enable_seqscan`.execute(lab.db);
+  const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(steps).toContain('doctors_key_similar_idx');
+  expect(steps).toContain('doctors_name_search_idx');
 });

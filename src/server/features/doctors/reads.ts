@@ -1,21 +1,46 @@
-import { DOCTORS_LISTED } from '#contract/doctors.ts';
+import { DOCTORS_LISTED, DOCTORS_NEAR } from '#contract/doctors.ts';
 import { doctorKey, withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { Database } from '#server/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Doctors whose name holds the typed text (a leading Dr aside); names that begin with it first, then by name. */
-export async function searchDoctors(db: Kysely<Database>, typed: string): Promise<{ id: string; name: string }[]> {
+interface NamedDoctor {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Doctors whose name holds the typed text (a leading Dr aside): the one of that very name, those that begin with it, then by name. */
+export async function searchDoctors(db: Kysely<Database>, typed: string): Promise<NamedDoctor[]> {
   const text = withoutTitle(typed);
-  const beginsWithIt = sql<boolean>`starts_with(key, ${doctorKey(typed)})`;
+  const key = doctorKey(typed);
+  const holdsIt = sql<boolean>`(lower(name) like lower(${containing(text)}) or key = ${key})`;
   return db
     .selectFrom('doctors')
     .select(['id', 'name'])
-    .$if(text !== '', (query) => query.where(sql<boolean>`lower(name) like lower(${containing(text)})`))
-    .orderBy(beginsWithIt, 'desc')
+    .$if(text !== '', (query) => query.where(holdsIt))
+    .orderBy(sql<boolean>`key = ${key}`, 'desc')
+    .orderBy(sql<boolean>`starts_with(key, ${key})`, 'desc')
     .orderBy('key')
     .limit(DOCTORS_LISTED)
+    .execute();
+}
+
+/** How alike two names must be to be taken for one another's misspelling: of 1, by the letters that they share three at a time. */
+const SIMILAR = 0.4;
+
+/** Doctors whose whole name, or a word of it, is spelled much like the typed one; the likest first. */
+export async function similarDoctors(db: Kysely<Database>, typed: string): Promise<NamedDoctor[]> {
+  const [key, text] = [doctorKey(typed), withoutTitle(typed)];
+  const likeness = sql<number>`greatest(similarity(key, ${key}), word_similarity(lower(${text}), lower(name)))`;
+  return db
+    .selectFrom('doctors')
+    .select(['id', 'name'])
+    .where(sql<boolean>`(key % ${key} or lower(${text}) <% lower(name))`)
+    .where(sql<boolean>`${likeness} >= ${SIMILAR}`)
+    .orderBy(likeness, 'desc')
+    .orderBy('key')
+    .limit(DOCTORS_NEAR)
     .execute();
 }
 

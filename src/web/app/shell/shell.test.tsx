@@ -14,7 +14,7 @@ const linksIn = (region: HTMLElement): (string | null)[][] =>
 
 // The form for a new order asks for the doctors as soon as it opens.
 beforeEach(() => {
-  answer(getDoctors, { items: [] });
+  answer(getDoctors, { items: [], near: [] });
 });
 
 async function openNavigation({ user }: RenderedScreen): Promise<HTMLElement> {

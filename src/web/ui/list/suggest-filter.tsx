@@ -1,10 +1,12 @@
+import type { SuggestInputProps } from '../suggest-input/suggest-input.tsx';
 import { SuggestInput } from '../suggest-input/suggest-input.tsx';
+import { useAfterTaking } from '../suggest-input/use-after-taking.ts';
 import { useTypedPart } from './use-typed-part.ts';
 
 /** Milliseconds that the list stays after the field lost the focus (specification section 2). */
 const CLOSE_DELAY = 200;
 
-export interface SuggestFilterProps {
+export interface SuggestFilterProps extends Pick<SuggestInputProps, 'keyOf' | 'isSettled' | 'onHurry'> {
   readonly label: string;
   /** What the list is filtered by; '' for nothing. */
   readonly value: string;
@@ -12,7 +14,6 @@ export interface SuggestFilterProps {
   readonly onTake: (value: string) => void;
   /** Hears each key, to fetch fitting options. */
   readonly onType?: (text: string) => void;
-  readonly keyOf?: (text: string) => string;
   readonly error?: string | null;
 }
 
@@ -20,8 +21,9 @@ export interface SuggestFilterProps {
  * A filter by a whole name. Half a name finds nothing, so the list follows when the name is finished: a suggestion taken, Enter,
  * or the field left.
  */
-export function SuggestFilter({ label, value, options, onTake, onType, keyOf, error }: SuggestFilterProps) {
+export function SuggestFilter({ label, value, options, onTake, onType, error, ...source }: SuggestFilterProps) {
   const { typed, type, ask } = useTypedPart(value, onTake);
+  const finish = useAfterTaking(() => ask(typed));
   const onChange = (text: string) => {
     type(text);
     onType?.(text);
@@ -31,7 +33,7 @@ export function SuggestFilter({ label, value, options, onTake, onType, keyOf, er
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        ask(typed);
+        finish();
       }}
     >
       <SuggestInput
@@ -40,10 +42,10 @@ export function SuggestFilter({ label, value, options, onTake, onType, keyOf, er
         placeholder="Any"
         closeDelay={CLOSE_DELAY}
         groups={[{ label: null, options }]}
-        keyOf={keyOf}
         error={error}
         onChange={onChange}
-        onBlur={() => ask(typed)}
+        onBlur={finish}
+        {...source}
       />
     </form>
   );

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeMatches, matchSuggestions } from './match-suggestions.ts';
 
@@ -22,6 +23,7 @@ describe('matchSuggestions', () => {
       ],
       options: ['A3', 'A3.5', 'A2/A3', 'A3+A4', 'A2+A3'],
       best: 'A3',
+      rivals: 0,
     });
   });
 
@@ -47,8 +49,48 @@ describe('matchSuggestions', () => {
     expect(matchSuggestions(doctors, 'dr an', withoutDr).options).toEqual(['Dr. Anil Kumar']);
   });
 
+  const DOCTORS = ['Anil Kumaran', 'Dr. Anil Kumar', 'Dr. Meera Shahane', 'Dr. Rao/Desai', 'Dr. Ravi Shah'];
+  const bareName = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/^dr\.? ?/, '')
+      .replaceAll(' ', '');
+
+  test.each([
+    // A whole name goes before one that only begins so, however they are ordered and titled.
+    ['anil kumar', 'Dr. Anil Kumar', 0],
+    ['anilkumar', 'Dr. Anil Kumar', 0],
+    ['anil', 'Anil Kumaran', 1],
+    ['shah', 'Dr. Meera Shahane', 1],
+    ['ravi s', 'Dr. Ravi Shah', 0],
+    ['rao/d', 'Dr. Rao/Desai', 0],
+    ['rao+d', null, 0],
+    // Within a word only: shown, but never taken by Enter.
+    ['hah', null, 0],
+    ['dr. ', null, 0],
+    ['nobody', null, 0],
+  ])('%j offers %j, with %i others', (typed, best, rivals) => {
+    expect(matchSuggestions([{ label: null, options: DOCTORS }], typed, bareName)).toMatchObject({ best, rivals });
+  });
+
+  test('what is offered begins a word of it with what was typed, or is it', () => {
+    const names = fc.array(fc.stringMatching(/^[ab/+ ]{1,8}$/), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(names, fc.stringMatching(/^[ab/+ ]{1,4}$/), (options, typed) => {
+        const { best } = matchSuggestions([{ label: null, options }], typed);
+        if (best === null) return true;
+        // Each beginning of a word, counted by hand: where a letter follows no letter.
+        const starts = [...best].flatMap((sign, at) =>
+          /[ab]/.test(sign) && !/[ab]/.test(best[at - 1] ?? '') ? [at] : [0],
+        );
+        const bare = (text: string) => text.replaceAll(/[^ab]/g, '');
+        return starts.some((at) => bare(best.slice(at)).startsWith(bare(typed)));
+      }),
+    );
+  });
+
   test('finds nothing without failing', () => {
-    expect(matchSuggestions(SHADES, 'zz')).toEqual({ groups: [], options: [], best: null });
+    expect(matchSuggestions(SHADES, 'zz')).toEqual({ groups: [], options: [], best: null, rivals: 0 });
   });
 });
 

@@ -9,8 +9,10 @@ export interface Matches {
   readonly groups: readonly SuggestionGroup[];
   /** All matches in the order in which the arrow keys visit them. */
   readonly options: readonly string[];
-  /** The nearest match of all groups, which Enter takes; null while nothing is typed. */
+  /** The nearest match of all groups, which Enter and Tab take: what was typed is its name, or begins a word of it. */
   readonly best: string | null;
+  /** How many others what was typed begins as well as the best; none beside one whose whole name it is. */
+  readonly rivals: number;
 }
 
 /** What two spellings of one option share: letters and figures without case, so that `emax` finds `E-max`. */
@@ -21,9 +23,21 @@ export const isSameText = (one: string, other: string): boolean => asCompared(on
 
 const asCompared = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
+/** The key with the signs that separate shades and products, which it leaves out. */
+const signedKey =
+  (keyOf: (text: string) => string) =>
+  (text: string): string =>
+    text
+      .split(/([+/])/)
+      .map((part) => (/[+/]/.test(part) ? part : keyOf(part)))
+      .join('');
+
+/** How far an option is from what was typed. Enter and Tab take nothing farther than a word that begins so. */
+const DISTANCE = { same: 0, sameKey: 1, begins: 2, keyBegins: 3, wordBegins: 4, elsewhere: 5, otherSigns: 6 } as const;
+
 /**
- * The options that hold what was typed. A whole match goes before a beginning, a beginning before any other place: whoever
- * types `A3` and Enter means A3, although A2/A3 stands first in the list. Signs that were typed count:
+ * The options that hold what was typed. A whole name goes before a beginning, a beginning before a later word, that before any other
+ * place: whoever types `A3` and Enter means A3, although A2/A3 stands first in the list. Signs that were typed count:
  * `a2+a3` is not A2/A3, `a2/` not A2.
  */
 export function matchSuggestions(
@@ -31,17 +45,19 @@ export function matchSuggestions(
   typed: string,
   keyOf: (text: string) => string = spellingKey,
 ): Matches {
-  const wanted = keyOf(typed);
-  if (wanted === '') return { groups, options: groups.flatMap((group) => group.options), best: null };
+  if (keyOf(typed) === '') return { groups, options: groups.flatMap((group) => group.options), best: null, rivals: 0 };
   const found = groups.map((group) => ({ label: group.label, ranked: rank(group.options, typed, keyOf) }));
   const ranked = found.flatMap((group) => group.ranked);
   const nearest = Math.min(...ranked.map((match) => match.distance));
+  const isOffered = nearest <= DISTANCE.wordBegins;
+  const offered = ranked.filter((match) => match.distance <= DISTANCE.wordBegins);
   return {
     groups: found
       .filter((group) => group.ranked.length > 0)
       .map((group) => ({ label: group.label, options: group.ranked.map((match) => match.option) })),
     options: ranked.map((match) => match.option),
-    best: ranked.find((match) => match.distance === nearest)?.option ?? null,
+    best: isOffered ? (ranked.find((match) => match.distance === nearest)?.option ?? null) : null,
+    rivals: isOffered && nearest > DISTANCE.sameKey ? offered.length - 1 : 0,
   };
 }
 
@@ -52,13 +68,24 @@ const rank = (options: readonly string[], typed: string, keyOf: (text: string) =
     .toSorted((a, b) => a.distance - b.distance);
 
 function distance(option: string, typed: string, keyOf: (text: string) => string): number {
-  if (isSameText(option, typed)) return 0;
-  if (asCompared(option).startsWith(asCompared(typed))) return 1;
-  const [key, wanted] = [keyOf(option), keyOf(typed)];
-  if (key === wanted) return 2;
-  if (key.startsWith(wanted)) return 3;
-  return key.includes(wanted) ? 4 : Infinity;
+  if (isSameText(option, typed)) return DISTANCE.same;
+  if (!/[+/]/.test(typed)) return distanceBy(keyOf, option, typed);
+  const bySigns = distanceBy(signedKey(keyOf), option, typed);
+  return bySigns === Infinity && keyOf(option).includes(keyOf(typed)) ? DISTANCE.otherSigns : bySigns;
 }
+
+function distanceBy(keyOf: (text: string) => string, option: string, typed: string): number {
+  const [key, wanted] = [keyOf(option), keyOf(typed)];
+  if (key === wanted) return DISTANCE.sameKey;
+  if (asCompared(option).startsWith(asCompared(typed))) return DISTANCE.begins;
+  if (key.startsWith(wanted)) return DISTANCE.keyBegins;
+  if (wordsFrom(option).some((rest) => keyOf(rest).startsWith(wanted))) return DISTANCE.wordBegins;
+  return key.includes(wanted) ? DISTANCE.elsewhere : Infinity;
+}
+
+/** The option from the beginning of each of its words on. */
+const wordsFrom = (option: string): string[] =>
+  [...option.matchAll(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => option.slice(index));
 
 /** `5 matches: Classical 3, Combinations 2`: what a screen reader hears about the list. */
 export function describeMatches({ groups, options }: Matches): string {

@@ -11,9 +11,9 @@ const SHADES = [
 ];
 const CLOSE_DELAY = 200;
 
-function Shade({ completing }: { readonly completing: 'first' | 'never' }) {
+function Shade({ kind }: { readonly kind: 'listed' | 'free' }) {
   const [value, setValue] = useState('');
-  const Input = completing === 'first' ? ListedInput : SuggestInput;
+  const Input = kind === 'listed' ? ListedInput : SuggestInput;
   return (
     <>
       <Input label="Shade" value={value} onChange={setValue} groups={SHADES} closeDelay={CLOSE_DELAY} />
@@ -22,8 +22,8 @@ function Shade({ completing }: { readonly completing: 'first' | 'never' }) {
   );
 }
 
-const openShade = async (completing: 'first' | 'never' = 'never') => {
-  const { user } = await renderScreen(<Shade completing={completing} />);
+const openShade = async (kind: 'listed' | 'free' = 'free') => {
+  const { user } = await renderScreen(<Shade kind={kind} />);
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Shade' });
   const active = (): string | undefined =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? undefined;
@@ -74,11 +74,11 @@ test('an arrow key opens the whole list at what is chosen', async () => {
   expect(active()).toBe('A2');
 });
 
-test('free typing stays: leaving the field changes nothing, and the list closes a moment later', async () => {
+test('free typing stays: leaving the field by the mouse changes nothing, and the list closes a moment later', async () => {
   const { user, field } = await openShade();
   await user.type(field, 'a');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(list()).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(CLOSE_DELAY));
   vi.useRealTimers();
@@ -96,30 +96,38 @@ test.each(['tab', 'mouse'] as const)(
   },
 );
 
-test('Tab takes the highlighted option that begins so, or the one walked to; the mouse leaves a beginning alone', async () => {
-  const { user, field } = await openShade('first');
+test.each(['{Enter}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Control>}s{/Control}'])(
+  '%s takes the highlighted option of which a word begins so, or the one walked to',
+  async (key) => {
+    const { user, field } = await openShade();
+    await user.type(field, `a2/${key}`);
+    expect(field.value).toBe('A2/A3');
+    await user.clear(field);
+    await user.type(field, `a{ArrowDown}${key}`);
+    expect(field.value).toBe('A2/A3');
+  },
+);
+
+test('what is highlighted can be taken or left, and the list says how', async () => {
+  const { user, field } = await openShade();
   await user.type(field, 'a2/');
-  await user.tab();
-  expect(field.value).toBe('A2/A3');
+  expect(screen.getByText('takes it').textContent).toBe('Enter takes it');
+  expect(screen.getByText('keeps what is typed').textContent).toBe('Esc keeps what is typed');
   await user.clear(field);
-  await user.type(field, 'a{ArrowDown}');
-  await user.tab();
-  expect(field.value).toBe('A2/A3');
-  await user.clear(field);
-  await user.type(field, 'a2/');
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(field.value).toBe('a2/');
+  await user.type(field, 'A2');
+  expect(screen.queryByText('takes it')).toBeNull();
 });
 
 test('Tab takes no option that holds the text elsewhere only', async () => {
-  const { user, field } = await openShade('first');
+  const { user, field, active } = await openShade();
   await user.type(field, '1');
+  expect(active()).toBeUndefined();
   await user.tab();
   expect(field.value).toBe('1');
 });
 
 test('Escape brings back what was typed, and it then stays', async () => {
-  const { user, field } = await openShade('first');
+  const { user, field } = await openShade('listed');
   await user.type(field, 'a2/');
   await user.tab();
   await user.tab({ shift: true });
@@ -130,7 +138,7 @@ test('Escape brings back what was typed, and it then stays', async () => {
 });
 
 test('a list that is meant to be whole says what is not in it, once the field is left', async () => {
-  const { user, field } = await openShade('first');
+  const { user, field } = await openShade('listed');
   await user.type(field, 'gold');
   expect(screen.queryByText('Not in the list')).toBeNull();
   await user.tab();

@@ -1,6 +1,7 @@
-import { Popover, TextInput } from '@mantine/core';
+import { Kbd, Popover, TextInput } from '@mantine/core';
 import type { TextInputProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { announce } from '#web/ui/announce.ts';
 import { describeMatches } from './match-suggestions.ts';
@@ -12,7 +13,9 @@ import type { SuggestListOptions } from './use-suggest-list.ts';
 type Own = SuggestListOptions & {
   readonly label: string;
   /** Said quietly beside the label, e.g. that the text is not in the list. */
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
+  /** Where a match was taken without being pointed at: says how many others could have been meant. */
+  readonly saysRivals?: ((others: number) => string) | undefined;
 };
 
 /** A text input's props, without those that the list needs for itself. */
@@ -25,9 +28,10 @@ const NOTED = {
 };
 
 /**
- * A text field that suggests. Typing stays free: Enter or a click takes a suggestion, Tab one that begins so (`completing`), and
- * leaving the field changes no more than case and spaces, to the list's spelling. Escape brings back what was typed. The list opens
- * by typing, by a click or by an arrow key, never by merely passing through with Tab.
+ * A text field that suggests. Enter and Tab take what is highlighted, which is what a word of it was typed of, and move on; where the
+ * suggestions are not there yet, they are taken when they come, soon, while the keys already go to the next field. Typing stays free:
+ * Escape closes the offer before, or brings back what was typed after, and leaving the field by other means changes no more than case
+ * and spaces. The list opens by typing, by a click or by an arrow key, never by merely passing through with Tab.
  */
 export function SuggestInput({
   value,
@@ -35,14 +39,16 @@ export function SuggestInput({
   groups,
   closeDelay,
   keyOf,
-  completing,
+  isSettled,
+  onHurry,
   label,
   note,
+  saysRivals,
   onFocus,
   onBlur,
   ...input
 }: SuggestInputProps) {
-  const list = useSuggestList({ value, onChange, groups, closeDelay, keyOf, completing });
+  const list = useSuggestList({ value, onChange, groups, closeDelay, keyOf, isSettled, onHurry });
   const heard = list.shown ? describeMatches(list.matches) : null;
   useEffect(() => {
     if (heard !== null) announce(heard);
@@ -65,7 +71,7 @@ export function SuggestInput({
           rightSectionPointerEvents="none"
           {...input}
           label={label}
-          description={note}
+          description={note ?? (list.rivals > 0 ? saysRivals?.(list.rivals) : undefined)}
           classNames={NOTED}
           value={value}
           role="combobox"
@@ -81,7 +87,7 @@ export function SuggestInput({
           onKeyDown={list.onKeyDown}
           onClick={list.open}
           onFocus={(event) => {
-            list.keepOpen();
+            list.arrive();
             onFocus?.(event);
           }}
           onBlur={(event) => {
@@ -92,7 +98,20 @@ export function SuggestInput({
       </Popover.Target>
       <Popover.Dropdown p={4}>
         <SuggestOptions list={list} label={label} />
+        {list.active !== null && list.active !== value && <TakeHint />}
       </Popover.Dropdown>
     </Popover>
   );
 }
+
+/** How to take the highlighted option, and how not to. */
+const TakeHint = () => (
+  <p className={classes['hint']}>
+    <span>
+      <Kbd size="xs">Enter</Kbd> takes it
+    </span>
+    <span>
+      <Kbd size="xs">Esc</Kbd> keeps what is typed
+    </span>
+  </p>
+);

@@ -1,11 +1,13 @@
 import { useTimeout } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
+import { announce } from '#web/ui/announce.ts';
 import { listKeys } from './list-keys.ts';
-import type { Completing } from './complete-typed.ts';
-import { completionOf, spellingInList } from './complete-typed.ts';
-import { matchSuggestions, spellingKey } from './match-suggestions.ts';
+import { spellingKey } from './match-suggestions.ts';
 import type { Matches, SuggestionGroup } from './match-suggestions.ts';
+import { spellingInList } from './spelling-in-list.ts';
+import { useLateMatch } from './use-late-match.ts';
+import { useListState } from './use-list-state.ts';
 import { useReplacedText } from './use-replaced-text.ts';
 
 export interface SuggestListOptions {
@@ -15,94 +17,103 @@ export interface SuggestListOptions {
   /** Milliseconds that the list stays after the field lost the focus. */
   readonly closeDelay: number;
   readonly keyOf?: ((text: string) => string) | undefined;
-  /** What Tab makes of a typed beginning; `never` unless told. */
-  readonly completing?: Completing | undefined;
+  /** Whether `groups` answer `value`, where they are asked for: not while the answer is on its way. */
+  readonly isSettled?: boolean | undefined;
+  /** The field was left before that: the answer is waited for. */
+  readonly onHurry?: (() => void) | undefined;
 }
 
 export interface SuggestList {
   readonly listId: string;
   readonly shown: boolean;
   readonly matches: Matches;
-  /** The option that Enter would take. */
+  /** The option that Enter and Tab would take. */
   readonly active: string | null;
+  /** How many other options what was typed could have meant, where one was taken without being pointed at. */
+  readonly rivals: number;
   readonly type: (text: string) => void;
   readonly take: (option: string) => void;
   readonly open: () => void;
-  readonly keepOpen: () => void;
+  /** The field is come back to: an answer that is still on its way is looked at before it is taken. */
+  readonly arrive: () => void;
   /** The field was left: what equals an option takes its spelling, and the list goes after a moment. */
   readonly leave: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** `closed`; `whole`: opened by hand, so everything is offered; `narrowed`: follows what is typed. */
-type ListState = 'closed' | 'whole' | 'narrowed';
-
-/** Opening, closing and walking of the list under a field whose text stays free. */
+/** Opening, closing and walking of the list under a field whose text stays free, and taking from it. */
 export function useSuggestList({
   value,
   onChange,
   groups,
   closeDelay,
   keyOf = spellingKey,
-  completing = 'never',
+  isSettled = true,
+  onHurry,
 }: SuggestListOptions): SuggestList {
   const listId = useId();
-  const [state, setState] = useState<ListState>('closed');
-  const [walkedTo, setWalkedTo] = useState<string | null>(null);
-  const matches = matchSuggestions(groups, state === 'narrowed' ? value : '', keyOf);
-  const { options } = matches;
-  const shown = state !== 'closed' && options.length > 0;
-  const resting = matches.best ?? (options.includes(value) ? value : null);
-  const active = !shown ? null : walkedTo !== null && options.includes(walkedTo) ? walkedTo : resting;
-
-  const show = (next: ListState): void => {
-    setState(next);
-    setWalkedTo(null);
-  };
-  const blurred = useTimeout(() => show('closed'), closeDelay);
-  const type = (text: string): void => {
-    onChange(text);
-    show('narrowed');
-  };
+  const { state, shown, narrowed, matches, active, walkedTo, show, walk } = useListState(value, groups, keyOf);
   const take = (option: string): void => {
     onChange(option);
     show('closed');
   };
-  const walk = (step: 1 | -1): void => {
-    const from = active === null ? (step === 1 ? -1 : 0) : options.indexOf(active);
-    setWalkedTo(options.at((from + step) % options.length) ?? null);
-  };
-  const { replaceBy, restore } = useReplacedText(value, take);
-  const onTab = (): void => {
-    if (state !== 'narrowed') return;
-    if (walkedTo !== null && walkedTo === active) take(walkedTo);
-    else replaceBy(completionOf(completing, { typed: value, active, options, keyOf }));
-  };
-  const onKeyDown = listKeys({
-    isShown: shown,
-    open: () => show('whole'),
-    close: () => show('closed'),
-    walk,
-    restore,
-    onTab,
-    onEnter: () => {
-      if (active !== null) take(active);
-      return active !== null && active !== value;
+  const { rivals, replaceBy, restore, forget } = useReplacedText(value, take);
+  const takeOffer = (): void => replaceBy(narrowed.best, narrowed.rivals);
+  const late = useLateMatch({
+    value,
+    isSettled,
+    offer: narrowed.best,
+    take: (option) => {
+      takeOffer();
+      announce(option);
     },
   });
+  const blurred = useTimeout(() => show('closed'), closeDelay);
+
+  const finish = (): void => {
+    if (walkedTo !== null) return take(walkedTo);
+    if (state !== 'narrowed' || keyOf(value) === '') return undefined;
+    if (isSettled) {
+      takeOffer();
+      return narrowed.best === null ? undefined : show('closed');
+    }
+    late.awaitMatch();
+    return onHurry?.();
+  };
+  const dismiss = (): boolean => {
+    const isOffering = shown || late.isAwaited || (state === 'narrowed' && !isSettled);
+    late.cancel();
+    if (isOffering) show('closed');
+    return isOffering || restore();
+  };
+  const arrive = (): void => {
+    blurred.clear();
+    if (!late.isAwaited) return;
+    late.cancel();
+    show('narrowed');
+  };
+  const type = (text: string): void => {
+    late.cancel();
+    forget();
+    onChange(text);
+    show('narrowed');
+  };
+  const leave = (): void => {
+    replaceBy(spellingInList(groups, value));
+    blurred.start();
+  };
+  const open = (): void => show('whole');
   return {
     listId,
     shown,
     matches,
     active,
+    rivals,
     type,
     take,
-    onKeyDown,
-    open: () => state === 'closed' && show('whole'),
-    keepOpen: blurred.clear,
-    leave: () => {
-      replaceBy(spellingInList(groups, value));
-      blurred.start();
-    },
+    arrive,
+    leave,
+    open: () => state === 'closed' && open(),
+    onKeyDown: listKeys({ isShown: shown, open, walk, dismiss, finish }),
   };
 }

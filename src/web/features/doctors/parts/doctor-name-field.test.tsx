@@ -20,6 +20,7 @@ function Doctor() {
 
 async function openField() {
   const received = answer(getDoctors, ({ input: { query } }) => ({
+    near: query.search === 'Anel Kumar' ? [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Kumar' }] : [],
     items: KNOWN.filter((name) => name.toLowerCase().includes(query.search.toLowerCase())).map((name, index) => ({
       id: `5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a1${index}`,
       name,
@@ -48,19 +49,31 @@ test('asks once for what was typed without the title, and Enter takes the first 
   expect(field.value).toBe('Dr. Anita Deshpande');
 });
 
-test('marks a name that will make a new doctor, but not another spelling of a known one', async () => {
+test('says of a name that it will make a new doctor, but not of another spelling of a known one', async () => {
   const { user, field } = await openField();
   await user.type(field, 'Newman');
-  expect(await screen.findByText('New')).toBeTruthy();
+  expect(await screen.findByText('New doctor')).toBeTruthy();
   expect(field.getAttribute('aria-description')).toContain('New doctor');
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
   await user.clear(field);
   await user.type(field, 'doctor  anil KUMAR');
   await user.tab();
-  await waitFor(() => expect(screen.queryByText('New')).toBeNull());
-  await user.clear(field);
-  await user.type(field, 'Anil');
-  await waitFor(() => expect(options()).toEqual(['Dr. Anil Kumar']));
-  expect(screen.queryByText('New')).toBeNull();
-  await user.tab();
-  expect(await screen.findByText('New')).toBeTruthy();
+  await waitFor(() => expect(field.value).toBe('Dr. Anil Kumar'));
+  expect(screen.queryByText('New doctor')).toBeNull();
 });
+
+test.each(['by a key from the next field', 'by the mouse'])(
+  'a name much like a known one is one step from it, %s',
+  async (how) => {
+    const { user, field } = await openField();
+    await user.type(field, 'Anel Kumar');
+    await user.tab();
+    const question = await screen.findByRole('status', { name: '' });
+    expect(question.textContent).toContain('Did you mean Dr. Anil Kumar?');
+    if (how === 'by the mouse') await user.click(screen.getByRole('button', { name: 'Dr. Anil Kumar' }));
+    else await user.keyboard('{Alt>}k{/Alt}');
+    expect(field.value).toBe('Dr. Anil Kumar');
+    await waitFor(() => expect(screen.queryByText('New doctor')).toBeNull());
+    expect(document.activeElement).not.toBe(field);
+  },
+);

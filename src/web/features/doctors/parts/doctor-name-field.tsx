@@ -1,43 +1,44 @@
 import { DOCTORS_LISTED } from '#contract/doctors.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import { doctorsQuery } from '#web/features/doctors/api.ts';
+import { DOCTOR_TEXTS } from '#domain/doctors/texts.ts';
+import { useDoctorSuggestions } from '#web/features/doctors/parts/use-doctor-suggestions.ts';
+import { matchSuggestions } from '#web/ui/suggest-input/match-suggestions.ts';
 import { SuggestInput } from '#web/ui/suggest-input/suggest-input.tsx';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './doctor-name-field.module.css';
+import { NearDoctor } from './near-doctor.tsx';
 
-/** Milliseconds without a key before the server is asked. */
-const TYPING_PAUSE = 200;
-
-/** A doctor's name: typed freely, with the doctors known to choose from and a mark on a name that will make a new one. */
+/** A doctor's name: typed freely, with the doctors known to choose from, and said clearly when it will make a new one. */
 export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'onFocus'>) {
+  const { value, onChange } = props;
   const [isHere, setIsHere] = useState(false);
-  const [typed] = useDebouncedValue(props.value, TYPING_PAUSE);
-  const { data, isPlaceholderData } = useQuery(doctorsQuery(typed));
-  const names = data?.items.map((doctor) => doctor.name) ?? [];
-  const isSettled = typed === props.value && data !== undefined && !isPlaceholderData;
+  const { names, near, isSettled, onHurry } = useDoctorSuggestions(value);
+  const groups = [{ label: null, options: names }];
   // While a name is being typed it is not yet new, only unfinished.
-  const isNew = isSettled && (!isHere || names.length === 0) && isUnknown(props.value, names);
+  const isNew = isSettled && (!isHere || names.length === 0) && isUnknown(value, names);
+  const meant = isNew ? (near[0] ?? matchSuggestions(groups, value, doctorKey).best) : null;
   return (
-    <SuggestInput
-      {...props}
-      groups={[{ label: null, options: names }]}
-      keyOf={doctorKey}
-      // Only the answer to what is typed shows that no other doctor begins so.
-      completing={isSettled && names.length < DOCTORS_LISTED ? 'sole' : 'never'}
-      onFocus={() => setIsHere(true)}
-      onBlur={(event) => {
-        setIsHere(false);
-        onBlur?.(event);
-      }}
-      {...(isNew && {
-        'aria-description': 'New doctor: not among the doctors known so far',
-        rightSection: <span className={classes['new']}>New</span>,
-        rightSectionWidth: 52,
-      })}
-    />
+    <div className={classes['field']}>
+      <SuggestInput
+        {...props}
+        groups={groups}
+        keyOf={doctorKey}
+        isSettled={isSettled}
+        onHurry={onHurry}
+        saysRivals={DOCTOR_TEXTS.othersMatch}
+        onFocus={() => setIsHere(true)}
+        onBlur={(event) => {
+          setIsHere(false);
+          onBlur?.(event);
+        }}
+        {...(isNew && {
+          'aria-description': 'New doctor: not among the doctors known so far',
+          note: <span className={classes['new']}>{DOCTOR_TEXTS.isNew}</span>,
+        })}
+      />
+      {meant !== null && <NearDoctor name={meant} onTake={() => onChange(meant)} />}
+    </div>
   );
 }
 

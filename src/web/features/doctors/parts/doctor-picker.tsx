@@ -1,23 +1,23 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
+import { useDoctorSuggestions } from '#web/features/doctors/parts/use-doctor-suggestions.ts';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
 import { SuggestInput } from '#web/ui/suggest-input/suggest-input.tsx';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { QueryClient } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
-
-/** Milliseconds without a key before the server is asked. */
-const TYPING_PAUSE = 200;
-/** Milliseconds that the list stays after the field lost the focus (specification section 2). */
-const CLOSE_DELAY = 200;
 
 /** One of the doctors known, by name. */
 export function DoctorPicker(props: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'closeDelay'>) {
-  const [typed] = useDebouncedValue(props.value, TYPING_PAUSE);
-  const { data } = useQuery(doctorsQuery(typed));
-  const names = data?.items.map((doctor) => doctor.name) ?? [];
+  const { names, isSettled, onHurry } = useDoctorSuggestions(props.value);
   return (
-    <SuggestInput {...props} closeDelay={CLOSE_DELAY} groups={[{ label: null, options: names }]} keyOf={doctorKey} />
+    <SuggestInput
+      {...props}
+      closeDelay={SUGGESTIONS_CLOSE_MS}
+      groups={[{ label: null, options: names }]}
+      keyOf={doctorKey}
+      isSettled={isSettled}
+      onHurry={onHurry}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { checkTrial } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { useToday } from '#web/platform/session.ts';
+import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
 import classes from './order-trials.module.css';
 import { TrialFields } from './trial-fields.tsx';
@@ -36,7 +37,10 @@ export function useTrialForm(initial: TrialValues): UseFormReturn<TrialValues> {
   });
 }
 
-/** The fields of a trial, new or not. Enter saves, Escape leaves; what was typed stays when it could not be saved. */
+/**
+ * The fields of a trial, new or not. Enter takes a name and goes on to its date, and saves from there; Escape leaves; what was typed
+ * stays when it could not be saved.
+ */
 export function TrialForm({ label, form, takesFocus = false, busy, onSave, onEscape, ...rest }: TrialFormProps) {
   useEffect(() => {
     if (takesFocus) form.setFocus('trial_name');
@@ -46,7 +50,8 @@ export function TrialForm({ label, form, takesFocus = false, busy, onSave, onEsc
     const { faults } = await onSave(values);
     showFaults(form, faults);
   });
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (event.target instanceof Element && event.target.role === 'combobox') enterMovesOn(event);
     if (event.key !== 'Escape' || event.defaultPrevented || !onEscape()) return;
     // Taken here, so that it leaves this form and nothing around it.
     event.preventDefault();

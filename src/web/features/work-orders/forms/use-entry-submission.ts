@@ -5,6 +5,7 @@ import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { showFaults } from '#web/ui/form-faults.ts';
+import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -71,6 +72,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
     isShowingSuccess.current = false;
     setOutcome(null);
     const toCursor = rememberCursor();
+    await suggestionsTaken();
     const order = await checkedValues(form);
     if (order === null) {
       setFocusNext({ run: () => focusEntryField(firstFaulty(form) ?? 'doctor_name') });

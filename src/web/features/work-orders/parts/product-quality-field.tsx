@@ -9,6 +9,6 @@ const QUALITIES = [{ label: null, options: PRODUCT_QUALITIES }];
 const productKey = (text: string): string => spellingKey(text).replace('denture', 'danture');
 
 /** The product's quality: the price list's, or typed freely. */
-export function ProductQualityField(props: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'completing' | 'note'>) {
+export function ProductQualityField(props: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'note'>) {
   return <ListedInput {...props} groups={QUALITIES} keyOf={productKey} />;
 }

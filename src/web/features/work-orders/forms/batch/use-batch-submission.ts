@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { attemptsOf } from '#web/ui/attempts.ts';
+import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
 import { faultsInOrder } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { toBody } from './batch-values.ts';
@@ -100,6 +101,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
     isUnderWay.current = true;
     setOutcome(null);
     const before = document.activeElement;
+    await suggestionsTaken();
     if (await form.trigger()) await send(before);
     else
       focusNext(() =>

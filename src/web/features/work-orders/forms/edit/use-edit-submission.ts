@@ -6,6 +6,7 @@ import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { useAdminMode } from '#web/platform/session.ts';
 import { showFaults } from '#web/ui/form-faults.ts';
+import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -72,6 +73,7 @@ export function useEditSubmission({ form, order, onSaved }: EditSubmission) {
     isUnderWay.current = true;
     setOutcome(null);
     const toCursor = rememberCursor();
+    await suggestionsTaken();
     const values = await checkedValues(form);
     if (values === null) {
       setFocusNext({ run: () => focusEntryField(firstFaulty(form) ?? 'doctor_name') });

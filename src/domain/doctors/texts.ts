@@ -1,0 +1,10 @@
+// What is said about a doctor's name while it is entered.
+
+export const DOCTOR_TEXTS = {
+  /** The name will make a new doctor. */
+  isNew: 'New doctor',
+  /** Before the name of a doctor known, and a question mark. */
+  didYouMean: 'Did you mean',
+  /** The first of several doctors whose names begin as what was typed was taken. */
+  othersMatch: (others: number) => (others === 1 ? '1 other matches' : `${others} others match`),
+} as const;

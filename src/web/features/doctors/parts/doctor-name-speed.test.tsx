@@ -1,0 +1,192 @@
+// The same outcome at any speed of the hands and of the network.
+import { getDoctors } from '#contract/doctors.ts';
+import { answer } from '#test/support/api-double.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
+import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DoctorNameField } from './doctor-name-field.tsx';
+
+const KNOWN = ['Dr. Anil Kumar', 'Dr. Anita Deshpande', 'Dr. Farhan Merchant', 'Dr. Meera Shahane'];
+const FARHAN = 'Dr. Farhan Merchant';
+
+afterEach(() => vi.useRealTimers());
+
+function Form({ onSaved }: { readonly onSaved: (doctor: string) => void }) {
+  const [doctor, setDoctor] = useState('');
+  const [patient, setPatient] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (event.ctrlKey) void suggestionsTaken().then(() => setIsAsked(true));
+    else enterMovesOn(event);
+  };
+  if (isAsked) onSaved(doctor);
+  return (
+    <form onKeyDown={onKeyDown} onSubmit={(event) => event.preventDefault()}>
+      <DoctorNameField label="Doctor name" value={doctor} onChange={setDoctor} closeDelay={200} />
+      <input aria-label="Patient name" value={patient} onChange={(event) => setPatient(event.currentTarget.value)} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+/** The form, with a server that takes `delay` (ms) for a search. Time stands still but for `pass`. */
+async function openForm(delay: number | ((search: string) => number)) {
+  const searches = answer(getDoctors, async ({ input: { query } }) => {
+    const { search } = query;
+    await new Promise((resolve) => {
+      setTimeout(resolve, typeof delay === 'number' ? delay : delay(search));
+    });
+    const items = KNOWN.filter((name) => name.toLowerCase().includes(search.toLowerCase()));
+    return {
+      items: items.map((name, index) => ({ id: `5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a1${index}`, name })),
+      near: [],
+    };
+  });
+  const saved: string[] = [];
+  await renderScreen(<Form onSaved={(doctor) => saved.push(doctor)} />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const doctor = screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor name' });
+  const patient = screen.getByRole<HTMLInputElement>('textbox', { name: 'Patient name' });
+  /** In small steps, since an answer takes some turns of the real world to be read. */
+  const pass = async (ms: number): Promise<void> => {
+    for (let left = ms; left > 0; left -= 20) await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 20)));
+  };
+  /** Types where the cursor is, a key each so many ms. */
+  const type = async (text: string, pace = 40): Promise<void> => {
+    for (const letter of text) {
+      const here = document.activeElement as HTMLInputElement;
+      fireEvent.change(here, { target: { value: here.value + letter } });
+      await pass(pace);
+    }
+  };
+  const press = (key: string, more: object = {}): void => {
+    const here = document.activeElement as HTMLElement;
+    // What the browser does with Tab.
+    if (fireEvent.keyDown(here, { key, ...more }) && key === 'Tab')
+      act(() => (here === doctor ? patient : doctor).focus());
+  };
+  act(() => doctor.focus());
+  await pass(1000);
+  return { doctor, patient, saved, searches, pass, type, press };
+}
+
+const PACES = [10, 40, 120, 300];
+const DELAYS = [0, 100, 800];
+const KEYS = ['Enter', 'Tab'];
+
+test.each(PACES.flatMap((pace) => DELAYS.flatMap((delay) => KEYS.map((key) => [pace, delay, key] as const))))(
+  '%i ms a key, %i ms of network, %s: the match is taken and the next keys go to the next field',
+  async (pace, delay, key) => {
+    const { doctor, patient, pass, type, press } = await openForm(delay);
+    await type('farhan', pace);
+    press(key);
+    expect(document.activeElement).toBe(patient);
+    await type('Asha', pace);
+    await pass(1000);
+    expect([doctor.value, patient.value]).toEqual([FARHAN, 'Asha']);
+    expect(screen.queryByText('New doctor')).toBeNull();
+  },
+);
+
+test.each(DELAYS)('saved with the very next key, %i ms of network: what is saved is the match', async (delay) => {
+  for (const keys of [['Enter'], []]) {
+    document.body.replaceChildren();
+    const { saved, pass, type, press } = await openForm(delay);
+    await type('farhan', 10);
+    for (const key of keys) press(key);
+    press('s', { ctrlKey: true });
+    await pass(1000);
+    expect(saved.at(0)).toBe(FARHAN);
+    vi.useRealTimers();
+  }
+});
+
+test('an answer after a second comes too late: the text stays, is said to be new, and the match is one key away', async () => {
+  const { doctor, saved, pass, type, press } = await openForm(1300);
+  await type('farhan', 10);
+  press('Enter');
+  press('s', { ctrlKey: true });
+  await pass(999);
+  expect(saved).toEqual([]);
+  await pass(2);
+  expect(saved.at(0)).toBe('farhan');
+  await pass(1000);
+  expect(doctor.value).toBe('farhan');
+  expect(screen.getByText('New doctor')).toBeTruthy();
+  press('k', { altKey: true });
+  expect(doctor.value).toBe(FARHAN);
+});
+
+test('of two answers that come in the wrong order, the one to what was typed counts', async () => {
+  const { doctor, pass, type, press } = await openForm((search) => (search === 'ani' ? 900 : 300));
+  await type('ani', 10);
+  await pass(250);
+  await type('ta', 10);
+  press('Enter');
+  await pass(1000);
+  expect(doctor.value).toBe('Dr. Anita Deshpande');
+});
+
+test('whoever comes back before the answer goes on where they were: it is offered, not taken', async () => {
+  const { doctor, patient, pass, type, press } = await openForm(800);
+  await type('farhan', 10);
+  press('Enter');
+  await pass(100);
+  act(() => doctor.focus());
+  await pass(1000);
+  expect(doctor.value).toBe('farhan');
+  expect(screen.getByRole('option', { name: FARHAN }).getAttribute('aria-selected')).toBe('true');
+  await type('e');
+  press('Enter');
+  await pass(1000);
+  expect([doctor.value, document.activeElement]).toEqual(['farhane', patient]);
+});
+
+test.each([0, 800])('Escape before Enter keeps a name that begins as another does, %i ms of network', async (delay) => {
+  const { doctor, pass, type, press } = await openForm(delay);
+  await type('Dr. Shah', delay === 0 ? 300 : 10);
+  press('Escape');
+  press('Enter');
+  await type('Asha');
+  await pass(1000);
+  expect(doctor.value).toBe('Dr. Shah');
+  expect(screen.getByText('New doctor')).toBeTruthy();
+});
+
+test('a click elsewhere takes nothing, and says that the name is new', async () => {
+  const { doctor, patient, pass, type } = await openForm(100);
+  await type('farhan', 10);
+  act(() => patient.focus());
+  await pass(1000);
+  expect(doctor.value).toBe('farhan');
+  expect(screen.getByText('New doctor')).toBeTruthy();
+});
+
+test('Enter that ends a composition belongs to the keyboard: nothing is taken, and the cursor stays', async () => {
+  const { doctor, pass, type, press } = await openForm(0);
+  await type('farhan', 300);
+  press('Enter', { isComposing: true });
+  await pass(1000);
+  expect([doctor.value, document.activeElement]).toEqual(['farhan', doctor]);
+});
+
+test('Shift+Tab takes the match as Tab does', async () => {
+  const { doctor, pass, type, press } = await openForm(100);
+  await type('farhan', 10);
+  press('Tab', { shiftKey: true });
+  await pass(1000);
+  expect(doctor.value).toBe(FARHAN);
+});
+
+test('the first of several that match is taken, and that there are others is said', async () => {
+  const { doctor, pass, type, press } = await openForm(100);
+  await type('ani', 10);
+  press('Enter');
+  await pass(1000);
+  expect(doctor.value).toBe('Dr. Anil Kumar');
+  expect(screen.getByText('1 other matches')).toBeTruthy();
+});
