@@ -33,6 +33,7 @@ export interface Operation {
 export const COMMON_REFUSALS = [
   'invalid_input',
   'not_signed_in',
+  'account_removed',
   'not_allowed',
   'idempotency_key_missing',
   'idempotency_key_reused',

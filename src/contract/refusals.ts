@@ -1,3 +1,4 @@
+import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
 import { OWN_ACCOUNT_REFUSALS } from '#domain/accounts/own-account.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
@@ -11,6 +12,7 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 /** Every refusal that the API can answer by rule: the closed set of codes with their kinds and texts. */
 export const REFUSALS = {
   ...SHARED_REFUSALS,
+  ...NOBODY_REFUSALS,
   ...SIGN_IN_REFUSALS,
   ...OWN_ACCOUNT_REFUSALS,
   ...USER_REFUSALS,

@@ -21,6 +21,8 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 /** All that the browser needs to begin: who is signed in (null: nobody), the laboratory, and which day it is there. */
 export const Session = z.strictObject({
   account: z.nullable(OwnAccount),
+  /** Whether the session that asks was of an account that an administrator removed since. */
+  account_removed: z.boolean(),
   laboratory: LaboratoryProfile,
   today: Day,
 });

@@ -16,6 +16,7 @@ export const buildAccount = (role: Role = 'USER', overrides: Partial<OwnAccount>
 /** A session of an account with that role; `null` is nobody. */
 export const buildSession = (role: Role | null = 'USER', overrides: Partial<Session> = {}): Session => ({
   account: role === null ? null : buildAccount(role),
+  account_removed: false,
   laboratory: {
     company_name: 'Shree Dental CAD/CAM Centre',
     address: '14 Link Road\nPune 411001',

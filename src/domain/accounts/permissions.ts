@@ -2,6 +2,8 @@
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
+import type { NobodyBecause, NobodyCode } from './nobody.ts';
+import { refuseNobody } from './nobody.ts';
 import type { Role } from './roles.ts';
 import { USER_DENIALS } from './user-refusals.ts';
 
@@ -110,13 +112,14 @@ const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
   updateWorkOrderAmount: 'Access denied. Only administrators can update work order amounts',
 };
 
-/** Whether an operation is open to a role, and in which words it is refused; `null` is somebody who has not signed in. */
+/** Whether an operation is open to a role, and in which words it is refused; `null` is nobody, for the reason given. */
 export function checkPermitted(
   operation: OperationName,
   role: Role | null,
-): Outcome<null, 'not_signed_in' | 'not_allowed'> {
+  because: NobodyBecause = 'no_session',
+): Outcome<null, NobodyCode | 'not_allowed'> {
   if (isPermitted(operation, role)) return done(null);
-  if (role === null) return refuseShared('not_signed_in');
+  if (role === null) return refuseNobody(because);
   const { refusal } = refuseShared('not_allowed');
   return { ok: false, refusal: { ...refusal, text: DENIALS[operation] ?? refusal.text } };
 }

@@ -111,6 +111,17 @@ test('an expired session leads to the login and back, and keeps what was typed',
   expect(readDraft('order')).toEqual({ patient_name: 'Meera Joshi' });
 });
 
+test('an account that was removed leads to the login, which says so', async () => {
+  answer(getWorkOrders, refusing('account_removed'));
+  answer(getSession, { ...buildSession(null), account_removed: true });
+  const opened = await openWithPatient('/staff-dashboard');
+  await act(async () => call(getWorkOrders, { query: {} }).catch(() => null));
+  await loginButton();
+  const said = 'User profile not found. Please contact administrator to set up your account.';
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(opened.queryClient.getQueryData(PATIENTS)).toBeUndefined();
+});
+
 describe('a cookie that is renewed while a request is on its way', () => {
   test('ends nothing: the request goes once more, and all stays as it was', async () => {
     const opened = await openWithPatient();

@@ -33,7 +33,7 @@ export async function call<O extends Operation>(
   try {
     return await ask(operation, input, options);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_signed_in') throw error;
+    if (!isNobodys(error)) throw error;
     // The cookie may have been renewed while the request was on its way, in this tab or in another.
     const present = await sessionWatch().askAgain();
     if (present === null) sessionEnded.emit('expired');
@@ -42,6 +42,9 @@ export async function call<O extends Operation>(
   // It did nothing yet, and is still the same person's.
   return ask(operation, input, options);
 }
+
+const isNobodys = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'account_removed');
 
 async function ask<O extends Operation>(
   operation: O,

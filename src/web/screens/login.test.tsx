@@ -50,6 +50,13 @@ describe('the page', () => {
     expect(screen.queryByText('Please sign in to continue where you were.')).toBeNull();
   });
 
+  test('tells whose account was removed while they were signed in, and not that signing in would help', async () => {
+    await openLogin({ ...nobody, account_removed: true }, '/?to=%2Fwork-orders-list');
+    const said = 'User profile not found. Please contact administrator to set up your account.';
+    expect(screen.getByRole('alert').textContent).toContain(said);
+    expect(screen.queryByText('Please sign in to continue where you were.')).toBeNull();
+  });
+
   test('lets password managers fill it in', async () => {
     await openLogin();
     expect(emailField().autocomplete).toBe('username');

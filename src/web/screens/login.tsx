@@ -1,3 +1,4 @@
+import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
 import { SignInForm } from '#web/features/accounts/forms/sign-in-form.tsx';
 import { Branding } from '#web/features/laboratory/parts/branding.tsx';
 import { ownPath } from '#web/platform/own-path.ts';
@@ -10,7 +11,7 @@ import classes from './login.module.css';
 
 /** The first page: who the laboratory is, and the way in. */
 export function LoginScreen() {
-  const { laboratory } = useSession();
+  const { laboratory, account_removed } = useSession();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return (
     <div className={classes['page']}>
@@ -23,11 +24,15 @@ export function LoginScreen() {
           <Text c="dimmed" mb="lg">
             Sign in with your laboratory account.
           </Text>
-          {ownPath(search['to']) !== null && (
+          {account_removed ? (
+            <div className={classes['notice']}>
+              <Message kind="error">{NOBODY_REFUSALS.account_removed.text}</Message>
+            </div>
+          ) : ownPath(search['to']) !== null ? (
             <div className={classes['notice']}>
               <Message kind="info">Please sign in to continue where you were.</Message>
             </div>
-          )}
+          ) : null}
           <SignInForm />
         </div>
       </main>

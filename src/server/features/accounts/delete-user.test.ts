@@ -1,6 +1,9 @@
-import { getSession, signIn as signInOperation } from '#contract/session.ts';
+import { changeOwnPassword, confirmPassword, endOtherSessions, getOwnSessions } from '#contract/own-account.ts';
+import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createUser, deleteUser, getUsers } from '#contract/users.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { idleLimitOf } from '#domain/accounts/session-policy.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -90,6 +93,42 @@ describe('a deleted account', () => {
     expect(await nobody(lab).refusal(signInOperation, { body })).toMatchObject({ code: 'wrong_credentials' });
     const { items } = await admin.call(getUsers, { query: {} });
     expect(items.map(({ user_id }) => user_id)).not.toContain(staff.account.id);
+  });
+
+  test('says so to whoever is still signed in with it, until the session’s time is over', async () => {
+    const staff = await signIn(lab, 'USER');
+    await admin.call(deleteUser, params(staff.account));
+    expect(await staff.call(getSession, {})).toMatchObject({ account: null, account_removed: true });
+    const order = { body: { doctor_name: 'Dr. A', patient_name: 'B', product_quality: 'Pfm', product_shade: 'A1' } };
+    expect(await staff.refusal(createWorkOrder, { body: { ...order.body, order_date: '2026-11-20' } })).toMatchObject({
+      status: 401,
+      code: 'account_removed',
+      detail: 'User profile not found. Please contact administrator to set up your account.',
+    });
+    lab.clock.advance(idleLimitOf('USER'));
+    expect(await staff.call(getSession, {})).toMatchObject({ account: null, account_removed: false });
+    expect(await staff.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
+  });
+
+  test('opens nothing by the session that is left of it', async () => {
+    const staff = await signIn(lab, 'USER');
+    await admin.call(deleteUser, params(staff.account));
+    for (const attempt of [
+      staff.refusal(confirmPassword, { body: { password: PASSWORD } }),
+      staff.refusal(changeOwnPassword, { body: { current_password: PASSWORD, new_password: 'seven tall pines' } }),
+      staff.refusal(getOwnSessions, {}),
+      staff.refusal(endOtherSessions, {}),
+    ]) {
+      expect(await attempt).toMatchObject({ status: 401, code: 'account_removed' });
+    }
+    expect((await staff.send(signOut, {})).statusCode).toBe(204);
+    expect(await staff.call(getSession, {})).toMatchObject({ account: null, account_removed: false });
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('actor_id', '=', staff.account.id)
+      .execute();
+    expect(entries).toEqual([]);
   });
 
   test('keeps its name on what it made, and its address is free again', async () => {

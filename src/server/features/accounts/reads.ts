@@ -21,12 +21,10 @@ export async function identify(
   now: Date,
   isUse = true,
 ): Promise<Asking> {
-  const { time_zone, ...session } = await db
+  const { time_zone, ...found } = await db
     .selectFrom('laboratory_settings')
     .leftJoin('sessions', (join) => join.on('token_hash', '=', tokenHash))
-    .leftJoin('accounts', (join) =>
-      join.onRef('accounts.id', '=', 'sessions.account_id').on('accounts.deleted_at', 'is', null),
-    )
+    .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([
       'time_zone',
       'sessions.id as session_id',
@@ -36,33 +34,44 @@ export async function identify(
       'accounts.id',
       'accounts.email',
       'role',
+      'accounts.deleted_at',
     ])
     .executeTakeFirstOrThrow();
-  const actor = await actorOf(db, session, now, isUse);
-  const { session_id, password_confirmed_at } = session;
-  const asking = { actor, today: dayAt(now.getTime(), time_zone) };
-  if (actor === null || password_confirmed_at === null) return { ...asking, sessionId: null, passwordGivenAt: null };
-  return { ...asking, sessionId: session_id, passwordGivenAt: new Date(password_confirmed_at) };
+  const session = liveOf(found, now);
+  const actor = session?.deleted_at === null ? actorOf(session) : null;
+  const because = session !== null ? 'account_removed' : tokenHash === null ? 'no_session' : 'session_invalid';
+  const asking = { actor, because, today: dayAt(now.getTime(), time_zone) } as const;
+  if (session === null || actor === null) return { ...asking, sessionId: null, passwordGivenAt: null };
+  if (isUse) await noteUse(db, session, now);
+  return { ...asking, sessionId: session.session_id, passwordGivenAt: new Date(session.password_confirmed_at) };
 }
 
-interface FoundSession {
-  readonly session_id: string | null;
-  readonly last_used_at: string | null;
-  readonly expires_at: string | null;
-  readonly id: string | null;
-  readonly email: string | null;
-  readonly role: Role | null;
-}
+type Row = Readonly<{
+  session_id: string;
+  last_used_at: string;
+  expires_at: string;
+  password_confirmed_at: string;
+  id: string;
+  email: string;
+  role: Role;
+}> & { readonly deleted_at: string | null };
 
-async function actorOf(db: Kysely<Database>, found: FoundSession, now: Date, isUse: boolean): Promise<Actor | null> {
-  const { session_id, last_used_at, expires_at, id, email, role } = found;
-  if (last_used_at === null || expires_at === null || id === null || email === null || role === null) return null;
+/** A session with its account that was found, and may still be used; null where none was, or its time is over. */
+function liveOf(found: { readonly [Key in keyof Row]: Row[Key] | null }, now: Date): Row | null {
+  const { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at } = found;
+  if (session_id === null || last_used_at === null || expires_at === null || password_confirmed_at === null)
+    return null;
+  if (id === null || email === null || role === null) return null;
   const lastUsedAt = Date.parse(last_used_at);
   if (!isSessionLive({ role, lastUsedAt, expiresAt: Date.parse(expires_at) }, now.getTime())) return null;
-  if (isUse && now.getTime() - lastUsedAt >= NOTED_EVERY) {
-    await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', session_id).execute();
-  }
-  return { id, email, role };
+  return { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at };
+}
+
+const actorOf = ({ id, email, role }: Row): Actor => ({ id, email, role });
+
+async function noteUse(db: Kysely<Database>, { session_id, last_used_at }: Row, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(last_used_at) < NOTED_EVERY) return;
+  await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', session_id).execute();
 }
 
 /**
@@ -91,7 +100,8 @@ export async function readActorsOfSessions(
 /** What the browser begins with: who is signed in, the laboratory, its present day. */
 export async function readOwnSession(db: Kysely<Database>, actor: Actor | null, today: CalendarDay): Promise<Session> {
   const laboratory = await readLaboratory(db);
-  return { account: actor === null ? null : await readOwnAccount(db, actor.id), laboratory: { ...laboratory }, today };
+  const account = actor === null ? null : await readOwnAccount(db, actor.id);
+  return { account, account_removed: false, laboratory: { ...laboratory }, today };
 }
 
 /** An account as its owner sees it. */

@@ -7,7 +7,10 @@ import { signOut } from './commands/sign-out.ts';
 import { readOwnSession } from './reads.ts';
 
 export function accountRoutes(server: Server): void {
-  server.read(getSession, async ({ db, today }, actor) => done(await readOwnSession(db, actor, today)));
+  server.open(getSession, async ({ db, today }, actor, _, { because }) => {
+    const session = await readOwnSession(db, actor, today);
+    return done({ ...session, account_removed: actor === null && because === 'account_removed' });
+  });
 
   server.open(signInOperation, async (deps, _, { body }, { request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';

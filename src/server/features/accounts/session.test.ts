@@ -1,5 +1,6 @@
 import { getBill } from '#contract/bills.ts';
 import { getSession, signOut } from '#contract/session.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { idleLimitOf } from '#domain/accounts/session-policy.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
@@ -28,6 +29,26 @@ describe('signing out', () => {
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(await isSignedIn(client)).toBe(false);
     expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ status: 401, code: 'not_signed_in' });
+  });
+
+  test('is told from never having been signed in by whoever sends the cookie still', async () => {
+    const client = await signIn(lab, 'USER');
+    await client.call(signOut, {});
+    const body = {
+      doctor_name: 'Dr. A',
+      patient_name: 'B',
+      product_quality: 'Pfm',
+      product_shade: 'A1',
+      order_date: '2026-11-20',
+    };
+    const refused = { status: 401, code: 'not_signed_in' };
+    const invalid = { ...refused, detail: 'Invalid user session - please log out and log in again' };
+    expect(await client.refusal(createWorkOrder, { body })).toMatchObject(invalid);
+    expect(await nobody(lab).refusal(createWorkOrder, { body })).toMatchObject({
+      ...refused,
+      detail: 'User not authenticated',
+    });
+    expect(await client.call(getSession, {})).toMatchObject({ account: null, account_removed: false });
   });
 
   test('takes the cookie back and clears what the browser kept', async () => {
@@ -121,7 +142,7 @@ describe('a session', () => {
       .where('id', '=', client.account.id)
       .execute();
     expect(await isSignedIn(client)).toBe(false);
-    expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'not_signed_in' });
+    expect(await client.refusal(getWorkOrders, { query: {} })).toMatchObject({ code: 'account_removed' });
   });
 
   test('notes its use once a minute, so that reading does not become writing', async () => {

@@ -58,6 +58,7 @@ describe('signing in', () => {
         must_change_password: false,
         version: 1,
       },
+      account_removed: false,
       laboratory: {
         company_name: 'Dental CAD/CAM Milling Centre',
         address: '',

@@ -13,7 +13,10 @@ export interface EndedSession {
 
 const ENDED = ['id', 'token_hash', 'user_agent', 'address', 'created_at'] as const;
 
-/** Ends the session of a token; answers whose it was and how long it would have lasted (ms since 1970), undefined where there is none. */
+/**
+ * Ends the session of a token; answers whose it was and how long it would have lasted (ms since 1970), undefined where it was nobody's
+ * any more.
+ */
 export async function endSession(
   db: Kysely<Database>,
   tokenHash: Buffer,
@@ -23,10 +26,10 @@ export async function endSession(
     .using('accounts')
     .whereRef('accounts.id', '=', 'sessions.account_id')
     .where('token_hash', '=', tokenHash)
-    .returning(['accounts.id', 'accounts.email', 'accounts.role', 'last_used_at', 'expires_at'])
+    .returning(['accounts.id', 'accounts.email', 'accounts.role', 'last_used_at', 'expires_at', 'deleted_at'])
     .executeTakeFirst();
-  if (ended === undefined) return undefined;
-  const { last_used_at, expires_at, ...actor } = ended;
+  if (ended === undefined || ended.deleted_at !== null) return undefined;
+  const { last_used_at, expires_at, deleted_at: _, ...actor } = ended;
   return { ...actor, lastUsedAt: Date.parse(last_used_at), expiresAt: Date.parse(expires_at) };
 }
 
@@ -74,6 +77,7 @@ export async function renewSession(
     .updateTable('sessions')
     .set({ token_hash: newTokenHash, last_used_at: now.toISOString(), password_confirmed_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
+    .where('account_id', 'in', (of) => of.selectFrom('accounts').where('deleted_at', 'is', null).select('id'))
     .returning('expires_at')
     .executeTakeFirst();
   return renewed && new Date(renewed.expires_at);

@@ -1,5 +1,6 @@
 import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import type { NobodyBecause } from '#domain/accounts/nobody.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -68,6 +69,8 @@ export type StreamHandler<O extends Operation> = (
 ) => Promise<void>;
 
 interface Http {
+  /** Why nobody asks, where nobody does. */
+  readonly because: NobodyBecause;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -82,6 +85,8 @@ export interface RefusedRequest {
 /** Who asks, and what the kit hands on with every request. */
 export interface Asking extends Pick<Deps, 'today' | 'sessionId' | 'passwordGivenAt'> {
   readonly actor: Actor | null;
+  /** Why it is nobody, where it is. */
+  readonly because: NobodyBecause;
 }
 
 /** What the product gives the kit. */
@@ -169,9 +174,9 @@ export class Server {
     this.served.add(operation.name);
     addRoute(app, operation, async (request, reply) => {
       const now = clock();
-      const { actor, ...asking } = await identify(request, now);
+      const { actor, because, ...asking } = await identify(request, now);
       const deps = { db, now, ...asking, origin: { address: request.ip, requestId: request.id } };
-      const outcome = await attempt(operation, work, deps, actor, { request, reply });
+      const outcome = await attempt(operation, work, deps, actor, { request, reply, because });
       if (outcome.ok) return send(outcome.value, reply);
       await noteRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
       return sendRefusal(reply, outcome.refusal);
@@ -194,7 +199,7 @@ async function attempt<O extends Operation, T>(
   actor: Actor | null,
   http: Http,
 ): Promise<Outcome<T, CodeOf<O>>> {
-  const permitted = checkPermitted(operation.name, actor?.role ?? null);
+  const permitted = checkPermitted(operation.name, actor?.role ?? null, http.because);
   if (!permitted.ok) return permitted;
   const input = parseInput(operation, http.request);
   if (!input.ok) return input;

@@ -1,10 +1,12 @@
 import type { OwnAccount } from '#contract/session.ts';
 import { checkPasswordChange } from '#domain/accounts/own-account.ts';
 import type { PasswordSurroundings } from '#domain/accounts/password-policy.ts';
+import type { NobodyCode } from '#domain/accounts/nobody.ts';
+import { refuseNobody } from '#domain/accounts/nobody.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { isCommonPassword } from '#server/platform/auth/common-passwords.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
@@ -27,7 +29,7 @@ export interface PasswordChange {
 }
 
 type Changed = Renewed & { readonly account: OwnAccount };
-type Refusals = 'invalid_input' | 'too_many_attempts' | 'not_signed_in';
+type Refusals = 'invalid_input' | 'too_many_attempts' | NobodyCode;
 
 /** Changes one's own password and ends every other session of the account. Minds its own transactions, as signing in does. */
 export async function changeOwnPassword(
@@ -46,7 +48,7 @@ export async function changeOwnPassword(
     async (db) => {
       // Locked before its sessions are looked at: a sign-in with the old password is over by now, or will see the new one.
       const stored = await lockPassword(db, actor.id);
-      if (stored !== checked.value.password_hash) return refuseShared('not_signed_in');
+      if (stored !== checked.value.password_hash) return refuseNobody('session_invalid');
       return change({ ...deps, db }, actor, token, newHash);
     },
     (outcome) => outcome.ok,
@@ -62,7 +64,7 @@ async function change(deps: Deps, actor: Actor, token: string, newHash: string):
   const { db, now, origin } = deps;
   const renewed = newToken();
   const expires = await renewSession(db, tokenHash(token), tokenHash(renewed), now);
-  if (expires === undefined) return refuseShared('not_signed_in');
+  if (expires === undefined) return refuseNobody('session_invalid');
   await replaceOwnPassword(db, actor.id, newHash, now);
   const ended = await deleteSessionsOf(db, actor.id, tokenHash(renewed));
   await forgiveAttempt(db, actor.email, origin.address);

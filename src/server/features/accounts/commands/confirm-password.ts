@@ -1,7 +1,8 @@
+import type { NobodyCode } from '#domain/accounts/nobody.ts';
+import { refuseNobody } from '#domain/accounts/nobody.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { refuseShared } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -16,7 +17,7 @@ export interface Renewed {
   readonly expires: Date;
 }
 
-type Refusals = 'invalid_input' | 'too_many_attempts' | 'not_signed_in';
+type Refusals = 'invalid_input' | 'too_many_attempts' | NobodyCode;
 
 /** Takes the password again from somebody who is signed in with `token`. Minds its own transactions, as signing in does. */
 export async function confirmPassword(
@@ -32,7 +33,7 @@ export async function confirmPassword(
     async (db) => {
       const expires = await renewSession(db, tokenHash(given.token), tokenHash(token), deps.now);
       // Ended by somebody else while the password was looked at.
-      if (expires === undefined) return refuseShared('not_signed_in');
+      if (expires === undefined) return refuseNobody('session_invalid');
       await forgiveAttempt(db, actor.email, deps.origin.address);
       const subject = { type: 'account', id: actor.id, label: actor.email } as const;
       await appendAudit({ ...deps, db }, actor, { action: 'CONFIRM_PASSWORD', subject });

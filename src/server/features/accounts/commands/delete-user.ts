@@ -4,7 +4,6 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import { deleteSessionsOf } from '../store-sessions.ts';
 import { changeAccount } from '../store-users.ts';
 import { checkStepUp } from './check-step-up.ts';
 import type { UnfitActor } from './load-for-user-act.ts';
@@ -20,7 +19,10 @@ type Refusals =
   | 'last_admin_not_deletable'
   | 'password_confirmation_needed';
 
-/** Deletes an account: the row stays, so that what it made keeps naming it; its sessions end. */
+/**
+ * Deletes an account: the row stays, so that what it made keeps naming it. Its sessions open nothing from now on; they stay until
+ * their time is over, so that whoever sat at one is told what happened.
+ */
 export async function deleteUser(deps: Deps, actor: Actor, userId: string): Promise<Outcome<null, Refusals>> {
   const loaded = await loadForUserAct(deps, actor, 'deleteUser', userId);
   if (!loaded.ok) return loaded;
@@ -30,7 +32,6 @@ export async function deleteUser(deps: Deps, actor: Actor, userId: string): Prom
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
   await changeAccount(deps.db, target.id, { deleted_at: deps.now.toISOString() }, deps.now);
-  await deleteSessionsOf(deps.db, target.id, null);
   const { id, email, role, display_name, created_at } = target;
   await appendAudit(deps, actor, {
     action: 'DELETE_USER',

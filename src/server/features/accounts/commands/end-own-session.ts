@@ -1,8 +1,9 @@
+import type { NobodyCode } from '#domain/accounts/nobody.ts';
+import { refuseNobody } from '#domain/accounts/nobody.ts';
 import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { refuseShared } from '#domain/shared/refusals.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
@@ -27,11 +28,11 @@ export const endOwnSession = (
   });
 
 /** Ends all of one's own sessions but the one that asks. */
-export const endOtherSessions = (deps: Deps, actor: Actor, token: string): Promise<Outcome<null, 'not_signed_in'>> =>
+export const endOtherSessions = (deps: Deps, actor: Actor, token: string): Promise<Outcome<null, NobodyCode>> =>
   inTransaction(deps.db, async (db) => {
     // Held first: two browsers that do this at once would otherwise end each other.
-    await lockPassword(db, actor.id);
-    if (!(await hasSession(db, tokenHash(token)))) return refuseShared('not_signed_in');
+    if ((await lockPassword(db, actor.id)) === undefined) return refuseNobody('account_removed');
+    if (!(await hasSession(db, tokenHash(token)))) return refuseNobody('session_invalid');
     const [first, ...others] = await deleteSessionsOf(db, actor.id, tokenHash(token));
     if (first === undefined) return done(null);
     const events = others.map((session) => sessionEnded(actor.email, session));

@@ -1,10 +1,11 @@
+import type { NobodyCode } from '#domain/accounts/nobody.ts';
+import { refuseNobody } from '#domain/accounts/nobody.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { UserRow } from '../store-users.ts';
 import { isSessionThere } from '../store-sessions.ts';
@@ -18,7 +19,7 @@ export interface UserAct {
   readonly adminCount: number;
 }
 
-export type UnfitActor = 'not_signed_in' | 'not_allowed';
+export type UnfitActor = NobodyCode | 'not_allowed';
 
 /** Locks and reads all that an act on an account is decided by. */
 export async function loadForUserAct(
@@ -54,7 +55,8 @@ async function presentActor(
 ): Promise<Outcome<Actor, UnfitActor>> {
   const present = rows.find(({ id }) => id === actor.id);
   const isSignedIn = sessionId !== null && (await isSessionThere(db, sessionId));
-  if (present === undefined || !isSignedIn) return refuseShared('not_signed_in');
+  if (present === undefined) return refuseNobody('account_removed');
+  if (!isSignedIn) return refuseNobody('session_invalid');
   const permitted = checkPermitted(operation, present.role);
   return permitted.ok ? done(present) : permitted;
 }

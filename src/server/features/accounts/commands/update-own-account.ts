@@ -1,5 +1,7 @@
 import type { OwnAccount } from '#contract/session.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
+import type { NobodyCode } from '#domain/accounts/nobody.ts';
+import { refuseNobody } from '#domain/accounts/nobody.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -22,10 +24,10 @@ export async function updateOwnAccount(
   deps: Deps,
   actor: Actor,
   { version, ...given }: UpdateOwnAccountInput,
-): Promise<Outcome<OwnAccount, 'stale_version' | 'not_signed_in'>> {
+): Promise<Outcome<OwnAccount, 'stale_version' | NobodyCode>> {
   const stored = await lockOwnColumns(deps.db, actor.id);
   // Deleted since the request was let in.
-  if (stored === undefined) return refuseShared('not_signed_in');
+  if (stored === undefined) return refuseNobody('account_removed');
   if (stored.version !== version) return refuseShared('stale_version');
   const { before, after } = differences(stored, {
     display_name: given.display_name === undefined ? stored.display_name : named(given.display_name),

@@ -8,6 +8,7 @@ const TEXTS_BY_CAUSE: Partial<Record<string, string>> = {
   offline: WORK_ORDER_TEXTS.offline,
   unreachable: WORK_ORDER_TEXTS.unreachable,
   not_signed_in: WORK_ORDER_TEXTS.authentication,
+  account_removed: WORK_ORDER_TEXTS.authentication,
   invalid_input: WORK_ORDER_TEXTS.validation,
 } satisfies Partial<Record<FailureCode<typeof createWorkOrder>, string>>;
 
