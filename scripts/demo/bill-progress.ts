@@ -1,6 +1,6 @@
 import { unitsOf } from '#domain/catalogue/products.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
-import { followUpBefore } from '#domain/billing/follow-up.ts';
+import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { daysBetween, earliestDay, laterOn } from './moments.ts';
@@ -48,7 +48,7 @@ export function progressBills(random: Random, bills: readonly DemoBill[], today:
     const isPriced = status === 'printed' ? random.chance(age.pricedIfPrinted) : status !== 'pending';
     if (isPriced) price(bill, soon(random, bill.printed ?? bill.made, 25, today));
   }
-  const before = followUpBefore(today);
+  const before = waitsTooLongBefore(today);
   const forgotten = bills.filter(({ status, made }) => status === 'pending' && made.day < before);
   // Made with an amount, by the front desk: the bill stays pending, and nobody has priced it since.
   for (const bill of forgotten.slice(-FOLLOW_UPS)) charge(bill);

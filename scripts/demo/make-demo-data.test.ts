@@ -4,7 +4,7 @@ import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
-import { followUpBefore } from '#domain/billing/follow-up.ts';
+import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
 import type { DemoDataRequest } from './make-demo-data.ts';
 import { makeDemoData } from './make-demo-data.ts';
@@ -124,7 +124,7 @@ describe('demo data', () => {
         const statuses = made.orders.map(({ status }) => status);
         expect(statuses).toEqual(expect.arrayContaining(['returned', 'revision_in_progress']));
         expect(waiting.length).toBeGreaterThan(1);
-        expect(waiting.every((bill) => bill.made.day < followUpBefore(day) && bill.payment === null)).toBe(true);
+        expect(waiting.every((bill) => bill.made.day < waitsTooLongBefore(day) && bill.payment === null)).toBe(true);
         const out = made.trials.filter(
           ({ sent_on, returned_on }) => sent_on !== null && sent_on < trialsOutSince(day) && returned_on === null,
         );

@@ -40,6 +40,8 @@ export const BillQuery = z.strictObject({
   paid: z.optional(z.enum(['yes', 'no'])),
   /** Pending, with an amount, not paid, and older than seven days. */
   follow_up: z.optional(Flag),
+  /** Not paid, older than seven days, and none of those to follow up: of another status, or without an amount. */
+  other_unpaid: z.optional(Flag),
   sort: z._default(z.enum(BILL_SORTS), DEFAULT_BILL_SORT),
   page: z._default(z.union([z.literal('last'), Page]), 1),
   page_size: z._default(

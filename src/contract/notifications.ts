@@ -1,5 +1,5 @@
 import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
-import { Day, Id } from './fields.ts';
+import { Day, Id, Month } from './fields.ts';
 import { operation } from './operation.ts';
 import { z } from './zod.ts';
 
@@ -8,7 +8,10 @@ const AlertRecord = z.strictObject({
   id: Id,
   /** Serial number or bill number. */
   label: z.string(),
+  doctor_id: Id,
   doctor_name: z.string(),
+  /** The month whose sheet has what a bill charges: of its completion, or else of its date. Null for an order. */
+  billing_month: z.nullable(Month),
   is_unread: z.boolean(),
 });
 
@@ -46,12 +49,20 @@ export const getNotifications = operation({
 
 export const markNotificationsRead = operation({
   name: 'markNotificationsRead',
-  summary: 'Marks alerts as read by the person. Kinds that changed since they were seen stay as they are.',
+  summary:
+    'Marks alerts as read by the person: all of a kind, or those of its records that are named. Kinds that changed since they were seen stay as they are.',
   method: 'POST',
   path: '/api/notifications/read',
   body: z.strictObject({
     seen: z
-      .array(z.strictObject({ kind: z.enum(ALERT_KINDS), state: z.string().check(z.maxLength(64)) }))
+      .array(
+        z.strictObject({
+          kind: z.enum(ALERT_KINDS),
+          state: z.string().check(z.maxLength(64)),
+          /** Only these records of the kind; left out, all of them. */
+          records: z.optional(z.array(Id).check(z.maxLength(100))),
+        }),
+      )
       .check(z.maxLength(ALERT_KINDS.length)),
   }),
   output: Notifications,

@@ -1,4 +1,5 @@
 import { signIn as signInOperation } from '#contract/session.ts';
+import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { makeFirstAccount } from '#server/features/accounts/commands/make-first-account.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
@@ -48,6 +49,7 @@ test('has a generated password otherwise, shown once', async () => {
 
 test.each([
   ['sunshine', 'This password is too common. Please choose another one.'],
+  ['Admin@123', PASSWORD_TEXTS.guessable],
   ['asha-of-the-lab', 'The password must not contain the email address or its first part.'],
   ['short', 'Password must be at least 6 characters long'],
 ])('is not made with the password %j, and the start fails saying why', async (password, why) => {

@@ -25,7 +25,7 @@ type Filter = (bill: OracleBill) => boolean;
  * without an index or SQL. `ownOf` is the member of staff who asks; an administrator is shown all.
  */
 export function expectedBills(bills: readonly OracleBill[], view: Partial<BillQuery>, ownOf: string | null): string[] {
-  const { status, doctor_name, date_from, date_to, paid, follow_up } = view;
+  const { status, doctor_name, date_from, date_to, paid, follow_up, other_unpaid } = view;
   const doctors = doctorsMeant(bills, doctor_name);
   const filters: Filter[] = [
     ({ voided_at }) => voided_at === null,
@@ -37,6 +37,7 @@ export function expectedBills(bills: readonly OracleBill[], view: Partial<BillQu
     ({ bill_date }) => date_to === undefined || bill_date <= date_to,
     (bill) => paid === undefined || isPaid(bill) === (paid === 'yes'),
     (bill) => follow_up !== true || isToFollowUp(bill),
+    (bill) => other_unpaid !== true || (bill.bill_date <= '2026-11-13' && !isPaid(bill) && !isToFollowUp(bill)),
   ];
   return bills
     .filter((bill) => filters.every((filter) => filter(bill)))

@@ -35,7 +35,9 @@ export const buildAlert = (given: Partial<Alert> = {}): Alert => ({
     {
       id: '0a4e3f86-7f0e-4b62-9c53-0d7d4b1c9e11',
       label: 'WO-2026-0042',
+      doctor_id: '5c1be7f2-3c34-4d0a-9a3c-5a1b6a7f0d21',
       doctor_name: 'Dr. Rao',
+      billing_month: null,
       is_unread: true,
     },
   ],

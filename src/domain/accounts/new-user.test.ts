@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkNewUser, isEmail } from './new-user.ts';
 
-const AROUND = { min_length: 6, company_name: 'Dental CAD/CAM Milling Centre', isCommon: () => false };
+const AROUND = {
+  min_length: 6,
+  company_name: 'Dental CAD/CAM Milling Centre',
+  isCommon: () => false,
+  isGuessable: () => false,
+};
 const check = (email: string, password: string) => checkNewUser({ email, password }, AROUND);
 
 describe('an email address', () => {

@@ -8,6 +8,7 @@ const AROUND: PasswordSurroundings = {
   display_name: null,
   company_name: 'Dental CAD/CAM Milling Centre',
   isCommon: (password) => password === 'sunshine',
+  isGuessable: () => false,
 };
 
 describe('checkPasswordChange', () => {

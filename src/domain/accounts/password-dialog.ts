@@ -1,8 +1,8 @@
 // The dialog in which people change their own password: what it asks for, what it says and when it closes.
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkPasswordChange } from './own-account.ts';
-import type { PasswordSurroundings } from './password-policy.ts';
-import { MIN_PASSWORD_LENGTH } from './password-policy.ts';
+import type { PasswordLists, PasswordSurroundings } from './password-policy.ts';
+import { MIN_PASSWORD_LENGTH, NO_LISTS } from './password-policy.ts';
 
 export const PASSWORD_DIALOG_TEXTS = {
   title: 'Change Password',
@@ -23,14 +23,14 @@ export const PASSWORD_DIALOG_MESSAGE_STAYS = 4000;
 /** As typed; a type and not an interface, since form libraries ask for an index. */
 export type PasswordDialogValues = { current_password: string; new_password: string; confirm_password: string };
 
-type Person = Omit<PasswordSurroundings, 'min_length' | 'isCommon'>;
+type Person = Omit<PasswordSurroundings, 'min_length' | keyof PasswordLists>;
 
 /**
- * The faults that the browser sees, in the order of the fields. The server has the list of common passwords and the laboratory's own
+ * The faults that the browser sees, in the order of the fields. The server has the lists of common passwords and the laboratory's own
  * minimum, and says the rest.
  */
 export function checkPasswordDialog(values: PasswordDialogValues, person: Person): FieldFault[] {
-  const surroundings = { ...person, min_length: MIN_PASSWORD_LENGTH, isCommon: () => false };
+  const surroundings = { ...NO_LISTS, ...person, min_length: MIN_PASSWORD_LENGTH };
   const faults = checkPasswordChange(values, surroundings);
   if (values.new_password === values.confirm_password) return faults;
   return [...faults, { field: 'confirm_password', message: PASSWORD_DIALOG_TEXTS.mismatch }];

@@ -9,6 +9,7 @@ const AROUND: PasswordSurroundings = {
   display_name: 'Asha Rao',
   company_name: 'Dental CAD/CAM Milling Centre',
   isCommon: (password) => password === 'sunshine',
+  isGuessable: () => false,
 };
 
 const faults = (password: string, around: Partial<PasswordSurroundings> = {}): string[] =>
@@ -46,6 +47,26 @@ test('a common one is refused', () => {
   expect(faults('sunshine')).toEqual(['This password is too common. Please choose another one.']);
 });
 
+describe('what is among the first to be guessed', () => {
+  test.each(['abcdef', 'zirconia#', 'rao#26'])('is refused: %j', (password) => {
+    const knows = (given: string, words: readonly string[]): boolean =>
+      given === 'abcdef' || words.some((word) => given.startsWith(`${word}#`));
+    expect(faults(password, { isGuessable: knows, display_name: null })).toEqual([PASSWORD_TEXTS.guessable]);
+  });
+
+  test('is not said beside a plainer reason', () => {
+    expect(faults('sunshine', { isGuessable: () => true })).toEqual([PASSWORD_TEXTS.tooCommon]);
+    expect(faults('abc', { isGuessable: () => true })).toEqual([PASSWORD_TEXTS.tooShort(6)]);
+  });
+
+  test('is not looked for in what is far too long', () => {
+    const isLooked = (): boolean => {
+      throw new Error('looked');
+    };
+    expect(faults('x'.repeat(900_000), { isGuessable: isLooked })).toEqual(['Please use at most 256 characters']);
+  });
+});
+
 describe('names are not to be in it:', () => {
   test.each([
     ['asha.rao-2026', PASSWORD_TEXTS.holdsEmail],
@@ -53,6 +74,8 @@ describe('names are not to be in it:', () => {
     ['a s h a - r a o', PASSWORD_TEXTS.holdsEmail],
     ['DentalCadCamMillingCentre1', PASSWORD_TEXTS.holdsCompany],
     ['dental cad/cam milling centre', PASSWORD_TEXTS.holdsCompany],
+    ['Dental', PASSWORD_TEXTS.holdsCompany],
+    ['Milling@123', PASSWORD_TEXTS.holdsCompany],
   ])('%j', (password, text) => {
     expect(faults(password)).toContain(text);
   });

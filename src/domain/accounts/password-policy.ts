@@ -1,16 +1,26 @@
 // What a new password must be: long enough, not one that everybody guesses, and not the person's or the laboratory's own name.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { isWordOf, wordsAround } from './password-words.ts';
 import { MAX_PASSWORD_LENGTH } from './sign-in.ts';
 
+/** What is known of other people's passwords. */
+export interface PasswordLists {
+  /** Whether it stands in the list of common ones. */
+  readonly isCommon: (password: string) => boolean;
+  /** Whether it is among the first that anybody would try who knows these words. */
+  readonly isGuessable: (password: string, words: readonly string[]) => boolean;
+}
+
+/** The browser has no lists: the server says what it cannot. */
+export const NO_LISTS: PasswordLists = { isCommon: () => false, isGuessable: () => false };
+
 /** What a password is held against. */
-export interface PasswordSurroundings {
+export interface PasswordSurroundings extends PasswordLists {
   /** The laboratory's minimum, in characters. */
   readonly min_length: number;
   readonly email: string;
   readonly display_name: string | null;
   readonly company_name: string;
-  /** Whether the password stands in the list of common ones; the browser, which has no list, answers false. */
-  readonly isCommon: (password: string) => boolean;
 }
 
 /** The shortest minimum that a laboratory can set, and the one it begins with. */
@@ -22,6 +32,8 @@ export const PASSWORD_TEXTS = {
   /** Of one's own. */
   newTooShort: (characters: number) => `New password must be at least ${characters} characters long`,
   tooCommon: 'This password is too common. Please choose another one.',
+  guessable:
+    'This password is too easy to guess. Please do not use one common word, a sequence or a repetition, not even with digits or signs around it.',
   holdsEmail: 'The password must not contain the email address or its first part.',
   holdsName: "The password must not contain the person's name.",
   holdsCompany: "The password must not contain the laboratory's name.",
@@ -42,19 +54,31 @@ export function checkNewPassword(
   surroundings: PasswordSurroundings,
   whose: 'own' | 'another' = 'another',
 ): string[] {
-  const { min_length, email, display_name, company_name, isCommon } = surroundings;
+  const { min_length } = surroundings;
   if ([...password].length < min_length) {
     return [whose === 'own' ? PASSWORD_TEXTS.newTooShort(min_length) : PASSWORD_TEXTS.tooShort(min_length)];
   }
+  const faults = plainFaults(password, surroundings);
+  if (faults.length > 0) return faults;
+  const words = wordsAround(surroundings.email, surroundings.display_name ?? '', surroundings.company_name);
+  return surroundings.isGuessable(password, words) ? [PASSWORD_TEXTS.guessable] : [];
+}
+
+/** What is wrong with it at first sight. */
+function plainFaults(password: string, surroundings: PasswordSurroundings): string[] {
+  const { email, display_name, company_name } = surroundings;
   const faults: string[] = [];
   if (password.length > MAX_PASSWORD_LENGTH) faults.push(INPUT_TEXTS.tooLong(MAX_PASSWORD_LENGTH));
-  if (isCommon(password)) faults.push(PASSWORD_TEXTS.tooCommon);
+  if (surroundings.isCommon(password)) faults.push(PASSWORD_TEXTS.tooCommon);
   const [localPart = ''] = email.split('@');
   if (holds(password, localPart) || holds(password, email)) faults.push(PASSWORD_TEXTS.holdsEmail);
-  if (holds(password, display_name ?? '')) faults.push(PASSWORD_TEXTS.holdsName);
-  if (holds(password, company_name)) faults.push(PASSWORD_TEXTS.holdsCompany);
+  if (isNamed(password, display_name ?? '')) faults.push(PASSWORD_TEXTS.holdsName);
+  if (isNamed(password, company_name)) faults.push(PASSWORD_TEXTS.holdsCompany);
   return faults;
 }
+
+/** Holds the whole name, or is one word of it with digits and signs around. */
+const isNamed = (password: string, name: string): boolean => holds(password, name) || isWordOf(password, name);
 
 function holds(password: string, name: string): boolean {
   const sought = core(name);

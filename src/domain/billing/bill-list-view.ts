@@ -6,7 +6,15 @@ export const BILL_SORTS = ['-bill_date', 'bill_date', 'doctor_name', '-doctor_na
 export type BillSort = (typeof BILL_SORTS)[number];
 export const DEFAULT_BILL_SORT: BillSort = '-bill_date';
 
-export const BILL_FILTERS_OF_LIST = ['status', 'doctor_name', 'date_from', 'date_to', 'paid', 'follow_up'] as const;
+export const BILL_FILTERS_OF_LIST = [
+  'status',
+  'doctor_name',
+  'date_from',
+  'date_to',
+  'paid',
+  'follow_up',
+  'other_unpaid',
+] as const;
 
 /** A view of the list that something else leads to, e.g. a figure that counts what it shows. */
 export interface BillView {
@@ -15,4 +23,6 @@ export interface BillView {
   readonly paid?: 'yes';
   /** To be followed up (follow-up.ts). */
   readonly follow_up?: true;
+  /** Not paid for as long, and none of those. */
+  readonly other_unpaid?: true;
 }

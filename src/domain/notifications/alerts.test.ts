@@ -15,9 +15,10 @@ test('an order is long-running the day after its fourteenth, over the end of a y
 
 test('one record and several are said as such', () => {
   expect(ALERT_KINDS.map((kind) => ALERT_TEXTS[kind](1))).toEqual([
-    '1 bill unpaid for more than 7 days',
+    '1 pending bill with an amount, older than 7 days',
     '1 order overdue',
     '1 returned order not started',
+    '1 other unpaid bill older than 7 days',
     '1 order with a trial out for more than 7 days',
     '1 order not completed after 14 days',
   ]);

@@ -7,7 +7,14 @@ import { TRIAL_OUT_DAYS } from '#domain/trials/out-long.ts';
 import type { OrderView } from '#domain/work-orders/list-view.ts';
 
 /** Most pressing first, as the bell lists them. */
-export const ALERT_KINDS = ['unpaid_follow_up', 'overdue', 'returned', 'trials_out', 'long_running'] as const;
+export const ALERT_KINDS = [
+  'unpaid_follow_up',
+  'overdue',
+  'returned',
+  'unpaid_others',
+  'trials_out',
+  'long_running',
+] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export type AlertLevel = 'urgent' | 'warning' | 'info';
@@ -16,6 +23,7 @@ export const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
   unpaid_follow_up: 'urgent',
   overdue: 'urgent',
   returned: 'warning',
+  unpaid_others: 'warning',
   trials_out: 'warning',
   long_running: 'info',
 };
@@ -23,15 +31,24 @@ export const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
 /** Days after its order date that an order in work counts as long-running. */
 export const LONG_RUNNING_DAYS = 14;
 
-/** The bills of the follow-up alert. */
-export const FOLLOW_UP_VIEW: BillView = { follow_up: true };
+const BILL_ALERTS = {
+  unpaid_follow_up: { follow_up: true },
+  unpaid_others: { other_unpaid: true },
+} as const satisfies Readonly<Partial<Record<AlertKind, BillView>>>;
+
+export type BillAlert = keyof typeof BILL_ALERTS;
+
+export const isBillAlert = (kind: AlertKind): kind is BillAlert => kind in BILL_ALERTS;
+
+/** The view of the list of bills that shows what an alert counts. */
+export const billAlertView = (kind: BillAlert): BillView => BILL_ALERTS[kind];
 
 const ORDER_ALERTS = {
   overdue: () => ({ overdue: true }),
   returned: () => ({ status: 'returned' }),
   trials_out: () => ({ trials_out: true }),
   long_running: (today) => ({ status: 'open', date_to: addDays(today, -LONG_RUNNING_DAYS - 1) }),
-} as const satisfies Readonly<Record<Exclude<AlertKind, 'unpaid_follow_up'>, (today: CalendarDay) => OrderView>>;
+} as const satisfies Readonly<Record<Exclude<AlertKind, BillAlert>, (today: CalendarDay) => OrderView>>;
 
 export type OrderAlert = keyof typeof ORDER_ALERTS;
 
@@ -40,11 +57,12 @@ export const orderAlertView = (kind: OrderAlert, today: CalendarDay): OrderView 
 
 const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`;
 
-/** What an alert says about `many` records. */
+/** What an alert says about `many` records: just what it counts. */
 export const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
-  unpaid_follow_up: (many) => `${count(many, 'bill')} unpaid for more than ${FOLLOW_UP_DAYS} days`,
+  unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
   overdue: (many) => `${count(many, 'order')} overdue`,
   returned: (many) => `${count(many, 'returned order')} not started`,
+  unpaid_others: (many) => `${count(many, 'other unpaid bill')} older than ${FOLLOW_UP_DAYS} days`,
   trials_out: (many) => `${count(many, 'order')} with a trial out for more than ${TRIAL_OUT_DAYS} days`,
   long_running: (many) => `${count(many, 'order')} not completed after ${LONG_RUNNING_DAYS} days`,
 };

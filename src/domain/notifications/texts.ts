@@ -9,7 +9,7 @@ export const unreadCount = (unread: number): string => (unread > MOST_COUNTED ? 
 export const NOTIFICATION_TEXTS = {
   title: 'Notifications',
   caughtUp: 'All caught up',
-  nothingWaits: 'Nothing is late, unpaid or waiting.',
+  nothingWaits: 'Nothing is late, and no bill has waited for too long.',
   markAllRead: 'Mark all as read',
   bell: (unread: number) => (unread === 0 ? 'Notifications, all read' : `Notifications, ${unreadCount(unread)} unread`),
   unread: (many: number) => `${many} new`,

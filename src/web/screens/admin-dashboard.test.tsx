@@ -11,11 +11,20 @@ import { sessionEnded } from '#web/platform/transport.ts';
 import { AdminDashboardScreen } from './admin-dashboard.tsx';
 
 const OVERDUE = buildAlert();
-const UNPAID = buildAlert({ kind: 'unpaid_follow_up', total: 12, unread: 0, state: 'unpaid' });
+const BILL = {
+  id: '7d0b7f6a-96c1-4c5e-8f0e-2f4b7a0f9e31',
+  label: 'B/26-27/00042',
+  doctor_id: '5c1be7f2-3c34-4d0a-9a3c-5a1b6a7f0d21',
+  doctor_name: 'Dr. Rao',
+  billing_month: '2026-10',
+  is_unread: false,
+};
+const UNPAID = buildAlert({ kind: 'unpaid_follow_up', total: 12, unread: 0, records: [BILL], state: 'unpaid' });
+const OTHERS = buildAlert({ kind: 'unpaid_others', total: 661, unread: 0, records: [BILL], state: 'others' });
 
 beforeEach(() => {
   answer(getAdminDashboard, buildAdminDashboard());
-  answer(getNotifications, buildNotifications([UNPAID, OVERDUE]));
+  answer(getNotifications, buildNotifications([UNPAID, OVERDUE, OTHERS]));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -84,14 +93,16 @@ describe('the bell', () => {
     await user.click(await bell());
     const items = within(await panel()).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Urgent: 12 bills unpaid for more than 7 daysWO-2026-0042 …Show these bills',
+      'Urgent: 12 pending bills with an amount, older than 7 daysB/26-27/00042 …Monthly billing: Dr. Rao, October 2026',
       'Urgent: 1 order overdue1 newWO-2026-0042 · Dr. Rao',
+      'Warning: 661 other unpaid bills older than 7 daysB/26-27/00042 …',
     ]);
   });
 
   test.each([
-    [/12 bills unpaid/, '/admin/monthly-billing'],
-    [/Show these bills/, '/admin/bills?follow_up=true'],
+    [/12 pending bills/, '/admin/bills?follow_up=true'],
+    [/661 other unpaid bills/, '/admin/bills?other_unpaid=true'],
+    [/Monthly billing: Dr\. Rao/, `/admin/monthly-billing?doctor_id=${BILL.doctor_id}&month=2026-10`],
     [/1 order overdue/, '/admin/work-orders-list?overdue=true'],
   ])('leads from %s to where it is dealt with', async (name, address) => {
     answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
@@ -101,13 +112,15 @@ describe('the bell', () => {
     await waitFor(() => expect(here()).toBe(address));
   });
 
-  test('marks an alert as read that is followed', async () => {
+  test('marks of an alert that is followed only the records that it named', async () => {
     const marked = answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
     const { user } = await open();
     await user.click(await bell());
     await user.click(within(await panel()).getByRole('link', { name: /1 order overdue/ }));
     await waitFor(() =>
-      expect(marked.map(({ input }) => input.body)).toEqual([{ seen: [{ kind: 'overdue', state: 'seen' }] }]),
+      expect(marked.map(({ input }) => input.body)).toEqual([
+        { seen: [{ kind: 'overdue', state: 'seen', records: OVERDUE.records.map(({ id }) => id) }] },
+      ]),
     );
   });
 

@@ -1,5 +1,6 @@
 import { getSession, signIn as signInOperation } from '#contract/session.ts';
 import { changeUserPassword } from '#contract/users.ts';
+import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -69,6 +70,8 @@ describe('is refused:', () => {
     ['', 'Password must be at least 6 characters long'],
     ['five5', 'Password must be at least 6 characters long'],
     ['PASSWORD', 'This password is too common. Please choose another one.'],
+    ['Welcome@123', PASSWORD_TEXTS.guessable],
+    ['kulkarni1!', "The password must not contain the person's name."],
     ['about-meera-1', 'The password must not contain the email address or its first part.'],
     ['kulkarni in pune', "The password must not contain the person's name."],
   ])('of %j', async (password, detail) => {

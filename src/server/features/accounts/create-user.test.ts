@@ -1,5 +1,6 @@
 import { signIn as signInOperation } from '#contract/session.ts';
 import { createUser, getUsers } from '#contract/users.ts';
+import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
@@ -39,6 +40,11 @@ describe('is refused, and nothing is made:', () => {
       'This password is too common. Please choose another one.',
       ['password'],
     ],
+    ...['Admin@123', 'abcdef', '      ', 'Zirconia@123'].map((password): [object, string, string[]] => [
+      { email: 'asha@lab.test', password },
+      PASSWORD_TEXTS.guessable,
+      ['password'],
+    ]),
     [
       { email: 'asha@lab.test', password: 'my-asha-2026' },
       'The password must not contain the email address or its first part.',

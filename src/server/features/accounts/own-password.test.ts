@@ -1,6 +1,7 @@
 import { changeOwnPassword, confirmPassword } from '#contract/own-account.ts';
 import { getSession, signIn as signInOperation } from '#contract/session.ts';
 import { deleteUser } from '#contract/users.ts';
+import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import type { Client } from '#test/support/client.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
@@ -64,6 +65,15 @@ describe('changing one’s own password is refused', () => {
       'password123',
       ['new_password'],
       'This password is too common. Please choose another one.',
+    ],
+    ['for a common one with digits and signs', PASSWORD, 'Pass@123', ['new_password'], PASSWORD_TEXTS.guessable],
+    ['for a repetition', PASSWORD, 'aaaaaa', ['new_password'], PASSWORD_TEXTS.guessable],
+    [
+      'for the first word of the laboratory’s name',
+      PASSWORD,
+      'Dental@1',
+      ['new_password'],
+      "The password must not contain the laboratory's name.",
     ],
     [
       'for the laboratory’s name',
@@ -140,7 +150,7 @@ describe('changing one’s own password is refused', () => {
 describe('changing one’s own password', () => {
   test('lets in with the new one only, exactly as it was typed', async () => {
     const client = await signIn(lab, 'USER');
-    const typed = `  ${'long '.repeat(20)}Z `;
+    const typed = `  ${'a long way round the green hill and '.repeat(3)}Z `;
     expect((await change(client, typed)).statusCode).toBe(200);
     const { email } = client.account;
     expect(await canSignIn(email, PASSWORD)).toBe(false);

@@ -44,6 +44,11 @@ const failTimes = async (times: number, email: string, remoteAddress = '127.0.0.
 };
 
 describe('signing in', () => {
+  test('goes on with a password that could not be chosen today', async () => {
+    const account = await buildAccount(lab.db, { password_hash: await hashPassword('Admin@123') });
+    expect((await attempt(account.email, 'Admin@123')).statusCode).toBe(200);
+  });
+
   test.each(ROLES)('as %s answers who that is, and nothing of the session', async (role) => {
     const account = await buildAccount(lab.db, { role, display_name: 'Asha' });
     const response = await attempt(account.email, PASSWORD);

@@ -87,10 +87,9 @@ afterAll(() => lab.close());
 type View = Partial<BillQuery>;
 type Who = 'staff' | 'admin';
 
-const list = ({ follow_up, ...view }: View = {}, who: Who = 'admin'): Promise<BillPage> => {
-  const given = Object.entries({ ...view, follow_up: follow_up?.toString() }).filter(
-    ([, value]) => value !== undefined,
-  );
+const list = ({ follow_up, other_unpaid, ...view }: View = {}, who: Who = 'admin'): Promise<BillPage> => {
+  const flags = { follow_up: follow_up?.toString(), other_unpaid: other_unpaid?.toString() };
+  const given = Object.entries({ ...view, ...flags }).filter(([, value]) => value !== undefined);
   return (who === 'staff' ? staff : admin).call(getAllBills, { query: Object.fromEntries(given) });
 };
 
@@ -118,6 +117,8 @@ describe('each filter, by its definition:', () => {
     { paid: 'yes' },
     { paid: 'no' },
     { follow_up: true },
+    { other_unpaid: true },
+    { other_unpaid: true, status: 'pending' },
     ...['Dr. Anil Kumar', 'anilkumar', 'RAO', 'मीरा', 'o_n', '50%'].map((doctor_name) => ({ doctor_name })),
     { paid: 'no', status: 'printed', date_from: '2026-01-01', doctor_name: 'kumar' },
   ];
@@ -131,6 +132,8 @@ describe('each filter, by its definition:', () => {
     { date_from: '2027-01-01' },
     { follow_up: true, paid: 'yes' },
     { follow_up: true, status: 'sent' },
+    { follow_up: true, other_unpaid: true },
+    { other_unpaid: true, paid: 'yes' },
     { date_from: '2026-11-20', date_to: '2026-11-19' },
     { doctor_name: 'Dr. Nobody' },
     { search: 'nobody of that name' },
@@ -255,6 +258,7 @@ test('every view, whatever is combined, has exactly the bills of its definition'
     date_to: some(fc.constantFrom(...DAYS)),
     paid: some(fc.constantFrom('yes' as const, 'no' as const)),
     follow_up: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
+    other_unpaid: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
     sort: some(fc.constantFrom(...BILL_SORTS)),
   });
   await fc.assert(

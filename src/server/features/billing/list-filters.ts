@@ -1,7 +1,7 @@
 import type { BillQuery } from '#contract/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
-import { followUpBefore } from '#domain/billing/follow-up.ts';
+import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { tidyLine } from '#domain/shared/text.ts';
@@ -32,7 +32,10 @@ const madeBy = ({ id }: Actor): Condition => sql`b.created_by = ${id}::uuid`;
 
 type Filters = Omit<BillQuery, 'sort' | 'page' | 'page_size'>;
 
-function plainConditions({ search, status, date_from, date_to, paid, follow_up }: Filters, today: string): Condition[] {
+function plainConditions(
+  { search, status, date_from, date_to, paid, follow_up, other_unpaid }: Filters,
+  today: string,
+): Condition[] {
   const conditions: (Condition | undefined | false)[] = [
     sql`b.voided_at is null`,
     searchCondition(tidyLine(search ?? '')),
@@ -41,13 +44,18 @@ function plainConditions({ search, status, date_from, date_to, paid, follow_up }
     date_to !== undefined && sql`b.bill_date <= ${date_to}::date`,
     paid !== undefined && (paid === 'yes' ? sql`b.paid` : sql`not b.paid`),
     follow_up === true && toFollowUp(today),
+    other_unpaid === true && otherUnpaid(today),
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== false);
 }
 
 /** The status as a literal: the planner must see that these are bills of the partial index `bills_pending_idx`. */
 const toFollowUp = (today: string): Condition =>
-  sql`b.status = 'pending' and b.amount > 0 and not b.paid and b.bill_date < ${followUpBefore(today)}::date`;
+  sql`b.status = 'pending' and b.amount > 0 and not b.paid and b.bill_date < ${waitsTooLongBefore(today)}::date`;
+
+/** Every other one that is not paid and as old; written so that the planner sees the bills of `bills_unpaid_idx`. */
+const otherUnpaid = (today: string): Condition =>
+  sql`not b.paid and b.bill_date < ${waitsTooLongBefore(today)}::date and (b.status <> 'pending' or b.amount = 0)`;
 
 /**
  * Search text in bill number, doctor or patient; the beginning of a serial number finds the bills of those orders too. A term too

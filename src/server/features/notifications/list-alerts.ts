@@ -1,5 +1,5 @@
-import type { AlertKind, OrderAlert } from '#domain/notifications/alerts.ts';
-import { ALERT_KINDS, FOLLOW_UP_VIEW, orderAlertView } from '#domain/notifications/alerts.ts';
+import type { BillAlert, OrderAlert } from '#domain/notifications/alerts.ts';
+import { ALERT_KINDS, billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import { billsIn } from '#server/features/billing/reads.ts';
 import { ordersIn } from '#server/features/work-orders/reads.ts';
 import type { RawBuilder } from 'kysely';
@@ -19,23 +19,23 @@ function oldestTrialOut(): RawBuilder<unknown> {
   return sql`(select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)`;
 }
 
-/** Every alert of a day as `(kind, record_id, label, doctor_name, occasion, since)`: the rows of the lists that the alerts lead to. */
+/** Every alert of a day as `(kind, record_id, label, doctor_id, doctor_name, occasion, since)`: the rows of the lists that the alerts lead to. */
 export const alertsOf = (today: string): RawBuilder<unknown> =>
   sql.join(
-    ALERT_KINDS.map((kind) => (kind === 'unpaid_follow_up' ? billAlerts(kind, today) : orderAlerts(kind, today))),
+    ALERT_KINDS.map((kind) => (isBillAlert(kind) ? billAlerts(kind, today) : orderAlerts(kind, today))),
     sql` union all `,
   );
 
-const billAlerts = (kind: AlertKind, today: string): RawBuilder<unknown> => sql`
-  select ${sql.lit(kind)} as kind, b.id as record_id, b.bill_number as label, b.doctor_name, b.bill_date::text as occasion,
-    b.bill_date as since
-  from ${billsIn(FOLLOW_UP_VIEW, today)}`;
+const billAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`
+  select ${sql.lit(kind)} as kind, b.id as record_id, b.bill_number as label, b.doctor_id, b.doctor_name,
+    b.bill_date::text as occasion, b.bill_date as since
+  from ${billsIn(billAlertView(kind), today)}`;
 
 function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
   const { occasion, since } = ORDER_OCCASIONS[kind];
   return sql`
-    select ${sql.lit(kind)} as kind, w.id as record_id, w.serial_number as label, w.doctor_name, ${occasion}::text as occasion,
-      ${since} as since
+    select ${sql.lit(kind)} as kind, w.id as record_id, w.serial_number as label, w.doctor_id, w.doctor_name,
+      ${occasion}::text as occasion, ${since} as since
     from ${ordersIn(orderAlertView(kind, today), today)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Notifications } from '#contract/notifications.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { AlertKind } from '#domain/notifications/alerts.ts';
-import { ALERT_KINDS, FOLLOW_UP_VIEW, orderAlertView } from '#domain/notifications/alerts.ts';
+import { ALERT_KINDS, billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildPayment, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { MadeLaboratory } from '#test/support/random-laboratory.ts';
@@ -70,6 +70,22 @@ describe('an alert', () => {
       await buildPayment(lab.db, { bill_id: id, amount });
     }
     expect((await totals()).unpaid_follow_up).toBe(1);
+  });
+
+  test('unpaid follow-up and the others together are what the list calls not paid, before the day', async () => {
+    for (const status of ['pending', 'priced', 'printed', 'sent'] as const)
+      for (const amount of ['0', '500'])
+        for (const bill_date of ['2026-11-13', '2026-11-14']) await buildBill(lab.db, { bill_date, amount, status });
+    expect(await totals()).toEqual({ unpaid_follow_up: 1, unpaid_others: 7 });
+    const { total } = await admin.call(getAllBills, { query: { paid: 'no', date_to: '2026-11-13' } });
+    expect(total).toBe(8);
+  });
+
+  test('of a bill names the doctor and the month in which it is priced', async () => {
+    const work_order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-10-30' });
+    await buildBill(lab.db, { work_order, bill_date: '2026-11-02', amount: '500' });
+    const [alert] = (await told()).items;
+    expect(alert?.records).toMatchObject([{ doctor_id: work_order.doctor_id, billing_month: '2026-10' }]);
   });
 
   test.each<[string, WorkOrderGiven, number | undefined]>([
@@ -140,6 +156,10 @@ describe('on random records', () => {
         ({ status, amount, paid, bill_date, is_voided }) =>
           !is_voided && status === 'pending' && amount > 0 && paid < amount && days(bill_date) > 7,
       ).length,
+      unpaid_others: made.bills.filter(
+        ({ status, amount, paid, bill_date, is_voided }) =>
+          !is_voided && !(amount > 0 && paid >= amount) && days(bill_date) > 7 && !(status === 'pending' && amount > 0),
+      ).length,
       overdue: open.filter(({ expected_complete_date: day }) => day !== null && days(day) > 0).length,
       returned: open.filter(({ status }) => status === 'returned').length,
       trials_out: open.filter(({ trials }) => trials.some(isOut)).length,
@@ -153,9 +173,9 @@ describe('on random records', () => {
     expect(Math.min(...Object.values(expected))).toBeGreaterThan(2);
     const listed = await Promise.all(
       ALERT_KINDS.map(async (kind) => {
-        const view = kind === 'unpaid_follow_up' ? FOLLOW_UP_VIEW : orderAlertView(kind, TODAY);
+        const view = isBillAlert(kind) ? billAlertView(kind) : orderAlertView(kind, TODAY);
         const query = Object.fromEntries(Object.entries(view).map(([key, value]) => [key, String(value)]));
-        const { total } = await (kind === 'unpaid_follow_up'
+        const { total } = await (isBillAlert(kind)
           ? admin.call(getAllBills, { query })
           : admin.call(getWorkOrders, { query }));
         return [kind, total] as const;
@@ -188,6 +208,23 @@ describe('read and unread', () => {
     const seen = items.filter(({ kind }) => kind === 'overdue').map(({ kind, state }) => ({ kind, state }));
     await admin.call(markNotificationsRead, { body: { seen } });
     expect(await unread()).toEqual({ overdue: 0, long_running: 1 });
+  });
+
+  test('marking some records of a kind leaves its others', async () => {
+    const [one, other] = [await overdueOrder(), await overdueOrder()];
+    const { items } = await told();
+    const seen = items.map(({ kind, state }) => ({ kind, state, records: [one.id] }));
+    const [alert] = (await admin.call(markNotificationsRead, { body: { seen } })).items;
+    expect(alert).toMatchObject({ total: 2, unread: 1 });
+    expect(alert?.records.map(({ id, is_unread }) => [id, is_unread])).toEqual([
+      [other.id, true],
+      [one.id, false],
+    ]);
+    await overdueOrder();
+    const stale = await admin.call(markNotificationsRead, {
+      body: { seen: [{ ...seen[0], records: [other.id] }] as never },
+    });
+    expect(stale.unread).toBe(2);
   });
 
   test('what came after the person looked is not marked with the rest', async () => {

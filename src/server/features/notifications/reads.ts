@@ -9,6 +9,11 @@ import { alertsOf, stateOf } from './list-alerts.ts';
 /** How many records of an alert are named. */
 const RECORDS_NAMED = 3;
 
+/** The month in which the newest order on a bill `n` was completed, or else that of the bill's date; null for an order. */
+const BILLING_MONTH = sql`(
+  select to_char(coalesce((select max(w.completion_date) from work_orders w where w.bill_id = b.id), b.bill_date), 'YYYY-MM')
+  from bills b where b.id = n.record_id)`;
+
 /** The alerts of the day by kind, and what the person has read of them: one statement. */
 export async function readNotifications({ db, today }: Deps, actor: Actor): Promise<Notifications> {
   const { rows } = await sql<Alert>`
@@ -19,7 +24,7 @@ export async function readNotifications({ db, today }: Deps, actor: Actor): Prom
           and r.kind = a.kind and r.record_id = a.record_id and r.occasion = a.occasion)
     select a.kind, count(*)::int as total, (count(*) filter (where a.is_unread))::int as unread, ${stateOf} as state,
       (select jsonb_agg(to_jsonb(named)) from (
-        select n.record_id as id, n.label, n.doctor_name, n.is_unread from alerts n
+        select n.record_id as id, n.label, n.doctor_id, n.doctor_name, ${BILLING_MONTH} as billing_month, n.is_unread from alerts n
         where n.kind = a.kind order by n.is_unread desc, n.since desc, n.label desc limit ${RECORDS_NAMED}) as named) as records
     from alerts a group by a.kind`.execute(db);
   const items = rows.toSorted((a, b) => ALERT_KINDS.indexOf(a.kind) - ALERT_KINDS.indexOf(b.kind));

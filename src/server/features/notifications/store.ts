@@ -3,6 +3,12 @@ import type { Deps } from '#server/platform/http/serve.ts';
 import { sql } from 'kysely';
 import { alertsOf, stateOf } from './list-alerts.ts';
 
+interface Seen {
+  readonly kind: AlertKind;
+  readonly state: string;
+  readonly records?: readonly string[] | undefined;
+}
+
 /** A person marks one thing at a time, also in two windows. */
 export async function lockReader({ db }: Deps, accountId: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
@@ -18,20 +24,16 @@ export async function sweepReads({ db, today }: Deps, accountId: string): Promis
   );
 }
 
-/** Writes down as read all alerts of the kinds whose state is the one that was seen. */
-export async function markRead(
-  { db, today, now }: Deps,
-  accountId: string,
-  seen: readonly { readonly kind: AlertKind; readonly state: string }[],
-): Promise<void> {
+/** Writes down as read the alerts of the kinds whose state is the one that was seen: all of a kind, or the records that are named. */
+export async function markRead({ db, today, now }: Deps, accountId: string, seen: readonly Seen[]): Promise<void> {
   await sql`
     with alerts as materialized (${alertsOf(today)}),
-      unchanged as (
-        select a.kind from alerts a group by a.kind
-        having (a.kind, ${stateOf}) in (select s.kind, s.state from
-          unnest(${seen.map(({ kind }) => kind)}::text[], ${seen.map(({ state }) => state)}::text[]) as s (kind, state)))
+      seen as (select * from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s (kind text, state text, records uuid[])),
+      unchanged as (select a.kind, ${stateOf} as state from alerts a group by a.kind)
     insert into notification_reads (account_id, kind, record_id, occasion, read_at)
     select ${accountId}::uuid, a.kind, a.record_id, a.occasion, ${now}
-    from alerts a where a.kind in (select kind from unchanged)
+    from alerts a where exists (
+      select from seen join unchanged using (kind, state)
+      where kind = a.kind and (seen.records is null or a.record_id = any(seen.records)))
     on conflict on constraint notification_reads_pkey do nothing`.execute(db);
 }

@@ -15,14 +15,25 @@ export const notificationsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
+/** An alert that was seen: all of its records, or those that were named. */
+export interface SeenAlert {
+  readonly alert: Alert;
+  readonly only?: readonly Alert['records'][number][];
+}
+
 /** Marks these alerts as read, just as they were seen. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (alerts: readonly Alert[]) => {
+    mutationFn: async (alerts: readonly SeenAlert[]) => {
       // An answer that is under way is older than what is marked now.
       await client.cancelQueries(notificationsQuery);
-      return call(markNotificationsRead, { body: { seen: alerts.map(({ kind, state }) => ({ kind, state })) } });
+      const seen = alerts.map(({ alert: { kind, state }, only }) => ({
+        kind,
+        state,
+        ...(only && { records: only.map(({ id }) => id) }),
+      }));
+      return call(markNotificationsRead, { body: { seen } });
     },
     onSuccess: (notifications) => client.setQueryData(notificationsQuery.queryKey, notifications),
     onError: () => client.invalidateQueries(notificationsQuery),

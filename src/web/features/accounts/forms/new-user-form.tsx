@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { checkNewUser, MAX_EMAIL_LENGTH } from '#domain/accounts/new-user.ts';
-import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts';
+import { MIN_PASSWORD_LENGTH, NO_LISTS } from '#domain/accounts/password-policy.ts';
 import { ROLE_LABELS } from '#domain/accounts/roles.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
 import { USER_ALERT_TIME, USER_TEXTS } from '#domain/accounts/user-texts.ts';
@@ -33,10 +33,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const form = useForm<NewUserValues>({
     defaultValues: { ...EMPTY, ...kept },
     resolver: faultsResolver(({ email, password }) =>
-      checkNewUser(
-        { email: email.trim(), password },
-        { min_length: MIN_PASSWORD_LENGTH, company_name, isCommon: () => false },
-      ),
+      checkNewUser({ email: email.trim(), password }, { ...NO_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name }),
     ),
   });
   const { control } = form;

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts';
-import { checkNewPassword, MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts';
+import { checkNewPassword, MIN_PASSWORD_LENGTH, NO_LISTS } from '#domain/accounts/password-policy.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 
@@ -11,7 +11,7 @@ type Whose = Pick<User, 'email' | 'display_name'>;
 /** The faults that can be seen here. What the laboratory asks beyond that, and the list of common passwords, the server knows. */
 export function checkUserPassword(values: UserPasswordValues, user: Whose, company_name: string): FieldFault[] {
   const { new_password, confirm_password } = values;
-  const surroundings = { min_length: MIN_PASSWORD_LENGTH, company_name, isCommon: () => false };
+  const surroundings = { ...NO_LISTS, min_length: MIN_PASSWORD_LENGTH, company_name };
   const { email, display_name } = user;
   const faults = checkNewPassword(new_password, { ...surroundings, email, display_name }).map((message) => ({
     field: 'new_password',

@@ -1,7 +1,7 @@
 // What the list of bills calls its sorts and filters.
 import type { BillSort, BILL_FILTERS_OF_LIST } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
-import { FOLLOW_UP_LABEL } from '#domain/billing/follow-up.ts';
+import { FOLLOW_UP_LABEL, OTHER_UNPAID_LABEL } from '#domain/billing/follow-up.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { BillView } from './bill-list-address.ts';
 
@@ -22,21 +22,23 @@ export const BILL_FILTER_LABELS: Readonly<Record<BillFilter, string>> = {
   date_to: 'Billed to',
   paid: 'Payment',
   follow_up: FOLLOW_UP_LABEL,
+  other_unpaid: OTHER_UNPAID_LABEL,
 };
 
 export const PAID_WORDS = { yes: 'Paid', no: 'Not paid' } as const;
 
 /** The filters that are set, each in words: `Status: Printed`. */
 export function billFiltersInWords(view: BillView): { readonly filter: BillFilter; readonly text: string }[] {
-  const { status, doctor_name, date_from, date_to, paid, follow_up } = view;
+  const { status, doctor_name, date_from, date_to, paid, follow_up, other_unpaid } = view;
   const words: Readonly<Record<BillFilter, string | undefined>> = {
     date_from: date_from && formatDayShort(date_from),
     date_to: date_to && formatDayShort(date_to),
     status: status && BILL_STATUS_LABELS[status],
     doctor_name,
     paid: paid && PAID_WORDS[paid],
-    // The label says it all.
+    // Their labels say it all.
     follow_up: follow_up ? '' : undefined,
+    other_unpaid: other_unpaid ? '' : undefined,
   };
   return (Object.keys(words) as BillFilter[]).flatMap((filter) => {
     const value = words[filter];

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ComponentType } from 'react';
@@ -20,6 +20,9 @@ import classes from './bill-list.module.css';
 /** Below these widths a row no longer fits and becomes a card; the column of amounts asks for more. */
 const CARDS_BELOW = '(max-width: 62em)';
 const CARDS_BELOW_WITH_AMOUNTS = '(max-width: 70em)';
+
+/** Bills that wait for too long; no bill is of both kinds. */
+const WAITING = ['follow_up', 'other_unpaid'] as const;
 
 /** The filter for a doctor: given by the screen, since doctors are another feature's. */
 export type DoctorFilterField = ComponentType<Pick<ComponentProps<typeof SuggestFilter>, 'label' | 'value' | 'onTake'>>;
@@ -90,11 +93,16 @@ function BillFilters({ view, change, DoctorField, canFollowUp }: BillFiltersProp
         onTake={(name) => change({ doctor_name: name || undefined })}
       />
       {canFollowUp && (
-        <Checkbox
-          className={classes['flag'] ?? ''}
-          label={BILL_FILTER_LABELS.follow_up}
-          checked={view.follow_up === true}
-          onChange={(event) => change({ follow_up: event.currentTarget.checked || undefined })}
+        <NativeSelect
+          label="Waiting"
+          value={WAITING.find((filter) => view[filter]) ?? ''}
+          data={[
+            { value: '', label: 'Any' },
+            ...WAITING.map((filter) => ({ value: filter, label: BILL_FILTER_LABELS[filter] })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            change(Object.fromEntries(WAITING.map((filter) => [filter, filter === value || undefined])))
+          }
         />
       )}
     </>

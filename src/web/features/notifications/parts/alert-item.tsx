@@ -28,7 +28,7 @@ export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
   const { kind, total, unread } = alert;
   const level = ALERT_LEVELS[kind];
   const { word, Icon } = LEVELS[level];
-  const [{ to, view }, more] = alertWays(kind, today);
+  const [{ to, view }, more] = alertWays(alert, today);
   return (
     <li className={classes['item']} data-level={level} data-unread={unread > 0}>
       <Link to={to} search={() => view} className={classes['link']} onClick={onFollow}>

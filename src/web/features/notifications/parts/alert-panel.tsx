@@ -35,7 +35,7 @@ export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
             onClick={(event) => {
               // The button goes when nothing is unread any more.
               event.currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-              marking.mutate(unread);
+              marking.mutate(unread.map((alert) => ({ alert })));
             }}
           >
             {NOTIFICATION_TEXTS.markAllRead}
@@ -58,7 +58,9 @@ export function AlertPanel({ notifications, onLeave }: AlertPanelProps) {
                 alert={alert}
                 today={data.today}
                 onFollow={() => {
-                  if (alert.unread > 0) marking.mutate([alert]);
+                  // Only what stands here was seen: of a hundred others the person knows no more than their number.
+                  if (alert.records.some((record) => record.is_unread))
+                    marking.mutate([{ alert, only: alert.records }]);
                   onLeave();
                 }}
               />

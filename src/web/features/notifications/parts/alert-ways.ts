@@ -1,21 +1,24 @@
-import type { AlertKind } from '#domain/notifications/alerts.ts';
-import { FOLLOW_UP_VIEW, orderAlertView } from '#domain/notifications/alerts.ts';
+import type { Alert } from '#contract/notifications.ts';
+import { monthName } from '#domain/billing/billing-month.ts';
+import { billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { PATHS, billsPathOf, listPathOf } from '#web/platform/paths.ts';
 
 interface Way {
   readonly to: string;
-  /** The view of the list there. */
+  /** What the address asks for there. */
   readonly view: object;
 }
 
 type Ways = readonly [Way, (Way & { readonly label: string })?];
 
-/** Where an alert leads: to the list of what it counts. Unpaid bills are followed up in monthly billing; their list stands beside it. */
-export const alertWays = (kind: AlertKind, today: CalendarDay): Ways =>
-  kind === 'unpaid_follow_up'
-    ? [
-        { to: PATHS.monthlyBilling, view: {} },
-        { to: billsPathOf(true), view: FOLLOW_UP_VIEW, label: 'Show these bills' },
-      ]
-    : [{ to: listPathOf(true), view: orderAlertView(kind, today) }];
+/** Where an alert leads: to the list of just what it counts, and from pending bills to the pricing of the first of them. */
+export function alertWays({ kind, records: [first] }: Alert, today: CalendarDay): Ways {
+  if (!isBillAlert(kind)) return [{ to: listPathOf(true), view: orderAlertView(kind, today) }];
+  const list = { to: billsPathOf(true), view: billAlertView(kind) };
+  const month = first?.billing_month ?? null;
+  if (kind !== 'unpaid_follow_up' || first === undefined || month === null) return [list];
+  const { doctor_id, doctor_name } = first;
+  const label = `Monthly billing: ${doctor_name}, ${monthName(month)}`;
+  return [list, { to: PATHS.monthlyBilling, view: { doctor_id, month }, label }];
+}

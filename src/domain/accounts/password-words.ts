@@ -1,0 +1,46 @@
+// The words that stand close to a password: those of the person, of the laboratory, of the trade.
+
+/** As somebody would try them who knows nothing but what is made here; the product's own name among them. */
+const TRADE_WORDS = [
+  'marginline',
+  'lab',
+  'laboratory',
+  'dental',
+  'dentist',
+  'denture',
+  'danture',
+  'doctor',
+  'crown',
+  'bridge',
+  'tooth',
+  'teeth',
+  'molar',
+  'smile',
+  'implant',
+  'milling',
+  'cadcam',
+  'zirconia',
+  'bruxzir',
+  'emax',
+] as const;
+
+/** Shorter ones are part of too much to be looked for. */
+const SHORTEST_WORD = 3;
+
+/** The words of a name or an address, in lower case. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => [...word].length >= SHORTEST_WORD);
+
+/** All words of these names, and the trade's. */
+export const wordsAround = (...names: readonly string[]): string[] => [
+  ...new Set([...names.flatMap(wordsOf), ...TRADE_WORDS]),
+];
+
+/** Whether the password is one word of the name, in whatever case and with whatever digits and signs before and behind it. */
+export function isWordOf(password: string, name: string): boolean {
+  const bare = password.toLowerCase().replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');
+  return wordsOf(name).includes(bare) || wordsOf(name).includes(password.trim().toLowerCase());
+}

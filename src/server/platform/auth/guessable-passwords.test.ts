@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { PASSWORD_TEXTS, checkNewPassword } from '#domain/accounts/password-policy.ts';
+import { generatePassword } from '#domain/accounts/generated-password.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD_LISTS } from './password-lists.ts';
+
+const AROUND = {
+  ...PASSWORD_LISTS,
+  min_length: 6,
+  email: 'asha.rao@shree-dental.in',
+  display_name: 'Meera Kulkarni',
+  company_name: 'Marginline Milling Centre',
+};
+const faults = (password: string): string[] => checkNewPassword(password, AROUND);
+
+describe('is refused:', () => {
+  test.each([
+    ['a word with digits and signs behind it', ['Admin@123', 'Welcome@123', 'Pass@123', 'password1!', 'India@2026']],
+    ['a word with digits and signs before it', ['123@welcome', '!!2026admin', '99-monkey']],
+    ['one with both', ['@123admin#', '1welcome1', '..Test1234..']],
+    ['a word in disguise', ['P@ssw0rd!!', '@dmin@123', 'p4$$w0rd2026', 'drowssap#1', 'wELCOME@1']],
+    ['a sequence', ['abcdef', '987654', 'abcdefgh1', 'abc@123']],
+    ['a row of keys', ['qwertyui', 'zxcvbn1', 'asdf@1234', '1qaz@WSX']],
+    ['a repetition', ['aaaaaa', '      ', '121212', 'abcabcabc', 'x'.repeat(256), 'लललललल']],
+    ['a date', ['22112026', '2026-11-22', '15/08/1947']],
+    ['a word of the trade', ['Zirconia@123', 'dental2026', 'Lab@2026', 'doctor@123']],
+    ['a word of the laboratory', ['marginline', 'Marginline@1', 'MILLING2026', '#centre#']],
+    ['a word of the person', ['Meera@123', 'kulkarni1', 'asha@2026', 'Shree@123']],
+  ])('%s', (_what, passwords) => {
+    expect(passwords.filter((password) => faults(password).length === 0)).toEqual([]);
+  });
+
+  test('with its own words, which promise nothing untrue', () => {
+    expect(faults('Admin@123')).toEqual([PASSWORD_TEXTS.guessable]);
+    expect(PASSWORD_TEXTS.guessable).toBe(
+      'This password is too easy to guess. Please do not use one common word, a sequence or a repetition, not even with digits or signs around it.',
+    );
+    expect(faults('Marginline')).toEqual([PASSWORD_TEXTS.holdsCompany]);
+  });
+});
+
+test('whatever stands in the list is refused with up to six digits and signs around it, in whatever case', () => {
+  const common = dictionary['passwords-common'].filter((word) => /^[a-z]{4,10}$/.test(word));
+  expect(common.length).toBeGreaterThan(10_000);
+  const around = fc.constantFrom('', '1', '12', '@', '!', '@1', '123', '@123', '#1', '2026', '007');
+  const cased = (word: string, way: number): string =>
+    [word, word.toUpperCase(), word.slice(0, 1).toUpperCase() + word.slice(1)][way] ?? word;
+  fc.assert(
+    fc.property(fc.constantFrom(...common), fc.nat(2), around, around, (word, way, before, behind) => {
+      const password = `${before}${cased(word, way)}${behind}`;
+      fc.pre(password.length >= 6 && password.length - word.length <= 6);
+      return faults(password).length > 0;
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+describe('may be taken:', () => {
+  test.each([
+    'a green bicycle',
+    'seven tall pines',
+    'correct horse',
+    'Molar-26-upper',
+    'k7#Qpz',
+    'kölner-dom',
+    'पासवर्डहै',
+    'admin of a small green island',
+    'Admin7#qZ!2x9@Lm',
+  ])('%j', (password) => {
+    expect(faults(password)).toEqual([]);
+  });
+
+  test('what Generate makes, always', () => {
+    fc.assert(
+      fc.property(fc.constant(randomInt), (source) => faults(generatePassword((below) => source(below))).length === 0),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('looking takes little, whatever is typed: the longest and the worst', () => {
+  const worst = ['p@$$w0rd', '1', '4@8({[<36|_|9#1!|0()5$7+%2?', 'ab', '12/11/2026 '];
+  for (const piece of worst) {
+    const began = performance.now();
+    faults(piece.repeat(256).slice(0, 256));
+    expect(performance.now() - began).toBeLessThan(500);
+  }
+  const began = performance.now();
+  expect(faults('p@$$w0rd'.repeat(112_500))).toContain('Please use at most 256 characters');
+  expect(performance.now() - began).toBeLessThan(1000);
+});
