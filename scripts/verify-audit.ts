@@ -4,7 +4,7 @@ import { faultText, verificationText } from '#domain/audit/verification.ts';
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
-import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
+import { verifyAndKeep } from '#server/features/audit/commands/verify-and-keep.ts';
 import { readIdentity } from '#server/features/audit/store-chain.ts';
 import { keptEndFile } from '#server/features/audit/store-end.ts';
 import { openDatabase } from '#server/open-database.ts';
@@ -30,7 +30,8 @@ async function verify(config: Config): Promise<0 | 1> {
 }
 
 async function report(db: Kysely<Database>, folder: string): Promise<0 | 1> {
-  const found = await verifyChain(db, folder, new Date());
+  const log = { error: (_: unknown, said?: string) => toErr(`${said ?? ''}.`) };
+  const found = await verifyAndKeep({ db, folder, source: 'command', actor: null, now: new Date(), log });
   const { faults, faults_count, kept_end } = found;
   console.log(verificationText(found));
   for (const fault of faults) console.log(`  ${faultText(fault)}`);

@@ -85,6 +85,8 @@ test('names, methods and paths are those that other programs build on', () => {
     'getAuditLog GET /api/audit-log',
     'exportAuditLog GET /api/audit-log/export',
     'verifyAuditLog GET /api/audit-log/verification',
+    'getAuditFindings GET /api/audit-log/findings',
+    'acknowledgeTampering POST /api/audit-log/findings/{finding_id}/acknowledgement',
     'getSystemHealth GET /api/system-health',
     'getDiagnostics GET /api/diagnostics',
   ]);

@@ -1,5 +1,6 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { getAnalytics } from './analytics.ts';
+import { acknowledgeTampering, getAuditFindings } from './audit-findings.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from './audit-log.ts';
 import {
   getWorkOrdersByBillId,
@@ -150,6 +151,8 @@ export const API = {
   getAuditLog,
   exportAuditLog,
   verifyAuditLog,
+  getAuditFindings,
+  acknowledgeTampering,
   getSystemHealth,
   getDiagnostics,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

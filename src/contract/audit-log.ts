@@ -80,13 +80,18 @@ export const exportAuditLog = operation({
   refusals: [],
 });
 
+/** One thing that is wrong with the log (domain, verification). */
+export const ChainFault = z.strictObject({
+  kind: z.enum(CHAIN_FAULT_KINDS),
+  seq: z.nullable(z.int()),
+  count: z.nullable(z.int()),
+});
+
 export const AuditVerification = z.strictObject({
   verified_at: Instant,
   entries: z.int(),
   /** What is wrong, of which the first are named. None: the log is intact. */
-  faults: z.readonly(
-    z.array(z.strictObject({ kind: z.enum(CHAIN_FAULT_KINDS), seq: z.nullable(z.int()), count: z.nullable(z.int()) })),
-  ),
+  faults: z.readonly(z.array(ChainFault)),
   faults_count: z.int(),
   /** The end of the log as it was last noted outside the database. */
   kept_end: z.nullable(z.strictObject({ seq: z.int(), kept_at: Instant })),
@@ -95,7 +100,8 @@ export type AuditVerification = z.infer<typeof AuditVerification>;
 
 export const verifyAuditLog = operation({
   name: 'verifyAuditLog',
-  summary: 'Looks at every entry of the audit log: whether any was changed, removed, exchanged or put in.',
+  summary:
+    'Looks at every entry of the audit log: whether any was changed, removed, exchanged or put in. What is found is kept until it is acknowledged.',
   method: 'GET',
   path: '/api/audit-log/verification',
   output: AuditVerification,

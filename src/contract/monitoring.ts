@@ -52,7 +52,9 @@ export const SystemHealth = z.strictObject({
   database: z.nullable(DatabaseFigures),
   /** Null also where there is none yet. */
   last_backup_at: z.nullable(Instant),
-  /** What the last daily verification of the audit log found; null also before the first. */
+  /** Tampering that a verification found and nobody has acknowledged; of the newest when, and how many faults. */
+  tampering: z.nullable(z.strictObject({ findings: z.int(), found_at: Instant, faults_count: z.int() })),
+  /** What the last verification of the audit log found; null also before the first. */
   audit_chain: z.nullable(z.strictObject({ verified_at: Instant, entries: z.int(), faults_count: z.int() })),
 });
 export type SystemHealth = z.infer<typeof SystemHealth>;

@@ -3,13 +3,13 @@ import { Day, Id, Month } from './fields.ts';
 import { operation } from './operation.ts';
 import { z } from './zod.ts';
 
-/** A record that an alert is about: an order or a bill. */
+/** A record that an alert is about: an order, a bill, or a finding of tampering, which is no doctor's. */
 const AlertRecord = z.strictObject({
   id: Id,
   /** Serial number or bill number. */
   label: z.string(),
-  doctor_id: Id,
-  doctor_name: z.string(),
+  doctor_id: z.nullable(Id),
+  doctor_name: z.nullable(z.string()),
   /** The month whose sheet has what a bill charges: of its completion, or else of its date. Null for an order. */
   billing_month: z.nullable(Month),
   is_unread: z.boolean(),
@@ -40,7 +40,8 @@ export type Notifications = z.infer<typeof Notifications>;
 
 export const getNotifications = operation({
   name: 'getNotifications',
-  summary: 'What waits for somebody: unpaid bills, late, returned and long-running orders, trials that are not back.',
+  summary:
+    'What waits for somebody: tampering, unpaid bills, late, returned and long-running orders, trials that are not back.',
   method: 'GET',
   path: '/api/notifications',
   output: Notifications,

@@ -2,6 +2,7 @@ import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
 import { OWN_ACCOUNT_REFUSALS } from '#domain/accounts/own-account.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
+import { TAMPERING_REFUSALS } from '#domain/audit/tampering.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
@@ -20,6 +21,7 @@ export const REFUSALS = {
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,
+  ...TAMPERING_REFUSALS,
 } as const satisfies RefusalCatalogue;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -7,6 +7,7 @@ import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { userRoutes } from '#server/features/accounts/routes-users.ts';
 import { noteRefusal } from '#server/features/audit/commands/note-refusal.ts';
+import { readTampering } from '#server/features/audit/reads.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
@@ -85,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   for (const addRoutes of ROUTES) addRoutes(server);
-  auditRoutes(server, auditFolder);
+  auditRoutes(server, { folder: auditFolder, log: http.logger });
   monitoringRoutes(server, {
     pool,
     requests,
@@ -97,7 +98,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   changeRoutes(server, feed);
   app.addHook('preClose', () => feed.close());
   requireAllServed(server.served);
-  serveHealth(app, () => sql`select 1`.execute(db), isClosing);
+  serveHealth(app, {
+    database: () => sql`select 1`.execute(db),
+    isClosing,
+    watched: { audit_log: async () => ((await readTampering(db)) === null ? 'ok' : 'attention') },
+  });
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);
   app.get('/api/openapi.json', async (_, reply) => reply.send(document));
   if (webFolder === null) app.setNotFoundHandler((_, reply) => sendTransportRefusal(reply, 'no_such_address'));

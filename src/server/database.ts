@@ -43,6 +43,29 @@ export interface AuditEntries {
   hash: Buffer;
 }
 
+export interface AuditFindings {
+  id: Generated<string>;
+  digest: string;
+  source: string;
+  found_at: string;
+  last_found_at: string;
+  entries: number;
+  faults_count: number;
+  faults: unknown;
+  gone_at: string | null;
+  acknowledged_at: string | null;
+  acknowledged_by: string | null;
+  reason: string | null;
+}
+
+export interface AuditVerifications {
+  number: Generated<number>;
+  verified_at: string;
+  source: string;
+  entries: number;
+  faults_count: number;
+}
+
 export interface BillItems {
   id: Generated<string>;
   bill_id: string;
@@ -318,6 +341,8 @@ export interface WorkOrders {
 export interface Database {
   accounts: Accounts;
   audit_entries: AuditEntries;
+  audit_findings: AuditFindings;
+  audit_verifications: AuditVerifications;
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;

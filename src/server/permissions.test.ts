@@ -1,4 +1,5 @@
 import { getAnalytics } from '#contract/analytics.ts';
+import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { API } from '#contract/api.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
@@ -141,6 +142,25 @@ const someBill = async (given: BillGiven = {}) => {
   const work_order = await buildWorkOrder(lab.db, COMPLETED);
   const { id, version } = await buildBill(lab.db, { work_order, amount: SECRET, ...given });
   return { params: { bill_id: id }, version };
+};
+
+/** Tampering that was found, by its id. */
+const someFinding = async (): Promise<string> => {
+  const found_at = '2026-11-20T10:00:00Z';
+  const { id } = await lab.db
+    .insertInto('audit_findings')
+    .values({
+      digest: crypto.randomUUID(),
+      source: 'daily',
+      found_at,
+      last_found_at: found_at,
+      entries: 1,
+      faults_count: 1,
+      faults: JSON.stringify([{ kind: 'changed', seq: 1, count: null }]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 /** An account of a role, as a parameter. */
@@ -377,6 +397,11 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   getAuditLog: async () => (client) => client.send(getAuditLog, { query: {} }),
   exportAuditLog: async () => (client) => client.send(exportAuditLog, { query: {} }),
   verifyAuditLog: async () => (client) => client.send(verifyAuditLog, {}),
+  getAuditFindings: async () => (client) => client.send(getAuditFindings, { query: {} }),
+  acknowledgeTampering: async () => {
+    const params = { finding_id: await someFinding() };
+    return (client) => client.send(acknowledgeTampering, { params, body: { reason: 'Known' } });
+  },
   getSystemHealth: async () => (client) => client.send(getSystemHealth, {}),
   getDiagnostics: async () => {
     await buildWorkOrder(lab.db, { batch_id: randomUUID(), ...COMPLETED });
@@ -468,7 +493,7 @@ test.each(operations.filter((operation) => !isPermitted(operation, null)))(
 describe('the routes', () => {
   test('are those of the contract; beside them health and the document', () => {
     const ofContract = Object.values(API).map(({ method, path }) => `${method} ${path}`);
-    const others = ['GET /api/openapi.json', 'GET /healthz', 'GET /readyz'];
+    const others = ['GET /api/openapi.json', 'GET /healthz', 'GET /healthz/details', 'GET /readyz'];
     expect(servedRoutes(lab.app).toSorted()).toEqual([...ofContract, ...others].toSorted());
   });
 

@@ -1,3 +1,4 @@
+import type { AuditFinding, AuditFindingPage } from '#contract/audit-findings.ts';
 import type { AuditEntry, AuditPage, AuditVerification } from '#contract/audit-log.ts';
 
 /** The nth entry of a log: the price of a bill changed, unless said otherwise. */
@@ -37,4 +38,24 @@ export const buildVerification = (overrides: Partial<AuditVerification> = {}): A
   faults_count: 0,
   kept_end: { seq: 1234, kept_at: '2026-11-21T06:30:50.000Z' },
   ...overrides,
+});
+
+/** Tampering that a verification found. */
+export const buildFinding = (overrides: Partial<AuditFinding> = {}): AuditFinding => ({
+  id: '00000000-0000-4000-a000-000000000001',
+  source: 'daily',
+  found_at: '2026-11-20T18:37:00.000Z',
+  last_found_at: '2026-11-20T18:37:00.000Z',
+  entries: 5120,
+  faults: [{ kind: 'changed', seq: 7, count: null }],
+  faults_count: 1,
+  is_gone: false,
+  ...overrides,
+});
+
+export const buildFindingPage = (items: readonly AuditFinding[] = []): AuditFindingPage => ({
+  items: [...items],
+  total: items.length,
+  page: 1,
+  page_size: 25,
 });

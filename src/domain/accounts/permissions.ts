@@ -91,6 +91,8 @@ export const PERMISSIONS = {
   getAuditLog: ADMINS,
   exportAuditLog: ADMINS,
   verifyAuditLog: ADMINS,
+  getAuditFindings: ADMINS,
+  acknowledgeTampering: SUPER,
   getSystemHealth: ADMINS,
   getDiagnostics: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;
@@ -107,6 +109,7 @@ export function isPermitted(operation: OperationName, role: Role | null): boolea
 /** What staff are told where an administrator's operation has a text of its own. */
 const DENIALS: Partial<Readonly<Record<OperationName, string>>> = {
   ...USER_DENIALS,
+  acknowledgeTampering: 'Access denied. Only Super Admin can acknowledge tampering',
   updateBillAmount: 'Access denied. Only administrators can update bill amounts',
   updateBillStatus: 'Access denied. Only administrators can update bill status',
   updateWorkOrderAmount: 'Access denied. Only administrators can update work order amounts',

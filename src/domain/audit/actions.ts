@@ -43,6 +43,8 @@ const DONE = [
   'PRINT_MONTHLY_BILL',
   'UPDATE_LABORATORY',
   'EXPORT_AUDIT_LOG',
+  'FIND_TAMPERING',
+  'ACKNOWLEDGE_TAMPERING',
 ] as const;
 
 export type AuditAction = (typeof DONE)[number] | RefusedAction;

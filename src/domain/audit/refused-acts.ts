@@ -26,6 +26,7 @@ export const ADMINISTRATIVE_ACTS = {
   updateLaboratory: 'laboratory',
   uploadLaboratoryLogo: 'laboratory',
   removeLaboratoryLogo: 'laboratory',
+  acknowledgeTampering: 'audit_log',
 } as const satisfies { readonly [Name in OperationName]?: string };
 
 export type AdministrativeAct = keyof typeof ADMINISTRATIVE_ACTS;

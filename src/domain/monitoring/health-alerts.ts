@@ -1,4 +1,6 @@
 // Figures of the running server that somebody must look at (specification, section 9).
+import type { ComponentsHealth } from './health.ts';
+import { COMPONENT_LABELS, HEALTH_COMPONENTS } from './health.ts';
 
 export const ALERT_KINDS = ['memory', 'error_rate', 'response_time'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -32,6 +34,25 @@ const WORDS: Readonly<Record<AlertKind, (figures: MeasuredFigures) => string>> =
 
 /** An alert in words, with the figure that raised it. */
 export const alertText = (kind: AlertKind, figures: MeasuredFigures): string => WORDS[kind](figures);
+
+interface Watched {
+  readonly components: ComponentsHealth;
+  readonly alerts: readonly AlertKind[];
+  readonly figures: MeasuredFigures;
+  readonly isTampered: boolean;
+}
+
+/** All that somebody must look at, in words, the gravest first. Empty only where nothing is wrong at all. */
+export const alertTexts = ({ components, alerts, figures, isTampered }: Watched): readonly string[] => [
+  ...(isTampered ? ['The audit log has been tampered with'] : []),
+  ...HEALTH_COMPONENTS.flatMap((component) => {
+    const { status, ms } = components[component];
+    if (status !== 'critical' && status !== 'warning') return [];
+    const why = ms === null ? 'did not answer' : `answered in ${msText(ms)}`;
+    return [`${COMPONENT_LABELS[component]} is ${status}: ${why}`];
+  }),
+  ...alerts.map((kind) => alertText(kind, figures)),
+];
 
 const NOTHING = '–';
 

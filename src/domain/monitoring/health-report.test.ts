@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { healthReport, healthReportName } from './health-report.ts';
 import { CHECK_FAILED, judgeHealth } from './health.ts';
 
-const CHECK = { components: judgeHealth({ database: 2, authentication: 40, api: 43 }), alerts: [] };
+const CHECK = { components: judgeHealth({ database: 2, authentication: 40, api: 43 }), alerts: [], tampering: null };
 const SAID = { exported_at: '2026-11-21T06:30:00.000Z', company_name: 'Shree Dental', error: null };
 
 test('the file is named with the day', () => {

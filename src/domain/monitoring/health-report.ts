@@ -14,6 +14,12 @@ interface Reported {
   readonly error: string | null;
 }
 
+interface Checked {
+  readonly components: ComponentsHealth;
+  /** Tampering that nobody has answered for. */
+  readonly tampering: object | null;
+}
+
 interface HealthReport<Check> extends Reported {
   readonly overall: HealthStatus;
   readonly components: ComponentsHealth;
@@ -22,10 +28,11 @@ interface HealthReport<Check> extends Reported {
 }
 
 /** What the file says: how the system is now, and the last figures that there are of it. */
-export function healthReport<Check extends { readonly components: ComponentsHealth }>(
+export function healthReport<Check extends Checked>(
   { exported_at, company_name, error }: Reported,
   last_check: Check | null,
 ): HealthReport<Check> {
   const components = error === null && last_check !== null ? last_check.components : CHECK_FAILED;
-  return { exported_at, company_name, error, overall: overallHealth(components), components, last_check };
+  const overall = overallHealth(components, (last_check?.tampering ?? null) !== null);
+  return { exported_at, company_name, error, overall, components, last_check };
 }

@@ -46,7 +46,7 @@ test('the whole is as its gravest part', () => {
   const fine = judgeHealth({ database: 1, authentication: 1, api: 1 });
   const slow = judgeHealth({ database: 1, authentication: 1, api: 1600 });
   const worse = judgeHealth({ database: 1, authentication: 3000, api: 1600 });
-  expect([fine, slow, worse, CHECK_FAILED, NOT_CHECKED].map(overallHealth)).toEqual([
+  expect([fine, slow, worse, CHECK_FAILED, NOT_CHECKED].map((components) => overallHealth(components))).toEqual([
     'healthy',
     'warning',
     'critical',

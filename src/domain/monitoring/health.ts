@@ -73,8 +73,9 @@ export const NOT_CHECKED: ComponentsHealth = each(() => ({ status: 'unknown', ms
 
 const GRAVITY: readonly HealthStatus[] = ['healthy', 'unknown', 'warning', 'critical'];
 
-/** The gravest state of them all. */
-export function overallHealth(components: ComponentsHealth): HealthStatus {
+/** The gravest state of them all. Tampering that nobody has answered for is critical, however well the parts answer. */
+export function overallHealth(components: ComponentsHealth, isTampered = false): HealthStatus {
+  if (isTampered) return 'critical';
   const found = HEALTH_COMPONENTS.map((component) => GRAVITY.indexOf(components[component].status));
   return GRAVITY[Math.max(...found)] ?? 'unknown';
 }

@@ -10,7 +10,7 @@ test('the age of the last backup', () => {
 test('the state of the audit log', () => {
   expect(
     [null, { entries: 1, faults_count: 0 }, { entries: 12_345, faults_count: 0 }, { entries: 9, faults_count: 1 }].map(
-      auditChainText,
+      (chain) => auditChainText(chain),
     ),
   ).toEqual(['Not verified yet', 'Intact, 1 entry', 'Intact, 12,345 entries', '1 fault found']);
 });

@@ -26,8 +26,9 @@ interface ChainFigures {
   readonly faults_count: number;
 }
 
-/** What the last daily verification of the audit log found. */
-export function auditChainText(chain: ChainFigures | null): string {
+/** What the last verification of the audit log found; tampering that nobody has answered for before all. */
+export function auditChainText(chain: ChainFigures | null, isTampered = false): string {
+  if (isTampered) return 'Tampered with';
   if (chain === null) return 'Not verified yet';
   const { entries, faults_count } = chain;
   if (faults_count > 0)

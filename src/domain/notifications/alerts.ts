@@ -8,6 +8,7 @@ import type { OrderView } from '#domain/work-orders/list-view.ts';
 
 /** Most pressing first, as the bell lists them. */
 export const ALERT_KINDS = [
+  'tampering',
   'unpaid_follow_up',
   'overdue',
   'returned',
@@ -20,6 +21,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export type AlertLevel = 'urgent' | 'warning' | 'info';
 
 export const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
+  tampering: 'urgent',
   unpaid_follow_up: 'urgent',
   overdue: 'urgent',
   returned: 'warning',
@@ -48,7 +50,7 @@ const ORDER_ALERTS = {
   returned: () => ({ status: 'returned' }),
   trials_out: () => ({ trials_out: true }),
   long_running: (today) => ({ status: 'open', date_to: addDays(today, -LONG_RUNNING_DAYS - 1) }),
-} as const satisfies Readonly<Record<Exclude<AlertKind, BillAlert>, (today: CalendarDay) => OrderView>>;
+} as const satisfies Readonly<Record<Exclude<AlertKind, BillAlert | 'tampering'>, (today: CalendarDay) => OrderView>>;
 
 export type OrderAlert = keyof typeof ORDER_ALERTS;
 
@@ -59,6 +61,8 @@ const count = (many: number, one: string): string => `${many} ${one}${many === 1
 
 /** What an alert says about `many` records: just what it counts. */
 export const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
+  tampering: (many) =>
+    many === 1 ? 'The audit log has been tampered with' : `The audit log has been tampered with, ${many} findings`,
   unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
   overdue: (many) => `${count(many, 'order')} overdue`,
   returned: (many) => `${count(many, 'returned order')} not started`,

@@ -1,16 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
 import { getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
-import { buildAuditEntry, buildAuditPage, buildVerification } from '#test/support/build-audit-page.ts';
+import {
+  buildAuditEntry,
+  buildAuditPage,
+  buildFinding,
+  buildFindingPage,
+  buildVerification,
+} from '#test/support/build-audit-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { AuditLogScreen } from './audit-log.tsx';
 
-async function open(entries: readonly AuditEntry[] = [buildAuditEntry(12)], path = '/audit-log') {
+beforeEach(() => {
+  answer(getAuditFindings, buildFindingPage());
+});
+
+async function open(
+  entries: readonly AuditEntry[] = [buildAuditEntry(12)],
+  path = '/audit-log',
+  role: 'ADMIN' | 'SUPER_ADMIN' = 'ADMIN',
+) {
   const asked = answer(getAuditLog, () => buildAuditPage(entries));
-  const rendered = await renderScreen(<AuditLogScreen />, { path, session: buildSession('ADMIN') });
+  const rendered = await renderScreen(<AuditLogScreen />, { path, session: buildSession(role) });
   const [first] = entries;
   if (first !== undefined) await screen.findAllByRole('button', { name: /^21 Nov 2026/ });
   return { ...rendered, queries: () => asked.map(({ input }) => input.query) };
@@ -199,5 +214,90 @@ describe('Verify', () => {
     answer(verifyAuditLog, refusing('unavailable'));
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The audit log could not be verified: ');
+  });
+});
+
+describe('tampering that was found', () => {
+  const alarm = async () => within(await screen.findByRole('alert'));
+
+  test('stands above the log, with what is wrong and when it was found; an administrator cannot end it', async () => {
+    const faults_count = 3;
+    answer(
+      getAuditFindings,
+      buildFindingPage([buildFinding({ faults_count, last_found_at: '2026-11-21T06:00:00.000Z' })]),
+    );
+    await open();
+    const shown = await alarm();
+    expect(shown.getByText('The audit log has been tampered with: 3 faults found in 5,120 entries.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Entry 7 was changed after it was written.',
+      'And 2 more.',
+    ]);
+    expect(
+      shown.getByText(
+        /^Found 21 Nov 2026, 00:07:00 by the daily verification, last on 21 Nov 2026, 11:30:00\. This stands/,
+      ),
+    ).toBeInstanceOf(HTMLElement);
+    expect(shown.queryByRole('button')).toBeNull();
+  });
+
+  test('that a later verification no longer found stands all the same', async () => {
+    answer(getAuditFindings, buildFindingPage([buildFinding({ is_gone: true })]));
+    await open();
+    expect((await alarm()).getByText(/Tampering stays tampering/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('by Verify stands once, not twice', async () => {
+    const { user } = await open();
+    const verified = buildVerification({ faults: [{ kind: 'changed', seq: 7, count: null }], faults_count: 1 });
+    answer(verifyAuditLog, verified);
+    answer(
+      getAuditFindings,
+      buildFindingPage([buildFinding({ source: 'screen', last_found_at: verified.verified_at })]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await screen.findByText(/on demand/);
+    expect(screen.getAllByText('Entry 7 was changed after it was written.')).toHaveLength(1);
+  });
+
+  test('is acknowledged by a Super Admin, with a reason', async () => {
+    answer(getAuditFindings, buildFindingPage([buildFinding()]));
+    const sent = answer(acknowledgeTampering, null);
+    const { user } = await open([buildAuditEntry(12)], '/audit-log', 'SUPER_ADMIN');
+    await user.click((await alarm()).getByRole('button', { name: 'Acknowledge' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    expect(dialog.getByText('Please say what was found out about it')).toBeInstanceOf(HTMLElement);
+    expect(sent).toHaveLength(0);
+    answer(getAuditFindings, buildFindingPage());
+    await user.type(dialog.getByLabelText(/^What was found out/), 'Restored from the backup');
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(sent.map(({ input }) => [input.params.finding_id, input.body])).toEqual([
+      [buildFinding().id, { reason: 'Restored from the backup' }],
+    ]);
+  });
+
+  test('that somebody else has acknowledged is said, and nothing typed is lost', async () => {
+    answer(getAuditFindings, buildFindingPage([buildFinding()]));
+    answer(acknowledgeTampering, refusing('finding_acknowledged'));
+    const { user } = await open([buildAuditEntry(12)], '/audit-log', 'SUPER_ADMIN');
+    await user.click((await alarm()).getByRole('button', { name: 'Acknowledge' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText<HTMLTextAreaElement>(/^What was found out/);
+    await user.type(field, 'Known');
+    await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+    expect(await dialog.findByText(/Somebody else has acknowledged this meanwhile/)).toBeInstanceOf(HTMLElement);
+    expect(field.value).toBe('Known');
+  });
+
+  test('that could not be asked for is said', async () => {
+    answer(getAuditFindings, refusing('unavailable'));
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'What verifications have found could not be loaded: ',
+    );
   });
 });

@@ -1,7 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { AuditVerification } from '#contract/audit-log.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
-import { exportAddress, useVerification } from '#web/features/audit/api.ts';
+import { auditFindingsQuery, exportAddress, useVerification } from '#web/features/audit/api.ts';
 import { AUDIT_ADDRESS } from '#web/features/audit/list/audit-address.ts';
 import { AuditLog } from '#web/features/audit/list/audit-log.tsx';
 import { VerificationResult } from '#web/features/audit/parts/verification-result.tsx';
@@ -10,6 +12,7 @@ import { useSession } from '#web/platform/session.ts';
 import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BackToDashboard } from './back-to-dashboard.tsx';
+import { TamperingAlarm } from './tampering-alarm.tsx';
 
 /** Who did what to which record: `/audit-log`, for administrators. */
 export function AuditLogScreen() {
@@ -17,6 +20,10 @@ export function AuditLogScreen() {
   const { view, change } = useListAddress(AUDIT_ADDRESS);
   const verification = useVerification();
   const { data: result, error } = verification;
+  const { data: findings } = useQuery(auditFindingsQuery);
+  /** Whether what was found stands below already, as tampering that nobody has answered for. */
+  const stands = ({ verified_at }: AuditVerification): boolean =>
+    findings?.items.some((finding) => Date.parse(finding.last_found_at) === Date.parse(verified_at)) ?? false;
   return (
     <>
       <PageTitle
@@ -51,9 +58,10 @@ export function AuditLogScreen() {
             {AUDIT_TEXTS.notVerified(error.message)}
           </Message>
         )}
-        {result === undefined ? null : (
+        {result === undefined || stands(result) ? null : (
           <VerificationResult result={result} timeZone={laboratory.time_zone} onDismiss={verification.reset} />
         )}
+        <TamperingAlarm />
         <AuditLog {...{ view, change }} timeZone={laboratory.time_zone} />
       </Stack>
     </>

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAuditFindings } from '#contract/audit-findings.ts';
 import type { SystemHealth } from '#contract/monitoring.ts';
 import { getSystemHealth } from '#contract/monitoring.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import { judgeHealth } from '#domain/monitoring/health.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
+import { buildFinding, buildFindingPage } from '#test/support/build-audit-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { SystemMonitorScreen } from './system-monitor.tsx';
@@ -30,8 +32,13 @@ const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
   process: { uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
   database: { size_bytes: 0.25 * GB, connections: 7, connections_limit: 100, pool: { open: 4, idle: 3, waiting: 0 } },
   last_backup_at: null,
+  tampering: null,
   audit_chain: { verified_at: '2026-11-20T19:00:00Z', entries: 5120, faults_count: 0 },
   ...overrides,
+});
+
+beforeEach(() => {
+  answer(getAuditFindings, buildFindingPage());
 });
 
 const open = () => renderScreen(<SystemMonitorScreen />, { path: '/system-monitor', session: buildSession('ADMIN') });
@@ -92,6 +99,9 @@ describe('a check', () => {
     await screen.findByText('The database did not answer.');
     expect(states()).toEqual(['Critical', 'Critical', 'Critical']);
     expect(card('Database').getByText('–')).toBeInstanceOf(HTMLElement);
+    expect(panel('Alerts')).toBe(
+      'AlertsDatabase is critical: did not answerAuthentication is critical: answered in 60 msAPI is critical: answered in 70 ms',
+    );
   });
 
   test('that failed makes all three critical, says why, and keeps the last figures with their time', async () => {
@@ -106,6 +116,21 @@ describe('a check', () => {
     );
     expect(states()).toEqual(['Critical', 'Critical', 'Critical']);
     expect(panel('Requests')).toContain('1,234');
+    expect(panel('Alerts')).toMatch(/^AlertsDatabase is critical: did not answer/);
+  });
+
+  test('of a system whose audit log was tampered with is critical, whatever its parts say', async () => {
+    const finding = buildFinding();
+    answer(getAuditFindings, buildFindingPage([finding]));
+    const tampering = { findings: 1, found_at: finding.found_at, faults_count: 1 };
+    answer(getSystemHealth, buildHealth({ overall: 'critical', tampering }));
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Entry 7 was changed after it was written.');
+    await screen.findByText('Last check 12:00:05');
+    expect(states()).toEqual(['Healthy', 'Healthy', 'Healthy']);
+    expect(panel('Alerts')).toBe('AlertsThe audit log has been tampered with');
+    expect(panel('Safety')).toContain('Audit logTampered with');
+    expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('Critical');
   });
 
   test('of which the first failed shows no figures', async () => {

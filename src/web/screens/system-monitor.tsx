@@ -20,6 +20,7 @@ import { Message } from '#web/ui/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { saveText } from '#web/platform/save-file.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
+import { TamperingAlarm } from './tampering-alarm.tsx';
 
 /** How the system is, looked at again and again: `/system-monitor`, for administrators. */
 export function SystemMonitorScreen() {
@@ -33,7 +34,7 @@ export function SystemMonitorScreen() {
     refetch,
   } = useQuery({ ...systemHealthQuery, refetchInterval: refreshes ? interval * 1000 : false });
   const components = error === null ? (health?.components ?? NOT_CHECKED) : CHECK_FAILED;
-  const overall = overallHealth(components);
+  const overall = overallHealth(components, (health?.tampering ?? null) !== null);
   const checkedAt = health === null ? null : formatTime(health.checked_at, laboratory.time_zone);
   useEffect(() => {
     announce(OVERALL_TEXTS[overall]);
@@ -85,11 +86,12 @@ export function SystemMonitorScreen() {
             {checkedAt === null ? null : ` ${MONITOR_TEXTS.olderFigures(checkedAt)}`}
           </Message>
         )}
+        <TamperingAlarm />
         <ComponentCards components={components} />
         {health === null ? (
           <Figures waiting={error === null} />
         ) : (
-          <MonitorFigures health={health} timeZone={laboratory.time_zone} />
+          <MonitorFigures health={health} components={components} timeZone={laboratory.time_zone} />
         )}
       </Stack>
     </>

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditJobs } from './jobs.ts';
 import { verifyDaily, watchAuditLog } from './jobs.ts';
-import { readLastVerification } from './reads.ts';
+import { readFindings, readLastVerification } from './reads.ts';
 
 const HOUR = DAY / 24;
 const ENTRY = `insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
@@ -32,7 +32,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await rm(folder, { recursive: true });
-  await lab.db.deleteFrom('job_runs').execute();
+  for (const table of ['job_runs', 'audit_verifications', 'audit_findings'] as const)
+    await lab.db.deleteFrom(table).execute();
 });
 
 const runs = () => lab.db.selectFrom('job_runs').select(['slot', 'finished_at']).orderBy('slot').execute();
@@ -47,7 +48,6 @@ describe('the daily verification', () => {
     expect(await readLastVerification(lab.db)).toEqual({
       verified_at: '2026-11-21T06:30:00Z',
       entries: 1,
-      faults: [],
       faults_count: 0,
     });
     const evening = { ...jobs, clock: () => new Date('2026-11-21T18:30:00Z') };
@@ -75,7 +75,9 @@ describe('the daily verification', () => {
     await lab.db.deleteFrom('job_runs').execute();
     await verifyDaily(jobs);
     expect(errors).toEqual(['The audit log has been tampered with: 1 fault found in 1 entry.']);
-    expect(await readLastVerification(lab.db)).toMatchObject({ faults: [{ kind: 'cut_short', seq: 2 }] });
+    expect(await readLastVerification(lab.db)).toMatchObject({ faults_count: 1 });
+    const { items } = await readFindings(lab.db, { page: 1, page_size: 25 });
+    expect(items).toMatchObject([{ source: 'daily', faults: [{ kind: 'cut_short', seq: 2 }], is_gone: false }]);
   });
 });
 
@@ -97,7 +99,7 @@ describe('while the product runs', () => {
     await lab.database.pool.query(ENTRY);
     await verifyDaily(jobs);
     const stop = await watchAuditLog(jobs);
-    await lab.database.pool.query(SPOIL);
+    await lab.database.pool.query(SPOIL.replace('= 2', '= (select max(seq) from audit_entries)'));
     await stop();
     expect(errors).toEqual(['the audit log no longer holds the end that was noted: verify it']);
   });

@@ -6,7 +6,8 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import { Cron } from 'croner';
 import type { Kysely } from 'kysely';
 import { keepEnd } from './commands/keep-end.ts';
-import { VERIFICATION_JOB, verifyChain } from './commands/verify-chain.ts';
+import { verifyAndKeep } from './commands/verify-and-keep.ts';
+import { VERIFICATION_JOB } from './commands/verify-chain.ts';
 
 export interface AuditJobs {
   readonly db: Kysely<Database>;
@@ -53,7 +54,8 @@ export async function verifyDaily({ db, clock, folder, logger }: AuditJobs): Pro
   const { time_zone } = await db.selectFrom('laboratory_settings').select('time_zone').executeTakeFirstOrThrow();
   const run = { job: VERIFICATION_JOB, slot: dayAt(clock().getTime(), time_zone) };
   if (!(await claimRun(db, run, clock()))) return;
-  const { entries, faults, faults_count } = await verifyChain(db, folder, clock());
+  const verifier = { db, folder, source: 'daily', actor: null, now: clock(), log: logger } as const;
+  const { entries, faults, faults_count } = await verifyAndKeep(verifier);
   await finishRun(db, run, { entries, faults, faults_count }, clock());
   if (faults_count > 0) logger.error({ faults_count }, verificationText({ entries, faults, faults_count }));
 }

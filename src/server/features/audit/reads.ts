@@ -1,14 +1,13 @@
+import type { AuditFindingPage } from '#contract/audit-findings.ts';
 import type { AuditPage, AuditQuery } from '#contract/audit-log.ts';
-import type { Verification } from '#domain/audit/verification.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/work-orders/list-view.ts';
 import type { Database } from '#server/database.ts';
 import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
-import { readLastRun } from '#server/platform/jobs/job-runs.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { VERIFICATION_JOB } from './commands/verify-chain.ts';
 import { conditionsOf } from './list-filters.ts';
 import { NEWEST, OLDEST, readEntries } from './list-rows.ts';
+import { countOpenFindings, selectOpenFindings } from './store-findings.ts';
 
 /** One page of the log, newest first. */
 export async function readAuditPage(db: Kysely<Database>, query: AuditQuery): Promise<AuditPage> {
@@ -19,10 +18,34 @@ export async function readAuditPage(db: Kysely<Database>, query: AuditQuery): Pr
   return { items: await readEntries(db, ids), page_size: query.page_size, ...found };
 }
 
-/** What the last daily verification found, and when (ISO 8601); undefined before the first. */
-export async function readLastVerification(
+/** What the last verification found, whoever asked for it; undefined before the first. */
+export const readLastVerification = (
   db: Kysely<Database>,
-): Promise<(Verification & { readonly verified_at: string }) | undefined> {
-  const run = await readLastRun(db, VERIFICATION_JOB);
-  return run && { ...(run.outcome as Verification), verified_at: run.finished_at };
+): Promise<{ readonly verified_at: string; readonly entries: number; readonly faults_count: number } | undefined> =>
+  db
+    .selectFrom('audit_verifications')
+    .select(['verified_at', 'entries', 'faults_count'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** One page of the tampering that was found and that nobody has acknowledged. */
+export async function readFindings(
+  db: Kysely<Database>,
+  { page, page_size }: { readonly page: number; readonly page_size: number },
+): Promise<AuditFindingPage> {
+  const items = await selectOpenFindings(db, { limit: page_size, offset: (page - 1) * page_size });
+  return { items, total: await countOpenFindings(db), page, page_size };
 }
+
+/** Tampering that stands: how many findings, and of the newest when it was found and how much. Null where there is none. */
+export async function readTampering(
+  db: Kysely<Database>,
+): Promise<{ readonly findings: number; readonly found_at: string; readonly faults_count: number } | null> {
+  const [newest] = await selectOpenFindings(db, { limit: 1, offset: 0 });
+  if (newest === undefined) return null;
+  return { findings: await countOpenFindings(db), found_at: newest.found_at, faults_count: newest.faults_count };
+}
+
+/** The findings `f` that are alerts, as what stands behind `from`. */
+export const openFindings: RawBuilder<unknown> = sql`audit_findings f where f.acknowledged_at is null`;

@@ -1,17 +1,33 @@
+import { acknowledgeTampering as acknowledgeOperation, getAuditFindings } from '#contract/audit-findings.ts';
 import { exportAuditLog as exportOperation, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps, Server } from '#server/platform/http/serve.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
 import { oneAtATime } from '#server/platform/process/one-at-a-time.ts';
+import { acknowledgeTampering } from './commands/acknowledge-tampering.ts';
 import { exportAuditLog } from './commands/export-audit-log.ts';
-import { verifyChain } from './commands/verify-chain.ts';
-import { readAuditPage } from './reads.ts';
+import { verifyAndKeep } from './commands/verify-and-keep.ts';
+import { readAuditPage, readFindings } from './reads.ts';
 
-/** `folder`: where the end of the log is noted outside the database; null where it is not. */
-export function auditRoutes(server: Server, folder: string | null): void {
+export interface AuditRoutes {
+  /** Where the end of the log is noted outside the database; null where it is not. */
+  readonly folder: string | null;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+export function auditRoutes(server: Server, { folder, log }: AuditRoutes): void {
   server.read(getAuditLog, async ({ db }, _, { query }) => done(await readAuditPage(db, query)));
   server.download(exportOperation, async (deps, actor, { query }) => done(await exportAuditLog(deps, actor, query)));
 
   // The whole log is a long way: whoever asks while it is walked gets the same answer.
-  const verify = oneAtATime(({ db, now }: Deps) => verifyChain(db, folder, now));
-  server.read(verifyAuditLog, async (deps) => done(await verify(deps)));
+  const verify = oneAtATime(({ db, now }: Deps, actor: Actor) =>
+    verifyAndKeep({ db, folder, source: 'screen', actor, now, log }),
+  );
+  // It reads the log, and keeps beside it what was found.
+  server.open(verifyAuditLog, async (deps, actor) => done(await verify(deps, actor)));
+  server.read(getAuditFindings, async ({ db }, _, { query }) => done(await readFindings(db, query)));
+  server.command(acknowledgeOperation, (deps, actor, { params, body }) =>
+    acknowledgeTampering(deps, actor, { ...params, ...body }),
+  );
 }

@@ -1,6 +1,5 @@
 import { getDoctors } from '#contract/doctors.ts';
 import { getSystemHealth } from '#contract/monitoring.ts';
-import { VERIFICATION_JOB } from '#server/features/audit/commands/verify-chain.ts';
 import { claimRun, finishRun } from '#server/platform/jobs/job-runs.ts';
 import type { Client } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -82,13 +81,17 @@ test('requests of the last five minutes are counted, and errors among them raise
   expect(await health()).toMatchObject({ alerts: [], requests: { count: 0, errors: 0, error_percent: null } });
 });
 
-test('the last daily verification of the audit log, and the last backup, are told once there is one', async () => {
+test('the last verification of the audit log, and the last backup, are told once there is one', async () => {
   expect(await health()).toMatchObject({ last_backup_at: null, audit_chain: null });
   const done = new Date('2026-11-21T01:00:00Z');
-  const verification = { job: VERIFICATION_JOB, slot: '2026-11-21' };
-  await claimRun(lab.db, verification, done);
-  expect((await health()).audit_chain).toBeNull();
-  await finishRun(lab.db, verification, { entries: 7, faults: [], faults_count: 2 }, done);
+  const verified_at = done.toISOString();
+  await lab.db
+    .insertInto('audit_verifications')
+    .values([
+      { source: 'daily', verified_at: '2026-11-20T01:00:00Z', entries: 5, faults_count: 0 },
+      { source: 'screen', verified_at, entries: 7, faults_count: 2 },
+    ])
+    .execute();
   await claimRun(lab.db, { job: 'backup', slot: '2026-11-20' }, done);
   await finishRun(lab.db, { job: 'backup', slot: '2026-11-20' }, {}, done);
   const { audit_chain, last_backup_at } = await health();

@@ -1,5 +1,7 @@
+import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import type { BillAlert, OrderAlert } from '#domain/notifications/alerts.ts';
 import { ALERT_KINDS, billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
+import { openFindings } from '#server/features/audit/reads.ts';
 import { billsIn } from '#server/features/billing/reads.ts';
 import { ordersIn } from '#server/features/work-orders/reads.ts';
 import type { RawBuilder } from 'kysely';
@@ -22,9 +24,18 @@ function oldestTrialOut(): RawBuilder<unknown> {
 /** Every alert of a day as `(kind, record_id, label, doctor_id, doctor_name, occasion, since)`: the rows of the lists that the alerts lead to. */
 export const alertsOf = (today: string): RawBuilder<unknown> =>
   sql.join(
-    ALERT_KINDS.map((kind) => (isBillAlert(kind) ? billAlerts(kind, today) : orderAlerts(kind, today))),
+    ALERT_KINDS.map((kind) => {
+      if (kind === 'tampering') return TAMPERING;
+      return isBillAlert(kind) ? billAlerts(kind, today) : orderAlerts(kind, today);
+    }),
     sql` union all `,
   );
+
+/** It is news each time that it is found again. */
+const TAMPERING = sql`
+  select 'tampering' as kind, f.id as record_id, ${sql.lit(AUDIT_TEXTS.title)} as label, null::uuid as doctor_id, null::text as doctor_name,
+    f.last_found_at::text as occasion, (f.found_at at time zone 'UTC')::date as since
+  from ${openFindings}`;
 
 const billAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`
   select ${sql.lit(kind)} as kind, b.id as record_id, b.bill_number as label, b.doctor_id, b.doctor_name,

@@ -16,6 +16,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const TODAY = '2026-11-21';
 
+/** Those that lead to a list of orders or bills; tampering has its own test, beside the log. */
+type ListedKind = Exclude<AlertKind, 'tampering'>;
+const LISTED_KINDS = ALERT_KINDS.filter((kind): kind is ListedKind => kind !== 'tampering');
+
 interface Dates {
   readonly sent_on: string;
   readonly returned_on?: string;
@@ -147,7 +151,7 @@ describe('an alert', () => {
 describe('on random records', () => {
   let made: MadeLaboratory;
   const days = (from: string): number => (Date.parse(TODAY) - Date.parse(from)) / 86_400_000;
-  const byHand = (): Readonly<Record<AlertKind, number>> => {
+  const byHand = (): Readonly<Record<ListedKind, number>> => {
     const open = made.orders.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
     const isOut = ({ sent_on, returned_on }: { sent_on: string | null; returned_on: string | null }): boolean =>
       sent_on !== null && returned_on === null && days(sent_on) > 7;
@@ -172,7 +176,7 @@ describe('on random records', () => {
     const expected = byHand();
     expect(Math.min(...Object.values(expected))).toBeGreaterThan(2);
     const listed = await Promise.all(
-      ALERT_KINDS.map(async (kind) => {
+      LISTED_KINDS.map(async (kind) => {
         const view = isBillAlert(kind) ? billAlertView(kind) : orderAlertView(kind, TODAY);
         const query = Object.fromEntries(Object.entries(view).map(([key, value]) => [key, String(value)]));
         const { total } = await (isBillAlert(kind)

@@ -1,15 +1,61 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** `GET /healthz`: the process lives. `GET /readyz`: it can serve, i.e. `probe` succeeds and it is not shutting down. */
-export function serveHealth(app: FastifyInstance, probe: () => Promise<unknown>, isClosing: () => boolean): void {
+export interface HealthProbes {
+  /** Whether the database answers: rejects where it does not. */
+  readonly database: () => Promise<unknown>;
+  readonly isClosing: () => boolean;
+  /** What else somebody must look at, by its name; asked only where the database answers. */
+  readonly watched: Readonly<Record<string, () => Promise<'ok' | 'attention'>>>;
+}
+
+/**
+ * `GET /healthz`: the process lives. `GET /readyz`: it can serve, i.e. the database answers and it is not shutting down.
+ * `GET /healthz/details`: 503 where somebody must look at something. Strangers learn no more than that; what it is, is told to this
+ * machine alone.
+ */
+export function serveHealth(app: FastifyInstance, { database, isClosing, watched }: HealthProbes): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
     if (isClosing()) return reply.code(503).send({ status: 'closing' });
-    const ready = await probe().then(
-      () => true,
-      () => false,
-    );
+    const ready = await succeeds(database);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unavailable' });
   });
+  app.get('/healthz/details', async (request, reply) => {
+    const checks = await checked({ database, watched });
+    const isWell = Object.values(checks).every((state) => state === 'ok');
+    return reply
+      .header('cache-control', 'no-store')
+      .code(isWell ? 200 : 503)
+      .send({ status: isWell ? 'ok' : 'attention', ...(isFromHere(request) && { checks }) });
+  });
 }
+
+type State = 'ok' | 'attention' | 'unknown' | 'unavailable';
+
+async function checked({
+  database,
+  watched,
+}: Pick<HealthProbes, 'database' | 'watched'>): Promise<Readonly<Record<string, State>>> {
+  const answers = await succeeds(database);
+  const states = await Promise.all(
+    Object.entries(watched).map(async ([name, look]): Promise<[string, State]> => {
+      const state = answers ? look() : Promise.resolve('unknown' as const);
+      return [name, await state.catch(() => 'unknown' as const)];
+    }),
+  );
+  return { database: answers ? 'ok' : 'unavailable', ...Object.fromEntries(states) };
+}
+
+const succeeds = (probe: () => Promise<unknown>): Promise<boolean> =>
+  probe().then(
+    () => true,
+    () => false,
+  );
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** Whether somebody on this machine asks: not a proxy on it, which asks for others. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  !['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((header) => header in headers);

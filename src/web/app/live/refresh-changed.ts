@@ -9,6 +9,7 @@ import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { MONITORING_KEY } from '#web/features/monitoring/api.ts';
 import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { REVISIONS_KEY } from '#web/features/revisions/api.ts';
@@ -47,7 +48,8 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   trial: [{ key: WORK_ORDERS_KEY }, ...FIGURES],
   bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }, ...FIGURES],
   monthly_bill: [{ key: MONTHLY_BILLING_KEY }],
-  audit_log: [],
+  // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
+  audit_log: [{ key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }, { key: MONITORING_KEY }],
 };
 
 /** Whether what was asked for under a key shows what changed; null: anything may have. */

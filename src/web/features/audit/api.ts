@@ -1,5 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { AuditFinding } from '#contract/audit-findings.ts';
+import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
 import type { AuditVerification } from '#contract/audit-log.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { call } from '#web/platform/api-client.ts';
@@ -25,6 +27,27 @@ export function exportAddress(view: AuditView): string {
   return addressOf(exportAuditLog, { query });
 }
 
-/** Has the server look at the whole log. */
-export const useVerification = (): UseMutationResult<AuditVerification, ApiError, void> =>
-  useMutation({ mutationFn: () => call(verifyAuditLog, {}) });
+/** Tampering that was found and that nobody has answered for. */
+export const auditFindingsQuery = queryOptions({
+  queryKey: [...AUDIT_LOG_KEY, 'findings'],
+  queryFn: ({ signal }) => call(getAuditFindings, { query: {} }, { signal }),
+});
+
+/** Has the server look at the whole log. What it finds stands from then on. */
+export function useVerification(): UseMutationResult<AuditVerification, ApiError, void> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(verifyAuditLog, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: auditFindingsQuery.queryKey }),
+  });
+}
+
+/** Answers for tampering, once whoever does gave the password lately. */
+export function useAcknowledging(confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation<null, Error, { readonly finding: AuditFinding; readonly reason: string }>({
+    mutationFn: ({ finding: { id }, reason }) =>
+      confirmed(() => call(acknowledgeTampering, { params: { finding_id: id }, body: { reason } })),
+    onSettled: () => client.invalidateQueries({ queryKey: auditFindingsQuery.queryKey }),
+  });
+}

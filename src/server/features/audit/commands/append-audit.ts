@@ -9,12 +9,17 @@ export interface AuditEvent {
   readonly after?: object;
 }
 
+/** Nobody's request, but what the program does by itself. */
+export const OWN_ORIGIN = { address: null, requestId: null } as const;
+
+type Origin = Deps['origin'] | typeof OWN_ORIGIN;
+
 /**
  * Writes an entry for each event into the audit log, in their order and in one statement, in the transaction of `deps`. A command
  * calls it once and last: the place in the chain is held until the transaction ends.
  */
 export async function appendAudit(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now'> & { readonly origin: Origin },
   actor: Actor | null,
   ...events: readonly [AuditEvent, ...AuditEvent[]]
 ): Promise<void> {

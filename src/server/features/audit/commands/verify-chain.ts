@@ -2,6 +2,8 @@ import type { AuditVerification } from '#contract/audit-log.ts';
 import type { ChainFault } from '#domain/audit/verification.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
+import type { Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { CHAIN_BEGIN, countOutside, isGuarded, readChainPart, readIdentity, readLink } from '../store-chain.ts';
 import type { KeptEnd } from '../store-end.ts';
 import { keptEndFile, readKeptEnd } from '../store-end.ts';
@@ -19,25 +21,40 @@ const MOST_NAMED = 50;
  * Looks at every entry of the log, in parts. `folder` is where its end was noted; null looks at the database alone, where the removal
  * of the newest entries cannot be seen.
  */
-export async function verifyChain(db: Kysely<Database>, folder: string | null, now: Date): Promise<AuditVerification> {
+export const verifyChain = async (db: Kysely<Database>, folder: string | null, now: Date): Promise<AuditVerification> =>
+  (await inspectChain(db, folder, now)).verification;
+
+export interface Inspection {
+  readonly verification: AuditVerification;
+  /** Stands for exactly the faults that were found, also for those that are not named. */
+  readonly digest: string;
+}
+
+/** The same, and by what its faults can be told from others. */
+export async function inspectChain(db: Kysely<Database>, folder: string | null, now: Date): Promise<Inspection> {
   // Before the walk: what is written meanwhile must not look like an end that was never reached.
   const kept = folder === null ? null : await readKeptEnd(keptEndFile(folder, await readIdentity(db)));
-  const { entries, faults } = await walk(db);
+  const digest = createHash('sha256');
+  const { entries, faults } = await walk(db, digest);
   const surplus = await countOutside(db);
-  const found: ChainFault[] = [
+  const outside: ChainFault[] = [
     ...((await isGuarded(db)) ? [] : [{ kind: 'unguarded', seq: null, count: null } as const]),
     ...(surplus > 0 ? [{ kind: 'surplus', seq: null, count: surplus } as const] : []),
     ...(kept === null ? [] : await endFaults(db, kept)),
-    ...faults.named,
   ];
-  return {
+  const verification = {
     verified_at: now.toISOString(),
     entries: entries + surplus,
-    faults: found.slice(0, MOST_NAMED),
-    faults_count: found.length - faults.named.length + faults.count,
+    faults: [...outside, ...faults.named].slice(0, MOST_NAMED),
+    faults_count: outside.length + faults.count,
     kept_end: kept && { seq: kept.seq, kept_at: kept.kept_at },
   };
+  return { verification, digest: digest.update(JSON.stringify(outside.map(asTold))).digest('hex') };
 }
+
+/** A log that was cut short looks written anew as soon as it grows past its noted end: that is the same fault. */
+const asTold = (fault: ChainFault): ChainFault =>
+  fault.kind === 'cut_short' ? { ...fault, kind: 'rewritten' } : fault;
 
 interface Walked {
   readonly entries: number;
@@ -45,13 +62,14 @@ interface Walked {
 }
 
 /** Along the chain from its first entry; one that is written meanwhile is looked at too. */
-async function walk(db: Kysely<Database>): Promise<Walked> {
+async function walk(db: Kysely<Database>, digest: Hash): Promise<Walked> {
   const named: ChainFault[] = [];
   let [last, entries, count] = [CHAIN_BEGIN, 0, 0];
   for (;;) {
     const part = await readChainPart(db, last, PART);
     entries += part.entries;
     count += part.faults.length;
+    digest.update(JSON.stringify(part.faults));
     named.push(...part.faults.slice(0, MOST_NAMED - named.length));
     if (part.last === null) return { entries, faults: { named, count } };
     last = part.last;

@@ -2,7 +2,7 @@ import type { SystemHealth } from '#contract/monitoring.ts';
 import { alertsOf } from '#domain/monitoring/health-alerts.ts';
 import { judgeHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { memoryPercent } from '#domain/monitoring/memory-share.ts';
-import { readLastVerification } from '#server/features/audit/reads.ts';
+import { readLastVerification, readTampering } from '#server/features/audit/reads.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { readLastRun } from '#server/platform/jobs/job-runs.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
@@ -40,33 +40,32 @@ export async function checkHealth({ db, now }: Deps, monitored: Monitored): Prom
   const held = readMemory();
   const memory = { ...held, percent: memoryPercent(held) };
   const figures = requests.figures();
+  const stored = database === null ? UNKNOWN : await readStored(db, pool);
   return {
     checked_at: now.toISOString(),
-    overall: overallHealth(components),
+    overall: overallHealth(components, stored.tampering !== null),
     components,
     alerts: alertsOf({ memory_percent: memory.percent, ...figures }),
     memory,
     requests: { window_seconds: WINDOW / 1000, ...figures },
     process: { uptime_seconds: Math.floor(process.uptime()), event_loop_delay_ms: Math.max(0, loopDelay() || 0) },
-    ...(database === null ? UNKNOWN : await readStored(db, pool)),
+    ...stored,
   };
 }
 
-type Stored = Pick<SystemHealth, 'database' | 'last_backup_at' | 'audit_chain'>;
+type Stored = Pick<SystemHealth, 'database' | 'last_backup_at' | 'tampering' | 'audit_chain'>;
 
-const UNKNOWN: Stored = { database: null, last_backup_at: null, audit_chain: null };
+const UNKNOWN: Stored = { database: null, last_backup_at: null, tampering: null, audit_chain: null };
 
 async function readStored(db: Deps['db'], pool: pg.Pool): Promise<Stored> {
   const size_bytes = await readDatabaseSize(db);
   const connections = await countConnections(db);
   const backup = await readLastRun(db, BACKUP_JOB);
-  const verified = await readLastVerification(db);
   const own = { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
   return {
     database: { size_bytes, ...connections, pool: own },
     last_backup_at: backup?.finished_at ?? null,
-    audit_chain: verified
-      ? { verified_at: verified.verified_at, entries: verified.entries, faults_count: verified.faults_count }
-      : null,
+    tampering: await readTampering(db),
+    audit_chain: (await readLastVerification(db)) ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { SystemHealth } from '#contract/monitoring.ts';
 import { bytesText, spanText } from '#domain/monitoring/figure-texts.ts';
-import { ALERT_LIMITS, msText, percentText } from '#domain/monitoring/health-alerts.ts';
+import type { ComponentsHealth } from '#domain/monitoring/health.ts';
+import { ALERT_LIMITS, alertTexts, msText, percentText } from '#domain/monitoring/health-alerts.ts';
 import { MONITOR_TEXTS, auditChainText, backupText } from '#domain/monitoring/texts.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import { HealthAlerts } from './health-alerts.tsx';
@@ -9,15 +10,18 @@ import { Facts, Panel } from './panel.tsx';
 
 interface MonitorFiguresProps {
   readonly health: SystemHealth;
+  /** How the parts are now: where the last check failed they are worse than it says. */
+  readonly components: ComponentsHealth;
   readonly timeZone: string;
 }
 
 /** All that a check measured. */
-export function MonitorFigures({ health, timeZone }: MonitorFiguresProps) {
+export function MonitorFigures({ health, components, timeZone }: MonitorFiguresProps) {
   const { memory, requests, process, alerts } = health;
+  const figures = { memory_percent: memory.percent, ...requests };
   return (
     <div className={classes['panels']}>
-      <HealthAlerts alerts={alerts} figures={{ memory_percent: memory.percent, ...requests }} />
+      <HealthAlerts texts={alertTexts({ components, alerts, figures, isTampered: health.tampering !== null })} />
       <Panel title="Response times" note={`Of the last ${spanText(requests.window_seconds)}`}>
         <Facts
           facts={[
@@ -94,8 +98,8 @@ function DatabasePanel({ health: { database } }: { readonly health: SystemHealth
   );
 }
 
-function SafetyPanel({ health, timeZone }: MonitorFiguresProps) {
-  const { last_backup_at, audit_chain, checked_at, database } = health;
+function SafetyPanel({ health, timeZone }: Omit<MonitorFiguresProps, 'components'>) {
+  const { last_backup_at, audit_chain, tampering, checked_at, database } = health;
   if (database === null) return null;
   const madeAt = last_backup_at === null ? null : Date.parse(last_backup_at);
   return (
@@ -109,7 +113,7 @@ function SafetyPanel({ health, timeZone }: MonitorFiguresProps) {
           },
           {
             name: 'Audit log',
-            value: auditChainText(audit_chain),
+            value: auditChainText(audit_chain, tampering !== null),
             ...(audit_chain && { note: `Verified ${formatMoment(audit_chain.verified_at, timeZone)}` }),
           },
         ]}

@@ -57,6 +57,6 @@ export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
 
 /** One record with its doctor, several by their numbers. */
 function recordsText({ records, total }: Alert): string {
-  if (total === 1) return records.map(({ label, doctor_name }) => `${label} · ${doctor_name}`).join('');
+  if (total === 1) return records.flatMap(({ label, doctor_name }) => [label, doctor_name ?? []].flat()).join(' · ');
   return records.map(({ label }) => label).join(', ') + (total > records.length ? ' …' : '');
 }

@@ -12,8 +12,9 @@ interface Way {
 
 type Ways = readonly [Way, (Way & { readonly label: string })?];
 
-/** Where an alert leads: to the list of just what it counts, and from pending bills to the pricing of the first of them. */
+/** Where an alert leads: to the list of just what it counts, to the log that was tampered with, and from pending bills to the pricing of the first of them. */
 export function alertWays({ kind, records: [first] }: Alert, today: CalendarDay): Ways {
+  if (kind === 'tampering') return [{ to: PATHS.auditLog, view: {} }];
   if (!isBillAlert(kind)) return [{ to: listPathOf(true), view: orderAlertView(kind, today) }];
   const list = { to: billsPathOf(true), view: billAlertView(kind) };
   const month = first?.billing_month ?? null;

@@ -1,0 +1,58 @@
+import { VERIFICATION_SOURCES } from '#domain/audit/tampering.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/work-orders/list-view.ts';
+import { ChainFault } from './audit-log.ts';
+import { Id, Instant, Page, typed } from './fields.ts';
+import { operation } from './operation.ts';
+import { z } from './zod.ts';
+
+/** Tampering that a verification found. */
+export const AuditFinding = z.strictObject({
+  id: Id,
+  /** Who had the log looked at. */
+  source: z.enum(VERIFICATION_SOURCES),
+  found_at: Instant,
+  last_found_at: Instant,
+  entries: z.int(),
+  /** The first of them. */
+  faults: z.array(ChainFault),
+  faults_count: z.int(),
+  /** Whether a later verification no longer found exactly these faults. */
+  is_gone: z.boolean(),
+});
+export type AuditFinding = z.infer<typeof AuditFinding>;
+
+export const AuditFindingPage = z.strictObject({
+  items: z.array(AuditFinding),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+});
+export type AuditFindingPage = z.infer<typeof AuditFindingPage>;
+
+export const getAuditFindings = operation({
+  name: 'getAuditFindings',
+  summary: 'Tampering that verifications have found and nobody has acknowledged yet, newest first.',
+  method: 'GET',
+  path: '/api/audit-log/findings',
+  query: z.strictObject({
+    page: z._default(Page, 1),
+    page_size: z._default(
+      z.coerce.number().check(z.refine((size) => PAGE_SIZES.includes(size as never), 'Use 25, 50 or 100')),
+      DEFAULT_PAGE_SIZE,
+    ),
+  }),
+  output: AuditFindingPage,
+  refusals: [],
+});
+
+export const acknowledgeTampering = operation({
+  name: 'acknowledgeTampering',
+  summary:
+    'Ends the alarm of a finding, with a reason. The same faults raise it again when they had gone in between; others at once.',
+  method: 'POST',
+  path: '/api/audit-log/findings/{finding_id}/acknowledgement',
+  params: z.strictObject({ finding_id: Id }),
+  body: z.strictObject({ reason: typed }),
+  output: null,
+  refusals: ['finding_not_found', 'finding_acknowledged', 'password_confirmation_needed'],
+});

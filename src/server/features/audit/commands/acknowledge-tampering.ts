@@ -1,0 +1,39 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { acknowledge, refuseTampering } from '#domain/audit/tampering.ts';
+import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { checkPasswordConfirmed } from '#domain/accounts/step-up.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { loadFinding, lockFindings, saveAcknowledged } from '../store-findings.ts';
+import { appendAudit } from './append-audit.ts';
+
+interface Given {
+  readonly finding_id: string;
+  readonly reason: string;
+}
+
+type Refusals = 'finding_not_found' | 'finding_acknowledged' | 'invalid_input' | 'password_confirmation_needed';
+
+/** Ends the alarm of one finding: somebody answers for it by name, with a reason. */
+export async function acknowledgeTampering(
+  deps: Deps,
+  actor: Actor,
+  { finding_id, reason }: Given,
+): Promise<Outcome<null, Refusals>> {
+  await lockFindings(deps.db);
+  const finding = await loadFinding(deps.db, finding_id);
+  if (finding === undefined) return refuseTampering('finding_not_found');
+  const verdict = acknowledge({ isAcknowledged: finding.acknowledged_at !== null }, reason);
+  if (!verdict.ok) return verdict;
+  const confirmed = checkPasswordConfirmed(deps.passwordGivenAt?.getTime() ?? 0, deps.now.getTime());
+  if (!confirmed.ok) return confirmed;
+  await saveAcknowledged(deps.db, finding.id, { by: actor.email, at: deps.now, reason: verdict.value });
+  const { found_at, faults_count } = finding;
+  await appendAudit(deps, actor, {
+    action: 'ACKNOWLEDGE_TAMPERING',
+    subject: { type: 'audit_log', id: finding.id, label: AUDIT_TEXTS.title },
+    after: { reason: verdict.value, found_at, faults_count },
+  });
+  return done(null);
+}

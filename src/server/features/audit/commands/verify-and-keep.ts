@@ -1,0 +1,58 @@
+import type { AuditVerification } from '#contract/audit-log.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
+import type { VerificationSource } from '#domain/audit/tampering.ts';
+import type { Database } from '#server/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import type { Kysely } from 'kysely';
+import type { Looked } from '../store-findings.ts';
+import { insertVerification, keepFinding, lockFindings, markGone } from '../store-findings.ts';
+import { OWN_ORIGIN, appendAudit } from './append-audit.ts';
+import { inspectChain } from './verify-chain.ts';
+
+/** Who has the log looked at, and on what. */
+export interface Verifier {
+  readonly db: Kysely<Database>;
+  /** Where the end of the log is noted outside the database; null where it is not. */
+  readonly folder: string | null;
+  readonly source: VerificationSource;
+  readonly actor: Actor | null;
+  readonly now: Date;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/**
+ * Verifies the log and keeps what was found, so that it stands before everyone whom it concerns. What cannot be kept is still
+ * answered: whoever spoilt the log may have spoilt its neighbour.
+ */
+export async function verifyAndKeep(verifier: Verifier): Promise<AuditVerification> {
+  const { db, folder, source, now, log } = verifier;
+  const { verification, digest } = await inspectChain(db, folder, now);
+  try {
+    const { entries, faults, faults_count } = verification;
+    await keep(verifier, { source, at: now, entries, faults, faults_count, digest });
+  } catch (err) {
+    log.error({ err }, 'what a verification of the audit log found could not be kept');
+  }
+  return verification;
+}
+
+async function keep({ db, actor, now }: Verifier, looked: Looked): Promise<void> {
+  const isIntact = looked.faults_count === 0;
+  const isNew = await inTransaction(db, async (tx) => {
+    await lockFindings(tx);
+    await insertVerification(tx, looked);
+    await markGone(tx, isIntact ? null : looked.digest, now);
+    return !isIntact && (await keepFinding(tx, looked)) !== null;
+  });
+  if (!isNew) return;
+  // By itself: a log whose guards are gone may take no entry any more, and what was found must stand all the same.
+  await inTransaction(db, (tx) =>
+    appendAudit({ db: tx, now, origin: OWN_ORIGIN }, actor, {
+      action: 'FIND_TAMPERING',
+      subject: { type: 'audit_log', id: null, label: AUDIT_TEXTS.title },
+      after: { source: looked.source, faults_count: looked.faults_count, entries: looked.entries },
+    }),
+  );
+}

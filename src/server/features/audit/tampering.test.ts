@@ -1,0 +1,338 @@
+import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
+import type { AuditFinding } from '#contract/audit-findings.ts';
+import { verifyAuditLog } from '#contract/audit-log.ts';
+import { getAdminDashboard } from '#contract/dashboards.ts';
+import { getSystemHealth } from '#contract/monitoring.ts';
+import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
+import fc from 'fast-check';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepEnd } from './commands/keep-end.ts';
+import { verifyAndKeep } from './commands/verify-and-keep.ts';
+import { verifyDaily } from './jobs.ts';
+
+let lab: TestApp;
+let people: Readonly<Record<Role, SignedInClient>>;
+let errors: string[];
+
+beforeEach(async () => {
+  lab = await startTestApp();
+  people = {
+    USER: await signIn(lab, 'USER'),
+    ADMIN: await signIn(lab, 'ADMIN'),
+    SUPER_ADMIN: await signIn(lab, 'SUPER_ADMIN'),
+  };
+  errors = [];
+  await write(20);
+});
+afterEach(() => lab.close());
+
+const query = (text: string) => lab.database.pool.query(text);
+const write = (count: number) =>
+  query(`insert into audit_entries (seq, previous_hash, hash, at, action, subject_type, subject_label)
+    select 0, '', '', '2026-11-20T10:00:00Z', 'PRINT_BILL', 'bill', 'B/26-27/' || n from generate_series(1, ${count}) n`);
+
+/** What an owner of the table can do behind the program's back. */
+const spoil = (statement: string) =>
+  query(`alter table audit_entries disable trigger user; ${statement}; alter table audit_entries enable trigger user`);
+const change = (seq: number) => spoil(`update audit_entries set address = '10.9.9.9' where seq = ${seq}`);
+const restore = (seq: number) => spoil(`update audit_entries set address = null where seq = ${seq}`);
+
+const logger = { error: (_: unknown, said?: string) => void errors.push(said ?? '') };
+const verifiers = {
+  screen: () => people.ADMIN.call(verifyAuditLog, {}),
+  daily: () => verifyDaily({ db: lab.db, clock: lab.clock.now, folder: '/nowhere', logger }),
+  command: () =>
+    verifyAndKeep({ db: lab.db, folder: null, source: 'command', actor: null, now: lab.clock.now(), log: logger }),
+};
+const verify = verifiers.screen;
+
+const findings = async (): Promise<readonly AuditFinding[]> =>
+  (await people.ADMIN.call(getAuditFindings, { query: {} })).items;
+const inBell = async (who: SignedInClient) =>
+  (await who.call(getNotifications, {})).items.find(({ kind }) => kind === 'tampering');
+const details = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
+  const response = await nobody(lab).inject({ url: '/healthz/details', headers, remoteAddress });
+  return [response.statusCode, response.json()];
+};
+const acknowledge = async (reason = 'Restored an older backup on purpose') => {
+  for (const { id } of await findings())
+    await people.SUPER_ADMIN.call(acknowledgeTampering, { params: { finding_id: id }, body: { reason } });
+};
+
+test('an intact log raises no alarm anywhere, and when it was verified is told', async () => {
+  await verify();
+  expect(await findings()).toEqual([]);
+  expect(await inBell(people.ADMIN)).toBeUndefined();
+  expect(await people.ADMIN.call(getSystemHealth, {})).toMatchObject({
+    overall: 'healthy',
+    tampering: null,
+    audit_chain: { entries: expect.any(Number), faults_count: 0 },
+  });
+  expect(await details()).toEqual([200, { status: 'ok', checks: { database: 'ok', audit_log: 'ok' } }]);
+});
+
+describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering found by %s', (source) => {
+  test('stands in the monitor, in the bell of every administrator and in the health address', async () => {
+    await change(5);
+    await verifiers[source]();
+    expect(await findings()).toMatchObject([
+      { source, faults: [{ kind: 'changed', seq: 5, count: null }], faults_count: 1, is_gone: false },
+    ]);
+    for (const who of [people.ADMIN, people.SUPER_ADMIN, await signIn(lab, 'ADMIN')]) {
+      expect(await inBell(who)).toMatchObject({
+        total: 1,
+        unread: 1,
+        records: [{ label: 'Audit Log', doctor_name: null }],
+      });
+    }
+    expect(await people.ADMIN.call(getAdminDashboard, {})).toMatchObject({ alerts: 1 });
+    expect(await people.ADMIN.call(getSystemHealth, {})).toMatchObject({
+      overall: 'critical',
+      tampering: { findings: 1, faults_count: 1 },
+    });
+    expect(await details()).toEqual([503, { status: 'attention', checks: { database: 'ok', audit_log: 'attention' } }]);
+  });
+
+  test('is one entry of the log itself, and found again it is none', async () => {
+    await change(5);
+    await verifiers[source]();
+    await query('delete from job_runs');
+    lab.clock.advance(MINUTE);
+    await verifiers[source]();
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .select(['after', 'actor_email'])
+      .where('action', '=', 'FIND_TAMPERING')
+      .execute();
+    expect(entries).toEqual([
+      {
+        after: { source, faults_count: 1, entries: expect.any(Number) },
+        actor_email: source === 'screen' ? people.ADMIN.account.email : null,
+      },
+    ]);
+    const [finding, ...others] = await findings();
+    expect(others).toEqual([]);
+    expect(Date.parse(finding?.last_found_at ?? '') - Date.parse(finding?.found_at ?? '')).toBe(MINUTE);
+  });
+});
+
+test('strangers learn that somebody must look, and not at what', async () => {
+  await change(5);
+  await verify();
+  expect(await details({}, '192.168.1.50')).toEqual([503, { status: 'attention' }]);
+  // A proxy on this machine asks for others.
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect(await details({ [header]: '203.0.113.9' })).toEqual([503, { status: 'attention' }]);
+});
+
+test('read in the bell it still stands there, and found again it is news', async () => {
+  await change(5);
+  await verify();
+  const { items } = await people.ADMIN.call(getNotifications, {});
+  const seen = items.map(({ kind, state }) => ({ kind, state }));
+  await people.ADMIN.call(markNotificationsRead, { body: { seen } });
+  expect(await inBell(people.ADMIN)).toMatchObject({ total: 1, unread: 0 });
+  expect(await inBell(people.SUPER_ADMIN)).toMatchObject({ total: 1, unread: 1 });
+  lab.clock.advance(MINUTE);
+  await verify();
+  expect(await inBell(people.ADMIN)).toMatchObject({ total: 1, unread: 1 });
+});
+
+test('a log that looks intact again ends no alarm: tampering stays tampering', async () => {
+  await change(5);
+  await verify();
+  await restore(5);
+  await verify();
+  expect(await findings()).toMatchObject([{ is_gone: true }]);
+  expect(await inBell(people.ADMIN)).toMatchObject({ total: 1 });
+  expect(await people.ADMIN.call(getSystemHealth, {})).toMatchObject({
+    overall: 'critical',
+    tampering: { findings: 1 },
+    audit_chain: { faults_count: 0 },
+  });
+  await acknowledge();
+  expect(await people.ADMIN.call(getSystemHealth, {})).toMatchObject({ overall: 'healthy', tampering: null });
+});
+
+describe('acknowledged', () => {
+  test('it is an entry of the log, with who and why, and raises no alarm while it stays as it is', async () => {
+    await change(5);
+    await verify();
+    await acknowledge('  Changed by hand,\n on the 5th ');
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await findings()).toEqual([]);
+      expect(await inBell(people.ADMIN)).toBeUndefined();
+      expect((await details())[0]).toBe(200);
+      // The faults are there all the same, and every verification names them.
+      expect(await people.ADMIN.call(verifyAuditLog, {})).toMatchObject({ faults_count: 1 });
+    }
+    const [entry] = await lab.db
+      .selectFrom('audit_entries')
+      .select(['actor_email', 'actor_role', 'subject_type', 'after'])
+      .where('action', '=', 'ACKNOWLEDGE_TAMPERING')
+      .execute();
+    expect(entry).toMatchObject({
+      actor_email: people.SUPER_ADMIN.account.email,
+      actor_role: 'SUPER_ADMIN',
+      subject_type: 'audit_log',
+      after: { reason: 'Changed by hand,\n on the 5th', faults_count: 1 },
+    });
+  });
+
+  test('it comes back when other faults are found beside it', async () => {
+    await change(5);
+    await verify();
+    await acknowledge();
+    await change(9);
+    await verify();
+    expect(await findings()).toMatchObject([{ faults_count: 2 }]);
+  });
+
+  test('it comes back when it had gone and is found again', async () => {
+    await change(5);
+    await verify();
+    await acknowledge();
+    await restore(5);
+    await verify();
+    await change(5);
+    await verify();
+    expect(await findings()).toMatchObject([{ faults_count: 1, is_gone: false }]);
+  });
+
+  test('a log that was cut short is one finding, also once it has grown again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marginline-tampering-'));
+    await keepEnd(lab.db, folder, lab.clock.now());
+    await spoil('delete from audit_entries where seq > 15');
+    const look = () =>
+      verifyAndKeep({ db: lab.db, folder, source: 'command', actor: null, now: lab.clock.now(), log: logger });
+    expect((await look()).faults).toMatchObject([{ kind: 'cut_short' }]);
+    await write(30);
+    expect((await look()).faults).toMatchObject([{ kind: 'rewritten' }]);
+    expect(await findings()).toHaveLength(1);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('acknowledging is refused', () => {
+  const given = async (reason: string) => {
+    await change(5);
+    await verify();
+    const [finding] = await findings();
+    return { params: { finding_id: finding?.id ?? '' }, body: { reason } };
+  };
+
+  test.each(['USER', 'ADMIN'] as const)('to %s', async (role) => {
+    const refusal = await people[role].refusal(acknowledgeTampering, await given('Known'));
+    expect(refusal).toMatchObject({
+      code: 'not_allowed',
+      detail: 'Access denied. Only Super Admin can acknowledge tampering',
+    });
+    expect(await findings()).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 'Please say what was found out about it'],
+    ['  \n ', 'Please say what was found out about it'],
+    ['x'.repeat(501), 'Please use at most 500 characters'],
+  ])('for the reason %j', async (reason, message) => {
+    const refusal = await people.SUPER_ADMIN.refusal(acknowledgeTampering, await given(reason));
+    expect(refusal).toMatchObject({ code: 'invalid_input', errors: [{ field: 'reason', message }] });
+    expect(await findings()).toHaveLength(1);
+  });
+
+  test('of what is not there', async () => {
+    const params = { finding_id: crypto.randomUUID() };
+    const refusal = await people.SUPER_ADMIN.refusal(acknowledgeTampering, { params, body: { reason: 'Known' } });
+    expect(refusal.code).toBe('finding_not_found');
+  });
+
+  test('to somebody who gave the password long ago', async () => {
+    const asked = await given('Known');
+    lab.clock.advance(16 * MINUTE);
+    expect((await people.SUPER_ADMIN.refusal(acknowledgeTampering, asked)).code).toBe('password_confirmation_needed');
+    expect(await findings()).toHaveLength(1);
+  });
+
+  test('to the second of two at once', async () => {
+    const asked = await given('Known');
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, () => people.SUPER_ADMIN.send(acknowledgeTampering, asked)),
+    );
+    expect(statuses.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409]);
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .select('seq')
+      .where('action', '=', 'ACKNOWLEDGE_TAMPERING')
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+});
+
+test('verified many times at once it is one finding and one entry', async () => {
+  await change(5);
+  await Promise.all(Array.from({ length: 8 }, () => verifiers.command()));
+  expect(await findings()).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
+test('what cannot be kept is answered all the same, and said in the program’s log', async () => {
+  await change(5);
+  await query('alter table audit_findings rename to gone');
+  expect(await people.ADMIN.call(verifyAuditLog, {})).toMatchObject({ faults_count: 1 });
+  expect(lab.takeDefects()).toMatchObject([{ msg: 'what a verification of the audit log found could not be kept' }]);
+  await query('alter table gone rename to audit_findings');
+});
+
+test('a log that takes no entry any more is found tampered with all the same', async () => {
+  await query('drop trigger audit_entries_chain on audit_entries');
+  await verifiers.command();
+  expect(await findings()).toMatchObject([{ faults: [{ kind: 'unguarded' }] }]);
+});
+
+test('whatever is done and undone, an alarm stands exactly where somebody still has to answer', async () => {
+  const acts = fc.array(fc.constantFrom('change 3', 'change 8', 'restore 3', 'restore 8', 'verify', 'acknowledge'), {
+    minLength: 3,
+    maxLength: 14,
+  });
+  await fc.assert(
+    fc.asyncProperty(acts, async (done) => {
+      for (const seq of [3, 8]) await restore(seq);
+      await query('delete from audit_findings');
+      // The rule said once more: what was found last, what is answered for as it stands, and what is not answered for.
+      const spoilt = new Set<number>();
+      const known: { covered: string | null; found: string | null } = { covered: null, found: null };
+      const open = new Set<string>();
+      for (const act of [...done, 'verify']) {
+        const [verb, number] = act.split(' ');
+        const seq = Number(number);
+        if (verb === 'change') {
+          await change(seq);
+          spoilt.add(seq);
+        } else if (verb === 'restore') {
+          await restore(seq);
+          spoilt.delete(seq);
+        } else if (verb === 'acknowledge') {
+          await acknowledge();
+          if (known.found !== null && open.has(known.found)) known.covered = known.found;
+          open.clear();
+        } else {
+          await verifiers.command();
+          known.found = spoilt.size === 0 ? null : [...spoilt].toSorted().join();
+          if (known.found !== known.covered) known.covered = null;
+          if (known.found !== null && known.covered === null) open.add(known.found);
+        }
+        expect((await findings()).length).toBe(open.size);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,74 @@
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { AuditFinding } from '#contract/audit-findings.ts';
+import { TAMPERING_TEXTS, tamperingReasonFault } from '#domain/audit/tampering.ts';
+import { announce } from '#web/ui/announce.ts';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useAcknowledging } from '../api.ts';
+
+export interface AcknowledgeDialogProps {
+  /** The finding to answer for; null where none is chosen. */
+  readonly finding: AuditFinding | null;
+  /** Does a sensitive act; where the password is wanted first it is asked for. */
+  readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  /** Whether the password is being asked for, over this dialog. */
+  readonly beneath: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks what was found out about tampering, before its alarm ends. */
+export function AcknowledgeDialog({ finding, onClose, ...rest }: AcknowledgeDialogProps) {
+  return (
+    <Dialog opened={finding !== null} onClose={onClose} title={TAMPERING_TEXTS.acknowledging} beneath={rest.beneath}>
+      {finding === null ? null : <AcknowledgeForm {...{ finding, onClose }} {...rest} />}
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<AcknowledgeDialogProps, 'finding' | 'beneath'> & { readonly finding: AuditFinding };
+
+function AcknowledgeForm({ finding, confirmed, onClose }: FormProps) {
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const { mutate, isPending, error } = useAcknowledging(confirmed);
+  const submit = () => {
+    const found = tamperingReasonFault(reason);
+    setFault(found);
+    if (found !== null) return;
+    mutate(
+      { finding, reason },
+      {
+        onSuccess: () => {
+          announce(TAMPERING_TEXTS.acknowledged);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <DialogForm
+      submitLabel={TAMPERING_TEXTS.acknowledge}
+      busy={isPending}
+      failure={error === null ? null : { text: TAMPERING_TEXTS.notAcknowledged(error.message) }}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <Text>{TAMPERING_TEXTS.whatItDoes}</Text>
+      <Textarea
+        label={TAMPERING_TEXTS.reason}
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={reason}
+        error={fault}
+        data-autofocus
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+    </DialogForm>
+  );
+}
