@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { EditPage } from './pages/edit-page.ts';
 import { ListPage } from './pages/list-page.ts';
 import { expect, test, unique } from './journey.ts';
-import { makeOrder, readOrder } from './ready-orders.ts';
+import { completeOrder, makeOrder, readOrder } from './ready-orders.ts';
 
 const STALE = 'This record was changed by someone else. Reload to see the latest version.';
 
@@ -74,6 +75,62 @@ test(
     expectConflicts(complaints);
   },
 );
+
+test(
+  'two people price one month: each sees the other’s price, and none is overwritten or printed unseen',
+  { tag: '@behaviour' },
+  async ({ openAs, openBeside }) => {
+    const [mine, theirs] = [await openAs('admin'), await openBeside('super')];
+    const doctor_name = unique('Dr. Shared Month');
+    const order = await completeOrder(mine, await makeOrder(mine, { doctor_name, patient_name: 'Priced twice' }));
+    const [month, serial] = [(order.completion_date ?? '').slice(0, 7), order.serial_number];
+    const sheet = `/admin/monthly-billing?doctor_id=${await doctorIdOf(mine, doctor_name)}&month=${month}`;
+    const cellOn = (page: Page, name: string) => page.getByRole('textbox', { name: `${name} for ${serial}` });
+    const saveOn = async (page: Page, amount: string): Promise<void> => {
+      await cellOn(page, 'Amount').fill(amount);
+      await page.getByRole('button', { name: /^Save All Prices/ }).click();
+      await expect(page.getByText('Successfully saved prices for 1 work orders').first()).toBeVisible();
+    };
+    await mine.goto(sheet);
+    await theirs.goto(sheet);
+    await saveOn(mine, '7500');
+    await expect(cellOn(theirs, 'Amount')).toHaveValue('7500.00');
+
+    // In the cell, with nothing typed: what the other saved comes to stand there, and Escape brings nothing older back.
+    await cellOn(theirs, 'Amount').click();
+    await saveOn(mine, '7035');
+    await expect(cellOn(theirs, 'Amount')).toHaveValue('7035.00');
+    await theirs.keyboard.press('Escape');
+    await expect(cellOn(theirs, 'Amount')).toHaveValue('7035.00');
+
+    // Typed over: the other's price is named, nothing is saved, and a reload asks the same.
+    await cellOn(theirs, 'Amount').fill('7200');
+    await saveOn(mine, '8100');
+    const moved = theirs.getByText('Now ₹8,100.00, was ₹7,035.00');
+    await expect(moved.first()).toBeVisible();
+    await theirs.reload();
+    await expect(moved.first()).toBeVisible();
+    await expect(cellOn(theirs, 'Amount')).toHaveValue('7200');
+    await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
+    await expect(theirs.getByText(/The price was changed meanwhile\. Say which one stands\.$/).first()).toBeVisible();
+    expect((await readOrder(mine, order)).amount).toBe('8100.00');
+    await expect(theirs.getByRole('button', { name: 'Keep mine, ₹7,200.00' })).toBeFocused();
+    await theirs.keyboard.press('Enter');
+    await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
+    await expect(theirs.getByText('Successfully saved prices for 1 work orders').first()).toBeVisible();
+    await expect(cellOn(mine, 'Amount')).toHaveValue('7200.00');
+    expect((await readOrder(mine, order)).amount).toBe('7200.00');
+  },
+);
+
+/** The id of a doctor, by the whole name. */
+async function doctorIdOf(page: Page, name: string): Promise<string> {
+  const answer = await page.request.get('/api/doctors', { params: { search: name.replace('Dr. ', '') } });
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  const [doctor] = items;
+  if (doctor === undefined) throw new Error(`there is no doctor ${name}`);
+  return doctor.id;
+}
 
 /** The browser complains about each refused save, and about nothing else. */
 function expectConflicts(complaints: string[]): void {

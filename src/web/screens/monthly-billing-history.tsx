@@ -31,8 +31,8 @@ export function MonthlyBillingHistory({ address, change, month, doctorName, prin
     printing.print(printSubject(bill.id, version), async () => {
       try {
         const { id, bill_number } = await regenerateBill(bill.id, version);
-        const text = `The print window of ${bill_number} is open.`;
-        return { id, version, opened: { kind: 'info', text }, printed: MONTHLY_TEXTS.regenerated };
+        const tail = version === undefined ? bill_number : `${bill_number}, version ${version}`;
+        return { id, version, printed: MONTHLY_TEXTS.regenerated, tail };
       } catch (error) {
         return { failure: MONTHLY_TEXTS.notRegenerated((error as Error).message) };
       }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
@@ -10,6 +10,7 @@ import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-b
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling, shownTotal } from '#test/support/open-monthly-billing.tsx';
 import { button, held, said } from '#test/support/open-work-orders.tsx';
+import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { dropAllDrafts } from '#web/ui/drafts.ts';
 
@@ -223,20 +224,21 @@ describe('saving', () => {
     expect(note?.textContent).toBe(BILLING_TEXTS.amountInvalid);
   });
 
-  test('a row changed by somebody else shows what is saved now; what is typed elsewhere stays', async () => {
+  test('an order changed meanwhile, but not in its price, is saved all the same', async () => {
     const stale = SHARED_REFUSALS.stale_version.text;
-    const { user, now } = await openMonthlyBilling([ONE, TWO, THREE]);
-    answer(saveMonthlyPrices, () => {
-      now.orders = [{ ...ONE, version: 2, rate: '10.00', amount: '30.00' }, TWO, THREE];
-      return { saved: [], errors: [{ work_order_id: ONE.id, serial_number: ONE.serial_number, message: stale }] };
+    const { user, now } = await openMonthlyBilling([ONE]);
+    const sent = answer(saveMonthlyPrices, ({ input }) => {
+      const [{ work_order_id = '', version = 0 } = {}] = input.body.prices;
+      now.orders = [{ ...ONE, version: 2, patient_name: 'Renamed' }];
+      return version === 2
+        ? { saved: [{ work_order_id, version: 3 }], errors: [] }
+        : { saved: [], errors: [{ work_order_id, serial_number: ONE.serial_number, message: stale }] };
     });
     await user.type(cellOf('Rate', 1), '500');
     await user.click(save());
-    await user.type(cellOf('Rate', 3), '77');
-    expect(await said(MONTHLY_TEXTS.somePricesSaved(0, 1, `WO-2026-0001: ${stale}`))).toBeInstanceOf(HTMLElement);
-    expect(await screen.findByText(`${stale} You had typed 500.00 × 3 = 1500.00.`)).toBeInstanceOf(HTMLElement);
-    expect(cellOf('Rate', 1).value).toBe('10.00');
-    expect(cellOf('Rate', 3).value).toMatch(/^77/);
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ input }) => input.body.prices.map(({ version }) => version))).toEqual([[1], [2]]);
+    expect(screen.queryByText(stale)).toBeNull();
   });
 
   test('a lost connection keeps everything typed', async () => {
@@ -247,6 +249,97 @@ describe('saving', () => {
     expect(await screen.findByText(/^Error saving prices: /, { ignore: '[aria-live]' })).toBeInstanceOf(HTMLElement);
     expect(cellOf('Rate', 1).value).toBe('500.00');
     expect(screen.getByText('1 not saved')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('an order that somebody else prices meanwhile', () => {
+  const PRICED = { ...TWO, version: 5, rate: '2700.00', amount: '8100.00' };
+  const MOVED = 'Now ₹8,100.00, was ₹1,350.00';
+
+  /** The sheet, once it has heard of the other's price. */
+  async function openTyped(typed: string) {
+    const opened = await openMonthlyBilling([TWO, THREE]);
+    if (typed !== '') await opened.user.type(cellOf('Rate', 2), typed);
+    else await opened.user.click(cellOf('Rate', 2));
+    opened.now.orders = [PRICED, THREE];
+    await act(() => refreshMonthlyBilling(opened.queryClient));
+    return opened;
+  }
+
+  test('is shown where nothing is typed; Escape gives back nothing older', async () => {
+    const { user } = await openTyped('');
+    await waitFor(() => expect(cellOf('Amount', 2).value).toBe('8100.00'));
+    await user.keyboard('{Escape}');
+    expect(cellOf('Rate', 2).value).toBe('2700.00');
+    expect(cellOf('Amount', 2).value).toBe('8100.00');
+    expect(shownTotal()).toBe('₹8,100.00');
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  test('is named beside what is typed; Escape takes it', async () => {
+    const { user } = await openTyped('600');
+    expect(await screen.findByText(MOVED)).toBeInstanceOf(HTMLElement);
+    expect(cellOf('Amount', 2).value).toBe('1800.00');
+    await user.click(cellOf('Rate', 2));
+    await user.keyboard('{Escape}');
+    expect(cellOf('Amount', 2).value).toBe('8100.00');
+    expect(screen.queryByText(MOVED)).toBeNull();
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  test('keeps Save from both, leads to the choice, and what is kept by the keyboard is saved over it', async () => {
+    const { user } = await openTyped('600');
+    await screen.findByText(MOVED);
+    const sent = answer(saveMonthlyPrices, ({ input }) => ({
+      saved: input.body.prices.map(({ work_order_id, version }) => ({ work_order_id, version: version + 1 })),
+      errors: [],
+    }));
+    await user.click(save());
+    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${MONTHLY_TEXTS.chooseWhichStands}`);
+    expect(await said(why)).toBeInstanceOf(HTMLElement);
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(button('Keep mine, ₹1,800.00'));
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText(MOVED)).toBeNull();
+    await user.click(save());
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ input }) => input.body.prices)).toMatchObject([[{ version: 5, amount: '1800.00' }]]);
+  });
+
+  test('is taken by its button, and the work goes on in the cell', async () => {
+    const { user } = await openTyped('600');
+    await user.click(await screen.findByRole('button', { name: 'Take ₹8,100.00' }));
+    expect(cellOf('Amount', 2).value).toBe('8100.00');
+    expect(here()).toBe('Rate for WO-2026-0002');
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  test('prints nothing while it is not said which price stands', async () => {
+    const { user } = await openTyped('600');
+    await screen.findByText(MOVED);
+    const saved = answer(saveMonthlyBillHistory, buildMonthlyBill());
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(button('Print Monthly Bill'));
+    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${MONTHLY_TEXTS.chooseWhichStands}`);
+    expect(await said(MONTHLY_TEXTS.notPrinted(why))).toBeInstanceOf(HTMLElement);
+    expect(saved).toEqual([]);
+  });
+
+  test('is asked about after a reload as well, and then saved: no refusal leads back to itself', async () => {
+    const first = await openMonthlyBilling([TWO]);
+    await first.user.type(cellOf('Rate', 2), '600');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { user } = await openMonthlyBilling([PRICED]);
+    expect(await screen.findByText(MOVED)).toBeInstanceOf(HTMLElement);
+    const sent = answer(saveMonthlyPrices, ({ input }) => ({
+      saved: input.body.prices.map(({ work_order_id }) => ({ work_order_id, version: 6 })),
+      errors: [],
+    }));
+    await user.click(button('Keep mine, ₹1,800.00'));
+    await user.click(save());
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(sent[0]?.input.body.prices).toMatchObject([{ version: 5, amount: '1800.00' }]);
   });
 });
 

@@ -12,6 +12,8 @@ const SUCCESS_STAYS = 4000;
 export interface SaidMessage {
   readonly kind: MessageKind;
   readonly text: string;
+  /** What else is to be known of it, on a line of its own. */
+  readonly tail?: string | undefined;
   /** In place of the bare text, where there is something to do about it. */
   readonly content?: ReactNode;
 }
@@ -29,19 +31,20 @@ export function MessageBar(props: MessageBarProps) {
 }
 
 function Bar({ message, successStays = SUCCESS_STAYS, onDismiss }: MessageBarProps) {
-  const { kind, text, content = text } = message;
+  const { kind, text, tail, content = text } = message;
   // What offers something to do waits for it: a keyboard takes longer than a glance.
   const passes = kind !== 'error' && message.content === undefined;
   const handlers = usePassing({ stays: passes ? successStays : null, onGone: onDismiss });
 
   useEffect(() => {
-    if (kind !== 'error') announce(text);
-  }, [kind, text]);
+    if (kind !== 'error') announce(tail === undefined ? text : `${text}. ${tail}`);
+  }, [kind, text, tail]);
 
   return (
     <div className={classes['bar']} data-keeps-place {...handlers}>
       <Message kind={kind} onDismiss={onDismiss}>
         {content}
+        {tail === undefined ? null : <p className={classes['tail']}>{tail}</p>}
       </Message>
     </div>
   );

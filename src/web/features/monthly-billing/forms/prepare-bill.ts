@@ -30,8 +30,10 @@ export async function prepareBill(given: Preparation): Promise<PrintableBill | U
   const { total, priced, unpriced } = sheet.totals();
   try {
     const bill = await saveBill();
-    const text = [`Saved as ${bill.bill_number}; its print window is open.`, leftOutText(unpriced)].join(' ').trim();
-    return { id: bill.id, pdf: bill, opened: { kind: 'info', text }, printed: MONTHLY_TEXTS.printed };
+    const tail = [savedText(bill), differsText(bill, total), leftOutText(unpriced)]
+      .filter((part) => part !== '')
+      .join(' ');
+    return { id: bill.id, pdf: bill, printed: MONTHLY_TEXTS.printed, tail };
   } catch (error) {
     const { message } = error as Error;
     if (!isFinal(error)) {
@@ -43,10 +45,15 @@ export async function prepareBill(given: Preparation): Promise<PrintableBill | U
     if (savedBill.total_amount !== total || savedBill.work_orders_count !== priced) {
       return { failure: MONTHLY_TEXTS.notPrinted(message), saved: savedBill };
     }
-    const opened = { kind: 'error', text: MONTHLY_TEXTS.historyNotSaved(message) } as const;
-    return { id: savedBill.id, opened, printed: MONTHLY_TEXTS.regenerated };
+    return { id: savedBill.id, warning: MONTHLY_TEXTS.historyNotSaved(message), printed: MONTHLY_TEXTS.regenerated };
   }
 }
+
+const savedText = ({ bill_number }: MonthlyBill): string => `Saved as ${bill_number}.`;
+
+/** A bill is made from what is stored, which somebody else may have changed since the sheet was asked for. */
+const differsText = ({ total_amount }: MonthlyBill, shown: string): string =>
+  total_amount === shown ? '' : MONTHLY_TEXTS.billDiffers;
 
 const leftOutText = (unpriced: number): string =>
   unpriced === 0 ? '' : `${unpriced} without a price ${unpriced === 1 ? 'is' : 'are'} left out.`;

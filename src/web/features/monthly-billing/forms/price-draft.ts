@@ -1,14 +1,14 @@
 // Prices typed and not yet saved, kept over a reload, a lost connection or an expired session: in this tab only.
 import type { MonthlyOrder } from '#contract/monthly-billing.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
-import type { PriceRow } from './price-row.ts';
-import { isOpen, newRow, refreshedRow, rowWith } from './price-row.ts';
+import type { PriceRow, StoredPrice } from './price-row.ts';
+import { isOpen, lostRow, newRow, rowWith } from './price-row.ts';
 import type { TypedPrice } from './typed-price.ts';
 import { PRICE_CELLS } from './typed-price.ts';
 
-/** What was typed, and the saved price that it was typed over. */
+/** What was typed, and the stored price that it was typed over. */
 interface KeptPrice {
-  readonly over: Pick<MonthlyOrder, 'version' | 'rate' | 'units' | 'units_typed' | 'amount'>;
+  readonly over: StoredPrice;
   readonly typed: TypedPrice;
 }
 
@@ -24,27 +24,28 @@ export const forgetPrices = (sheet: SheetKey): void => dropDraft(keyOf(sheet));
 export function keepPrices(sheet: SheetKey, rows: readonly PriceRow[]): void {
   const kept = rows
     .filter(({ changed }) => changed)
-    .map(({ order, typed }): [string, KeptPrice] => {
-      const { version, rate, units, units_typed, amount } = order;
-      return [order.id, { over: { version, rate, units, units_typed, amount }, typed }];
-    });
+    .map(({ order, over: { rate, units, units_typed, amount }, typed }): [string, KeptPrice] => [
+      order.id,
+      { over: { rate, units, units_typed, amount }, typed },
+    ]);
   if (kept.length === 0) forgetPrices(sheet);
   else keepDraft(keyOf(sheet), Object.fromEntries(kept));
 }
 
-/** The rows of a sheet as it opens, with what was kept of it. */
+/** The rows of a sheet as it opens, with what was kept of it: based on the orders as they are now, never on those of then. */
 export function openingRows(sheet: SheetKey, orders: readonly MonthlyOrder[]): readonly PriceRow[] {
   const draft = readDraft(keyOf(sheet));
   const kept = new Map(Object.entries(typeof draft === 'object' && draft !== null ? draft : {}));
   return orders.map((order) => {
     const price: unknown = kept.get(order.id);
     if (!isKept(price)) return newRow(order);
-    const row = rowWith(newRow({ ...order, ...price.over }), price.typed);
-    return isOpen(row) ? refreshedRow(row, order) : newRow(order);
+    const row = { ...rowWith(newRow(order), price.typed), over: price.over };
+    if (!row.changed) return newRow(order);
+    return isOpen(row) ? row : lostRow(row, order);
   });
 }
 
 const isKept = (kept: unknown): kept is KeptPrice => {
   const { over, typed } = (kept ?? {}) as Partial<KeptPrice>;
-  return typeof over?.version === 'number' && PRICE_CELLS.every((cell) => typeof typed?.[cell] === 'string');
+  return typeof over?.units === 'number' && PRICE_CELLS.every((cell) => typeof typed?.[cell] === 'string');
 };

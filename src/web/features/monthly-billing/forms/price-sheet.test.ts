@@ -3,7 +3,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { keepPrices, openingRows } from './price-draft.ts';
-import { countedAnew, isInDoubt, newRow } from './price-row.ts';
+import { countedAnew, isInDoubt, isMoved, newRow } from './price-row.ts';
 import { createPriceSheet } from './price-sheet.ts';
 
 const ONE = buildMonthlyOrder(1, { last_rate: '500.00' });
@@ -22,6 +22,11 @@ const CHARGED = buildMonthlyOrder(4, {
 });
 
 const sheetOf = (...orders: readonly (typeof ONE)[]) => createPriceSheet(orders.map(newRow));
+const rowIn = (sheet: ReturnType<typeof sheetOf>, id: string) => {
+  const row = sheet.row(id);
+  if (row === undefined) throw new Error('the row is gone');
+  return row;
+};
 const STALE = SHARED_REFUSALS.stale_version.text;
 
 test('sums exactly what is typed, and leaves out what another bill charges', () => {
@@ -35,6 +40,7 @@ test('sums exactly what is typed, and leaves out what another bill charges', () 
     elsewhere: 1,
     paid: 0,
     inDoubt: 0,
+    moved: 0,
     unsaved: 2,
     withLastRate: 0,
   });
@@ -85,28 +91,98 @@ test('once saved, what was typed meanwhile stays, based on the new version', () 
   expect(two).toMatchObject({ changed: true, order: { version: 2, rate: '600.00' }, typed: { rate: '700' } });
 });
 
-test('a row that was refused as out of date gives way to what is saved now; what is typed elsewhere stays', () => {
-  const sheet = sheetOf(ONE, TWO);
-  sheet.type(ONE.id, 'rate', '500');
-  sheet.type(TWO.id, 'rate', '600');
-  sheet.settle(sheet.collect(), { saved: [], errors: [{ work_order_id: TWO.id, message: STALE }] });
-  const now = { ...TWO, version: 3, rate: '475.00', amount: '1425.00' };
-  sheet.refresh([ONE, now]);
-  expect(sheet.row(ONE.id)).toMatchObject({ changed: true, typed: { rate: '500.00' } });
-  expect(sheet.row(TWO.id)).toMatchObject({
-    changed: false,
-    typed: { rate: '475.00', amount: '1425.00' },
-    refusal: `${STALE} You had typed 600.00 × 3 = 1800.00.`,
-  });
-  sheet.type(TWO.id, 'rate', '600');
-  expect(sheet.collect().at(-1)?.row.order.version).toBe(3);
-});
+describe('a price that somebody else changes', () => {
+  const MOVED = { ...TWO, version: 3, rate: '475.00', amount: '1425.00' };
 
-test('a price changed by somebody else is not overwritten unseen: what was typed keeps its old version', () => {
-  const sheet = sheetOf(TWO);
-  sheet.type(TWO.id, 'rate', '600');
-  sheet.refresh([{ ...TWO, version: 2, rate: '475.00', amount: '1425.00' }]);
-  expect(sheet.collect()[0]?.row.order.version).toBe(1);
+  test('is shown where nothing is typed, also after Escape', () => {
+    const sheet = sheetOf(TWO);
+    sheet.refresh([MOVED]);
+    expect(sheet.row(TWO.id)).toMatchObject({ changed: false, typed: { rate: '475.00', amount: '1425.00' } });
+    sheet.takeStored(TWO.id);
+    expect(sheet.row(TWO.id)?.typed.amount).toBe('1425.00');
+    expect(sheet.totals().total).toBe('1425.00');
+  });
+
+  test('is neither overwritten nor taken for what is typed until it is said which one stands', () => {
+    const sheet = sheetOf(TWO);
+    sheet.type(TWO.id, 'rate', '600');
+    sheet.refresh([MOVED]);
+    expect(isMoved(rowIn(sheet, TWO.id))).toBe(true);
+    expect(sheet.collect()).toEqual([]);
+    expect(sheet.totals()).toMatchObject({ moved: 1, unsaved: 1 });
+    expect(rowIn(sheet, TWO.id)).toMatchObject({ over: { amount: '1350.00' }, order: { amount: '1425.00' } });
+    sheet.keep(TWO.id);
+    expect(sheet.collect().map(({ row, price }) => [row.order.version, price.amount])).toEqual([[3, '1800.00']]);
+  });
+
+  test('is taken, and nothing is left to be saved', () => {
+    const sheet = sheetOf(TWO);
+    sheet.type(TWO.id, 'rate', '600');
+    sheet.refresh([MOVED]);
+    sheet.takeStored(TWO.id);
+    expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, typed: { rate: '475.00', amount: '1425.00' } });
+    expect(sheet.totals()).toMatchObject({ moved: 0, unsaved: 0, total: '1425.00' });
+  });
+
+  test('to what is typed needs no word', () => {
+    const sheet = sheetOf(TWO);
+    sheet.type(TWO.id, 'rate', '475');
+    sheet.refresh([MOVED]);
+    expect(rowIn(sheet, TWO.id).changed).toBe(false);
+  });
+
+  test('and that the server refuses is asked about, not lost; other rows stay as they are', () => {
+    const sheet = sheetOf(ONE, TWO);
+    sheet.type(ONE.id, 'rate', '500');
+    sheet.type(TWO.id, 'rate', '600');
+    sheet.settle(sheet.collect(), { saved: [], errors: [{ work_order_id: TWO.id, message: STALE }] });
+    expect(rowIn(sheet, TWO.id).refusal).toBe(STALE);
+    sheet.refresh([ONE, MOVED]);
+    expect(rowIn(sheet, ONE.id)).toMatchObject({ changed: true, typed: { rate: '500.00' } });
+    expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: true, refusal: null, typed: { rate: '600.00' } });
+    expect(isMoved(rowIn(sheet, TWO.id))).toBe(true);
+  });
+
+  test('a refusal that comes after the news says nothing new', () => {
+    const sheet = sheetOf(TWO);
+    sheet.type(TWO.id, 'rate', '600');
+    const sent = sheet.collect();
+    sheet.refresh([MOVED]);
+    sheet.settle(sent, { saved: [], errors: [{ work_order_id: TWO.id, message: STALE }] });
+    expect(rowIn(sheet, TWO.id).refusal).toBeNull();
+  });
+
+  test('again, before the answer to what was saved has come, is what stands there', () => {
+    const sheet = sheetOf(TWO);
+    sheet.type(TWO.id, 'rate', '600');
+    const sent = sheet.collect();
+    sheet.refresh([{ ...MOVED, version: 4 }]);
+    sheet.settle(sent, { saved: [{ work_order_id: TWO.id, version: 2 }], errors: [] });
+    expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, typed: { amount: '1425.00' } });
+  });
+
+  test('of an order that can no longer be priced here leaves what was typed in words', () => {
+    const sheet = sheetOf(TWO);
+    sheet.type(TWO.id, 'rate', '600');
+    sheet.refresh([{ ...MOVED, bill_paid: true }]);
+    expect(rowIn(sheet, TWO.id)).toMatchObject({ changed: false, refusal: 'You had typed 600 × 3 = 1800.00.' });
+  });
+
+  test('units that nobody typed follow the order’s teeth, with what they come to', () => {
+    const sheet = sheetOf(TWO, THREE);
+    sheet.type(TWO.id, 'rate', '600');
+    sheet.type(THREE.id, 'amount', '999');
+    const fewer = { tooth_numbers: [14, 15] as typeof TWO.tooth_numbers, units: 2, version: 2 };
+    sheet.refresh([
+      { ...TWO, ...fewer },
+      { ...THREE, ...fewer },
+    ]);
+    expect(sheet.rows().map(({ typed }) => [typed.units, typed.amount])).toEqual([
+      ['2', '1200.00'],
+      ['2', '999'],
+    ]);
+    expect(sheet.collect().map(({ price }) => price.units)).toEqual([null, null]);
+  });
 });
 
 test('another change of the order does not stand in the way of its price', () => {
@@ -131,15 +207,25 @@ test('takes the last rates into the rows that hold nothing, never into what anot
   expect(sheet.rows().map(({ typed }) => typed.rate)).toEqual(['500.00', '450.00', '', '', '']);
 });
 
-test('a draft comes back over what it was typed over; a price changed since is still refused by its version', () => {
+test('a draft comes back over the orders as they are now: what was changed since is asked about', () => {
   const key = { doctor_id: 'd', month: '2026-11' };
-  const sheet = sheetOf(ONE, TWO);
+  const sheet = sheetOf(ONE, TWO, THREE);
   sheet.type(ONE.id, 'rate', '500');
   sheet.type(TWO.id, 'rate', '600');
+  sheet.type(THREE.id, 'rate', '700');
   keepPrices(key, sheet.rows());
-  const [one, two] = openingRows(key, [ONE, { ...TWO, version: 4, rate: '1.00', amount: '3.00' }]);
-  expect(one).toMatchObject({ changed: true, typed: { rate: '500', amount: '1500.00' }, order: { version: 1 } });
-  expect(two).toMatchObject({ changed: true, typed: { rate: '600' }, order: { version: 1 } });
+  const opened = openingRows(key, [
+    { ...ONE, version: 2, patient_name: 'Renamed' },
+    { ...TWO, version: 4, rate: '1.00', amount: '3.00' },
+    { ...THREE, rate: '700.00', amount: '2100.00' },
+  ]);
+  const again = createPriceSheet(opened);
+  expect(opened.map((row) => [row.changed, isMoved(row), row.order.version])).toEqual([
+    [true, false, 2],
+    [true, true, 4],
+    [false, false, 1],
+  ]);
+  expect(again.collect().map(({ row, price }) => [row.order.version, price.amount])).toEqual([[2, '1500.00']]);
   expect(openingRows({ ...key, month: '2026-10' }, [ONE]).map(({ changed }) => changed)).toEqual([false]);
 });
 
@@ -150,11 +236,7 @@ describe('a price that was set for something else than the order now is', () => 
   });
   /** Three teeth now; two when ₹100 each was set. */
   const DOUBTED = buildMonthlyOrder(7, { rate: '100.00', amount: '200.00', price_check: check(2, 3) });
-  const rowOf = (sheet: ReturnType<typeof sheetOf>) => {
-    const row = sheet.row(DOUBTED.id);
-    if (row === undefined) throw new Error('the row is gone');
-    return row;
-  };
+  const rowOf = (sheet: ReturnType<typeof sheetOf>) => rowIn(sheet, DOUBTED.id);
 
   test('stays what it is until somebody says what it shall be', () => {
     const sheet = sheetOf(DOUBTED);

@@ -4,6 +4,7 @@ import type { PriceRow } from './price-row.ts';
 import {
   confirmedRow,
   isOpen,
+  keptRow,
   leaveRow,
   newRow,
   refreshedRow,
@@ -43,6 +44,10 @@ export interface PriceSheet {
   /** Puts whole texts into a row. */
   readonly put: (id: string, typed: TypedPrice) => void;
   readonly leave: (id: string) => void;
+  /** What is typed stands, whatever was stored since it was typed over. */
+  readonly keep: (id: string) => void;
+  /** What is stored stands, and what is typed is forgotten. */
+  readonly takeStored: (id: string) => void;
   /** Says that the saved price is right, whatever the order has become. */
   readonly confirm: (id: string) => void;
   /** Fills a column from the top of the ids; an empty value leaves its row as it is. Answers how many values had a row. */
@@ -67,6 +72,8 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
     type: (id, cell, text) => change(id, (row) => typeInto(row, cell, text)),
     put: (id, typed) => change(id, (row) => rowWith(row, typed)),
     leave: (id) => change(id, leaveRow),
+    keep: (id) => change(id, keptRow),
+    takeStored: (id) => change(id, ({ order }) => newRow(order)),
     confirm: (id) => change(id, confirmedRow),
     fillDown: (ids, cell, values) => {
       const texts = new Map(ids.map((id, index) => [id, values[index] ?? '']));
@@ -81,7 +88,7 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
     collect: () => {
       changeAll(leaveRow);
       return [...get().values()].flatMap((row) => {
-        const price = isOpen(row) ? toSave(row) : null;
+        const price = toSave(row);
         return price === null ? [] : [{ row, price }];
       });
     },
@@ -147,6 +154,6 @@ function settling(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): (
     const { id } = row.order;
     const [one, version, message] = [sentOf.get(id), versions.get(id), messages.get(id)];
     if (one && version !== undefined) return savedRow(row, one.price, one.row.typed, version);
-    return message === undefined ? row : refusedRow(row, message);
+    return one === undefined || message === undefined ? row : refusedRow(row, message, one.row.order.version);
   };
 }

@@ -1,7 +1,9 @@
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { isMoved } from './price-row.ts';
+import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
 import type { RowError } from './row-errors.ts';
 import { errorsText } from './row-errors.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
-import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
 
 /** What came of saving a sheet, in words. `unchanged`: there was nothing to save. */
 export type SheetSaving =
@@ -9,35 +11,76 @@ export type SheetSaving =
   | { readonly kind: 'saved'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string };
 
+/** The server, as far as saving needs it. */
+export interface PriceServer {
+  readonly send: (sent: readonly SentPrice[]) => Promise<SaveOutcome>;
+  /** Asks for the orders as they are stored now and gives them to the sheet. */
+  readonly reload: () => Promise<void>;
+}
+
 /** Saves what is typed and changed, in one request; what cannot be saved is named, and the rest is saved all the same. */
-export async function saveSheet(
-  sheet: PriceSheet,
-  send: (sent: readonly SentPrice[]) => Promise<SaveOutcome>,
-): Promise<SheetSaving> {
+export async function saveSheet(sheet: PriceSheet, server: PriceServer): Promise<SheetSaving> {
   const sent = sheet.collect();
   const faults = faultyRows(sheet);
   if (sent.length === 0 && faults.length === 0) return { kind: 'unchanged' };
   if (sent.length === 0) return { kind: 'failed', text: MONTHLY_TEXTS.pricesNotSaved(errorsText(faults)) };
   try {
-    const outcome = await send(sent);
-    sheet.settle(sent, outcome);
-    const serials = new Map(sent.map(({ row }) => [row.order.id, row.order.serial_number]));
-    const refused = outcome.errors.map(({ work_order_id, message }) => ({
-      serial_number: serials.get(work_order_id) ?? '',
-      message,
-    }));
-    return savingOf(outcome.saved.length, [...faults, ...refused]);
+    const { saved, errors } = await sendAll(sheet, server, sent);
+    const unsaved = faultyRows(sheet);
+    const named = new Set(unsaved.map(({ serial_number }) => serial_number));
+    return savingOf(saved, [...unsaved, ...errors.filter(({ serial_number }) => !named.has(serial_number))]);
   } catch (error) {
     return { kind: 'failed', text: MONTHLY_TEXTS.pricesNotSaved((error as Error).message) };
   }
 }
 
+interface Sent {
+  readonly saved: number;
+  readonly errors: readonly RowError[];
+}
+
+/**
+ * What was refused because the order was changed meanwhile is looked at again as it is now: where its price is the same it is sent once
+ * more, and where it is not the row asks which one stands.
+ */
+async function sendAll(sheet: PriceSheet, server: PriceServer, sent: readonly SentPrice[]): Promise<Sent> {
+  const outcome = await server.send(sent);
+  sheet.settle(sent, outcome);
+  const stale = new Set(outcome.errors.filter(isStale).map(({ work_order_id }) => work_order_id));
+  if (stale.size === 0) return outcomeOf(sent, outcome);
+  await server.reload();
+  const again = sheet.collect().filter(({ row }) => stale.has(row.order.id));
+  const first = outcomeOf(sent, outcome);
+  if (again.length === 0) return first;
+  const second = await server.send(again);
+  sheet.settle(again, second);
+  const retried = new Set(again.map(({ row }) => row.order.serial_number));
+  return {
+    saved: first.saved + second.saved.length,
+    errors: [
+      ...first.errors.filter(({ serial_number }) => !retried.has(serial_number)),
+      ...outcomeOf(again, second).errors,
+    ],
+  };
+}
+
+const isStale = ({ message }: SaveOutcome['errors'][number]): boolean => message === SHARED_REFUSALS.stale_version.text;
+
+function outcomeOf(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): Sent {
+  const serials = new Map(sent.map(({ row }) => [row.order.id, row.order.serial_number]));
+  const named = errors.map(({ work_order_id, message }) => ({
+    serial_number: serials.get(work_order_id) ?? '',
+    message,
+  }));
+  return { saved: saved.length, errors: named };
+}
+
+/** What this page does not send by itself: what cannot be read, and what somebody else has changed meanwhile. */
 const faultyRows = (sheet: PriceSheet): RowError[] =>
-  sheet
-    .rows()
-    .flatMap(({ order, fault }) =>
-      fault === null ? [] : [{ serial_number: order.serial_number, message: fault.message }],
-    );
+  sheet.rows().flatMap((row) => {
+    const message = row.fault?.message ?? (isMoved(row) ? MONTHLY_TEXTS.chooseWhichStands : null);
+    return message === null ? [] : [{ serial_number: row.order.serial_number, message }];
+  });
 
 const savingOf = (saved: number, errors: readonly RowError[]): SheetSaving =>
   errors.length === 0

@@ -2,7 +2,7 @@ import { standingOf } from '#domain/billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { PriceRow } from './price-row.ts';
-import { isCounted, isInDoubt, isOpen } from './price-row.ts';
+import { isCounted, isInDoubt, isMoved, isOpen } from './price-row.ts';
 import { amountTyped } from './typed-price.ts';
 
 /** What a sheet comes to, as it is typed. */
@@ -16,6 +16,8 @@ export interface SheetTotals {
   readonly paid: number;
   /** Prices that were set for something else than the order now is. */
   readonly inDoubt: number;
+  /** Typed over prices that somebody else has changed since. */
+  readonly moved: number;
   /** Typed and not yet saved. */
   readonly unsaved: number;
   /** Rows without a price whose doctor and product had a rate before. */
@@ -36,6 +38,7 @@ export function totalsOf(rows: readonly PriceRow[]): SheetTotals {
     elsewhere: standings.filter((standing) => standing === 'elsewhere').length,
     paid: standings.filter((standing) => standing === 'paid').length,
     inDoubt: open.filter(isInDoubt).length,
+    moved: rows.filter(isMoved).length,
     unsaved: open.filter(({ changed }) => changed).length,
     withLastRate: open.filter(takesLastRate).length,
   };

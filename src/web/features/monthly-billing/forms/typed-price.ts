@@ -41,6 +41,13 @@ export function typedInto(order: Counted, price: TypedPrice, cell: PriceCell, te
   return { ...typed, amount: productOf(order, typed) ?? '' };
 }
 
+/** The cells when the order is counted otherwise than before: units that nobody typed follow, and with them what they come to. */
+export function countedAs(before: MonthlyOrder, now: MonthlyOrder, price: TypedPrice): TypedPrice {
+  const units = unitsText(now.units);
+  if (before.units_typed || now.units_typed || price.units !== unitsText(before.units)) return price;
+  return contradicts(before, price) ? { ...price, units } : typedInto(now, price, 'units', units);
+}
+
 /** The cells as they settle when they are left: amounts with their paise, and no rate that an amount typed over contradicts. */
 export function settled(order: Counted, price: TypedPrice): TypedPrice {
   const { units, rate } = price;

@@ -23,10 +23,12 @@ export interface PrintableBill {
   readonly version?: number | undefined;
   /** Where it can be had as a file too: the bill as it is. */
   readonly pdf?: Pick<MonthlyBillRow, 'id' | 'bill_number' | 'version' | 'work_orders_count'>;
-  /** What is said while the print window is open. */
-  readonly opened: { readonly kind: 'info' | 'error'; readonly text: string };
-  /** What is said once it was printed. */
+  /** What is said as soon as its window shows it; it stays true when that is closed again. */
   readonly printed: string;
+  /** On a line of its own, below that. */
+  readonly tail?: string;
+  /** What is to be known first, in the place of both, until its print dialog has closed. */
+  readonly warning?: string;
 }
 
 /** Nothing is printed, and this is why; `content` where there is something to do about it. */
@@ -64,20 +66,23 @@ export function useBillPrinting(say: Say): BillPrinting {
   useMonthlyPrinted(({ billIds, isPrinted }) => {
     void refreshMonthlyBilling(client);
     const bill = billIds.map((id) => shown.current.get(id)).find((known) => known !== undefined);
-    if (isPrinted && bill !== undefined) say(withPdf({ kind: 'success', text: bill.printed }, bill, downloaded));
+    if (isPrinted && bill !== undefined) say(withPdf(printedOf(bill), bill, downloaded));
   });
 
   const show = (waiting: WaitingPrintWindow | null, bill: PrintableBill): void => {
     shown.current.set(bill.id, bill);
-    if (waiting?.show(monthlyBillPrintPath(bill.id, bill.version)) === true)
-      return say(withPdf(bill.opened, bill, downloaded));
-    const blocked = <MonthlyPopupBlocked billId={bill.id} version={bill.version} onDone={onDone} />;
-    if (bill.opened.kind === 'info') return say({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
+    const { id, version, warning } = bill;
+    if (waiting?.show(monthlyBillPrintPath(id, version)) === true) {
+      return say(withPdf(warning === undefined ? printedOf(bill) : { kind: 'error', text: warning }, bill, downloaded));
+    }
+    const blocked = <MonthlyPopupBlocked billId={id} version={version} onDone={onDone} />;
+    if (warning === undefined) return say({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
     return say({
-      ...bill.opened,
+      kind: 'error',
+      text: warning,
       content: (
         <Stack gap={4}>
-          {bill.opened.text} {blocked}
+          {warning} {blocked}
         </Stack>
       ),
     });
@@ -107,6 +112,8 @@ export function useBillPrinting(say: Say): BillPrinting {
   };
   return { printing, print, downloaded };
 }
+
+const printedOf = ({ printed, tail }: PrintableBill): SaidMessage => ({ kind: 'success', text: printed, tail });
 
 /** A message with the way to have the bill as a file too, where it is the bill as it is. */
 const withPdf = (said: SaidMessage, { pdf }: PrintableBill, onDownloaded: BillPrinting['downloaded']): SaidMessage => ({

@@ -19,11 +19,15 @@ export function usePriceSaving(key: SheetKey, sheet: PriceSheet, onSaved: () => 
   // The second press of a double click comes before the screen is drawn again, so it must not ask the state.
   const underWay = useRef(false);
 
+  const reload = async (): Promise<void> => {
+    const { items } = await client.query({ ...monthlyOrdersQuery(key), staleTime: 0 });
+    sheet.refresh(items);
+  };
   const save = async (): Promise<SheetSaving | null> => {
     if (underWay.current) return null;
     underWay.current = true;
     setSaving(true);
-    const outcome = await saveSheet(sheet, savePrices);
+    const outcome = await saveSheet(sheet, { send: savePrices, reload });
     underWay.current = false;
     setSaving(false);
     if (outcome.kind === 'unchanged') return outcome;

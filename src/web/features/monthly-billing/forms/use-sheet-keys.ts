@@ -4,9 +4,10 @@ import { announce } from '#web/ui/announce.ts';
 import type { CellPlace } from './column-cells.ts';
 import { idsFrom, placeOf, walk } from './column-cells.ts';
 import { pastedValues } from './pasted-values.ts';
+import type { PriceRow } from './price-row.ts';
+import { isSamePrice } from './price-row.ts';
 import type { PriceSheet } from './price-sheet.ts';
-import type { PriceCell, TypedPrice } from './typed-price.ts';
-import { savedPrice } from './typed-price.ts';
+import type { PriceCell } from './typed-price.ts';
 
 const hasModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 
@@ -18,19 +19,25 @@ interface SheetKeys {
   readonly onTooMany: (filled: number, left: number) => void;
 }
 
+/** Whether a row can be given back its texts of before: they were typed, over the same price, and are not there still. */
+const goesBackTo = (before: PriceRow, row: PriceRow): boolean =>
+  before.order.id === row.order.id &&
+  before.changed &&
+  row.changed &&
+  isSamePrice(before.over, row.over) &&
+  JSON.stringify(before.typed) !== JSON.stringify(row.typed);
+
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
 
 /** The keyboard of a spreadsheet for all cells at once, to be put on what holds them. */
 export function useSheetKeys({ sheet, onEnd, onTooMany }: SheetKeys) {
-  const entered = useRef<{ readonly id: string; readonly typed: TypedPrice } | null>(null);
+  const entered = useRef<PriceRow | null>(null);
 
-  /** Escape gives back what stood there when the cell was entered; once more, what is saved. */
+  /** Escape gives back what was typed when the cell was entered; once more, or where nothing was, what is stored now. */
   const restore = (id: string): void => {
-    const row = sheet.row(id);
-    if (row === undefined) return;
-    const before = entered.current?.id === id ? entered.current.typed : row.typed;
-    const same = JSON.stringify(before) === JSON.stringify(row.typed);
-    sheet.put(id, same ? savedPrice(row.order) : before);
+    const [before, row] = [entered.current, sheet.row(id)];
+    if (before === null || row === undefined || !goesBackTo(before, row)) return sheet.takeStored(id);
+    sheet.put(id, before.typed);
   };
   const takesGhost = (event: KeyboardEvent, cell: PriceCell, id: string): boolean => {
     if (cell !== 'rate' || (sheet.row(id)?.order.last_rate ?? null) === null) return false;
@@ -61,7 +68,7 @@ export function useSheetKeys({ sheet, onEnd, onTooMany }: SheetKeys) {
     const place = placeOf(event.target);
     const row = place && sheet.row(place.id);
     if (!row) return;
-    entered.current = { id: row.order.id, typed: row.typed };
+    entered.current = row;
     (event.target as HTMLInputElement).select();
   };
   const onBlur = (event: FocusEvent): void => {

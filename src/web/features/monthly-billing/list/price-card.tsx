@@ -12,6 +12,7 @@ import { ClosedRow } from './closed-row.tsx';
 import { OrderTeeth } from './order-teeth.tsx';
 import classes from './price-card.module.css';
 import { PriceDoubt } from './price-doubt.tsx';
+import { PriceMoved } from './price-moved.tsx';
 import { PriceField } from './price-field.tsx';
 import type { PriceRowProps } from './price-row.tsx';
 import { RowNote, UnsavedMark, noteOf } from './row-note.tsx';
@@ -51,16 +52,24 @@ const PriceCard = memo(function PriceCard({ sheet, id }: PriceRowProps) {
         </div>
         <OrderTeeth teeth={order.tooth_numbers} />
       </div>
-      {isOpen(row) ? (
-        <CardPrice {...{ sheet, row }} />
-      ) : (
-        <p className={classes['quiet']}>
-          <ClosedRow order={order} />
-        </p>
-      )}
+      {isOpen(row) ? <CardPrice {...{ sheet, row }} /> : <ClosedCard row={row} />}
     </li>
   );
 });
+
+/** What charges the order, and what was typed before that was so. */
+function ClosedCard({ row }: { readonly row: PriceRow }) {
+  const id = useId();
+  const note = noteOf(row);
+  return (
+    <>
+      <p className={classes['quiet']}>
+        <ClosedRow order={row.order} />
+      </p>
+      {note === null ? null : <RowNote id={id}>{note}</RowNote>}
+    </>
+  );
+}
 
 /** One field at a time: the rate, with what it comes to; units and amount only for those who ask for them. */
 function CardPrice({ sheet, row }: { readonly sheet: PriceSheet; readonly row: PriceRow }) {
@@ -109,6 +118,7 @@ function CardPrice({ sheet, row }: { readonly sheet: PriceSheet; readonly row: P
         )}
       </div>
       {note === null ? null : <RowNote id={noteId}>{note}</RowNote>}
+      <PriceMoved {...{ sheet, row }} />
       <PriceDoubt {...{ sheet, row }} />
     </>
   );

@@ -1,12 +1,13 @@
 import { memo, useId } from 'react';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { isInDoubt, isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
+import { isInDoubt, isMoved, isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { PRICE_CELLS } from '#web/features/monthly-billing/forms/typed-price.ts';
 import { usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { ClosedRow } from './closed-row.tsx';
 import { OrderTeeth } from './order-teeth.tsx';
 import { PriceDoubt } from './price-doubt.tsx';
+import { PriceMoved } from './price-moved.tsx';
 import { PriceField } from './price-field.tsx';
 import classes from './price-table.module.css';
 import { RowNote, UnsavedMark, noteOf } from './row-note.tsx';
@@ -23,7 +24,7 @@ export const PriceTableRow = memo(function PriceTableRow({ sheet, id }: PriceRow
   if (row === undefined) return null;
   const { order, changed } = row;
   const note = noteOf(row);
-  const noted = note !== null || isInDoubt(row);
+  const noted = note !== null || isInDoubt(row) || isMoved(row);
   return (
     <>
       <tr className={classes['row']} data-changed={changed || undefined} data-noted={noted || undefined}>
@@ -58,6 +59,7 @@ export const PriceTableRow = memo(function PriceTableRow({ sheet, id }: PriceRow
         <tr className={classes['noteRow']}>
           <td colSpan={9}>
             {note === null ? null : <RowNote id={noteId}>{note}</RowNote>}
+            <PriceMoved {...{ sheet, row }} />
             <PriceDoubt {...{ sheet, row }} />
           </td>
         </tr>

@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing.ts';
-import { cellsOf, focusCell } from '#web/features/monthly-billing/forms/column-cells.ts';
+import { cellsOf, focusCell, focusChoice } from '#web/features/monthly-billing/forms/column-cells.ts';
 import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.ts';
 import { prepareBill } from '#web/features/monthly-billing/forms/prepare-bill.ts';
+import { isMoved } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import type { Say } from '#web/features/monthly-billing/forms/say.ts';
 import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
@@ -61,8 +62,7 @@ export function PriceSheetEditor({
     if (outcome === null) return;
     if (outcome.kind === 'unchanged') return say({ kind: 'info', text: 'All prices are saved.' });
     say({ kind: outcome.kind === 'saved' ? 'success' : 'error', text: outcome.text });
-    const faulty = sheet.rows().find(({ fault, refusal }) => fault !== null || refusal !== null);
-    if (faulty && place.current) focusCell(place.current, { id: faulty.order.id, cell: faulty.fault?.cell ?? 'rate' });
+    if (place.current !== null) goToFaulty(place.current, sheet);
   };
   const print = () =>
     printing.print(sheetKey.doctor_id, () =>
@@ -90,6 +90,14 @@ export function PriceSheetEditor({
       <UnsavedGuard sheet={sheet} />
     </div>
   );
+}
+
+/** Goes to the first row that was not saved, there where it is mended. */
+function goToFaulty(place: Element, sheet: PriceSheet): void {
+  const row = sheet.rows().find((each) => each.fault !== null || each.refusal !== null || isMoved(each));
+  if (row === undefined) return;
+  if (row.fault === null && isMoved(row)) focusChoice(place, row.order.id);
+  else focusCell(place, { id: row.order.id, cell: row.fault?.cell ?? 'rate' });
 }
 
 /** By itself, so that a key does not draw the whole sheet again. */

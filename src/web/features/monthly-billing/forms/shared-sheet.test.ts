@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { keepPrices, openingRows } from './price-draft.ts';
+import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
+import { createPriceSheet } from './price-sheet.ts';
+import { isMoved } from './price-row.ts';
+import { saveSheet } from './save-sheet.ts';
+
+// One order, priced on this sheet and by somebody else at the same time, in whatever order things happen.
+
+const KEY = { doctor_id: 'd', month: '2026-11' };
+const ACTS = ['type', 'leave', 'escape', 'keep', 'save', 'reload', 'hear', 'priced', 'renamed'] as const;
+const happenings = fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.integer({ min: 1, max: 4 })), { maxLength: 40 });
+
+/** What is stored: nobody saves over a version that he was not told of. */
+class Stored {
+  order: MonthlyOrder = buildMonthlyOrder(1, { rate: '100.00', amount: '300.00' });
+  /** Every amount that was ever saved from the sheet, with the one that it replaced. */
+  readonly replaced: [amount: string | null, by: string][] = [];
+
+  price(n: number): void {
+    this.order = { ...this.order, version: this.order.version + 1, rate: `${n}00.00`, amount: `${n * 3}00.00` };
+  }
+
+  rename(): void {
+    this.order = { ...this.order, version: this.order.version + 1, patient_name: `${this.order.patient_name}.` };
+  }
+
+  save(sent: readonly SentPrice[]): Promise<SaveOutcome> {
+    const [one] = sent;
+    if (one === undefined) throw new Error('nothing was sent');
+    const { id, version } = this.order;
+    if (one.row.order.version !== version) {
+      const message = SHARED_REFUSALS.stale_version.text;
+      return Promise.resolve({ saved: [], errors: [{ work_order_id: id, message }] });
+    }
+    this.replaced.push([this.order.amount, one.price.amount]);
+    this.order = { ...this.order, version: version + 1, rate: one.price.rate, amount: one.price.amount };
+    return Promise.resolve({ saved: [{ work_order_id: id, version: version + 1 }], errors: [] });
+  }
+}
+
+const rowIn = (sheet: PriceSheet) => {
+  const [row] = sheet.rows();
+  if (row === undefined) throw new Error('the row is gone');
+  return row;
+};
+
+test('no price is overwritten unseen, nothing untouched is out of date, and no refusal comes twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(happenings, async (course) => {
+      const stored = new Stored();
+      let sheet = createPriceSheet(openingRows({ ...KEY, doctor_id: 'new' }, [stored.order]));
+      // What the person has seen standing there, by looking: kept apart from what the row thinks.
+      let seen = stored.order.amount;
+      const hear = () => sheet.refresh([stored.order]);
+      for (const [act, n] of course) {
+        const { id } = stored.order;
+        if (act === 'type') sheet.type(id, 'rate', `${n}0`);
+        if (act === 'leave') sheet.leave(id);
+        if (act === 'escape') sheet.takeStored(id);
+        if (act === 'priced') stored.price(n);
+        if (act === 'renamed') stored.rename();
+        if (act === 'hear') hear();
+        if (act === 'reload') {
+          keepPrices(KEY, sheet.rows());
+          sheet = createPriceSheet(openingRows(KEY, [stored.order]));
+        }
+        if (act === 'keep') {
+          sheet.keep(id);
+          seen = rowIn(sheet).order.amount;
+        }
+        if (act === 'save') {
+          const before = stored.replaced.length;
+          const outcome = await saveSheet(sheet, {
+            send: (sent) => stored.save(sent),
+            reload: () => Promise.resolve(hear()),
+          });
+          const [overwritten] = stored.replaced.slice(before);
+          // What was saved went over the price that the person had before the eyes, and over no other.
+          if (overwritten !== undefined) expect(overwritten[0]).toBe(seen);
+          if (outcome.kind === 'failed') expect(outcome.text).toContain(MONTHLY_TEXTS.chooseWhichStands);
+          else expect(rowIn(sheet)).toMatchObject({ changed: false, refusal: null });
+        }
+        const row = rowIn(sheet);
+        if (!row.changed) seen = row.order.amount;
+        // Where nothing is typed the cells show what is stored, as far as it was heard.
+        if (!row.changed) expect(Number(row.typed.amount)).toBe(Number(row.order.amount));
+        expect(isMoved(row)).toBe(row.changed && row.order.amount !== seen);
+      }
+      // However it came: having looked once more and said what stands, the next save is the last.
+      hear();
+      sheet.keep(stored.order.id);
+      const last = await saveSheet(sheet, { send: (sent) => stored.save(sent), reload: () => Promise.resolve(hear()) });
+      expect(last.kind).not.toBe('failed');
+      expect(rowIn(sheet)).toMatchObject({ changed: false, order: { amount: stored.order.amount } });
+    }),
+    { numRuns: 400 },
+  );
+});
