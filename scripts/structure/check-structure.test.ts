@@ -13,6 +13,13 @@ const SHOWN = '`src/domain/shared/money.test.ts` "adds"';
 const item = (met: string, shown: string): string =>
   `| Item | What is asked | Met | How | Shown by |\n|---|---|---|---|---|\n| 6.2.2 | It can be changed | ${met} | | ${shown} |\n`;
 
+const SPECIFICATION = 'docs/specification.md';
+const line = (words: string, stands: string, tested: string, differs = ''): string =>
+  `| Id | Words | Stands in | Tested in | How it differs |\n|---|---|---|---|---|\n| 8.1 | ${words} | ${stands} | ${tested} | ${differs} |\n`;
+const TEXT = "`Work order <serial> can't wait!`";
+const STANDS = '`src/domain/shared/texts.ts`';
+const TESTED = '`src/domain/shared/texts.test.ts`';
+
 /** A house in order. */
 const clean: Tree = {
   'package-lock.json': lock({
@@ -26,6 +33,9 @@ const clean: Tree = {
   'docs/decisions/0001-what.md': record,
   'src/domain/shared/money.ts': lines(60),
   [LIST]: item('yes', `${SHOWN}; [0001](../decisions/0001-what.md)`),
+  [SPECIFICATION]: `${line(TEXT, `${STANDS} "wait"`, TESTED)}${line('A rule', STANDS, '', 'not built: [0001](decisions/0001-what.md)').replace('8.1', '8.2')}`,
+  'src/domain/shared/texts.ts': "const wait = (serial: string) => `Work order ${serial} can't wait!`;\n",
+  'src/domain/shared/texts.test.ts': "test('waits', () => expect(said).toContain(' can\\'t wait!'));\n",
   'src/domain/shared/money.test.ts': `test('adds', () => {});\n${lines(400)}`,
   'src/server/database.ts': lines(400),
   'src/server/features/bills/routes.ts': '',
@@ -96,6 +106,37 @@ const violations: [rule: string, what: string, planted: Tree][] = [
   ['asvs-test', 'a second test that is not there', { [LIST]: item('yes', `${SHOWN}, "subtracts"`) }],
   ['asvs-test', 'a test in a file that is gone', { [LIST]: item('yes', '`src/domain/gone.test.ts` "adds"') }],
   ['asvs-document', 'a document that is not there', { [LIST]: item('yes', '[0002](../decisions/0002-other.md)') }],
+  [
+    'specification-list',
+    'a text that was changed',
+    { [SPECIFICATION]: line('`Work order <serial> waits!`', STANDS, `${TESTED} "waits"`) },
+  ],
+  ['specification-list', 'a text whose test no longer speaks of it', { 'src/domain/shared/texts.test.ts': '' }],
+  [
+    'specification-list',
+    'a file that is gone',
+    { [SPECIFICATION]: line('A rule', '`src/gone.ts`', `${TESTED} "waits"`) },
+  ],
+  [
+    'specification-list',
+    'a rule that its file no longer holds',
+    { [SPECIFICATION]: line('A rule', `${STANDS} "hurry"`, `${TESTED} "waits"`) },
+  ],
+  ['specification-list', 'a test that was renamed', { [SPECIFICATION]: line('A rule', STANDS, `${TESTED} "hurries"`) }],
+  ['specification-list', 'a test that is none', { [SPECIFICATION]: line('A rule', STANDS, `${STANDS} "wait"`) }],
+  ['specification-list', 'a row that names nothing', { [SPECIFICATION]: line('A rule', '', '') }],
+  ['specification-list', 'a rule without a test, and no word why', { [SPECIFICATION]: line('A rule', STANDS, '') }],
+  [
+    'specification-list',
+    'a decision that is not there',
+    { [SPECIFICATION]: line('A rule', '', '', '[0002](decisions/0002-x.md)') },
+  ],
+  ['specification-list', 'a column too few', { [SPECIFICATION]: '| 8.1 | A rule | | not built |\n' }],
+  [
+    'specification-list',
+    'a twin',
+    { [SPECIFICATION]: `${line('One', '', '', 'not built')}${line('Two', '', '', 'not built')}` },
+  ],
   ['no-workplace', 'somebody’s folder in the text', { 'docs/operating.md': `Put it in ${home}.` }],
   [
     'no-workplace',

@@ -6,6 +6,7 @@ import { lockProblems } from './lock.ts';
 import { migrationProblems } from './migrations.ts';
 import { nameProblems } from './names.ts';
 import { securityListProblems } from './security-list.ts';
+import { specificationListProblems } from './specification-list.ts';
 import { sizeProblems } from './sizes.ts';
 import { workplaceProblems } from './workplace.ts';
 
@@ -16,6 +17,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   migrationProblems,
   decisionProblems,
   securityListProblems,
+  specificationListProblems,
   lockProblems,
   workplaceProblems,
 ];

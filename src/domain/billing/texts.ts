@@ -56,7 +56,6 @@ export const BILLING_TEXTS = {
   listTitle: 'Bills',
   listNotLoaded: (message: string) => `Error loading bills: ${message}`,
   billNotLoaded: (message: string) => `Error loading bill: ${message}`,
-  notChanged: (message: string) => `Error updating bill: ${message}`,
   amountSaved: (billNumber: string) => `Amount of bill ${billNumber} saved.`,
   statusSaved: (billNumber: string, status: string) => `Bill ${billNumber} is now ${status}.`,
   markedPrinted: (billNumber: string) => `Bill ${billNumber} marked as printed.`,

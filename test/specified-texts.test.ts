@@ -1,0 +1,54 @@
+import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
+import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+
+// Texts of the specification that no other test spells out, letter by letter; and that every text of the domain is said by somebody.
+
+test.each([
+  [USER_TEXTS.deleteFailed, 'Failed to delete user'],
+  [USER_TEXTS.promoteFailed, 'Failed to promote user'],
+  [USER_TEXTS.demoteFailed, 'Failed to demote user'],
+  [WORK_ORDER_TEXTS.notDeleted('…'), 'Error deleting work order: …'],
+  [WORK_ORDER_TEXTS.urgentChanged('WO-2026-0001'), 'Urgent status updated for WO-2026-0001.'],
+  [WORK_ORDER_TEXTS.urgentNotChanged, 'Error updating urgent status.'],
+  [TRIAL_TEXTS.notAdded('…'), 'Error adding trial: …'],
+  [TRIAL_TEXTS.deleted, 'Trial deleted successfully!'],
+  [TRIAL_TEXTS.notDeleted('…'), 'Error deleting trial: …'],
+  [REVISION_TEXTS.notReturned('…'), 'Error returning work order: …'],
+  [REVISION_TEXTS.notCompleted('…'), 'Error completing revision: …'],
+  [REVISION_TEXTS.historyNotLoaded('…'), 'Error loading revision history: …'],
+  [MONTHLY_TEXTS.selectFirst, 'Please select a doctor and load work orders first'],
+  [MONTHLY_TEXTS.somePricesSaved(3, 2, '…'), 'Saved 3 prices, but had 2 errors: …'],
+  [MONTHLY_TEXTS.printed, 'Monthly bill printed and saved to history successfully'],
+  [MONTHLY_TEXTS.notRegenerated('…'), 'Error regenerating bill: …'],
+  [MONTHLY_TEXTS.regenerated, 'Bill regenerated and printed successfully'],
+  [MONTHLY_TEXTS.noneFound('Dr. Rao', 'October 2026'), 'No work orders found for Dr. Rao in October 2026'],
+  [MONTHLY_TEXTS.noHistory, 'No bills history found'],
+])('%s', (said, text) => {
+  expect(said).toBe(text);
+});
+
+const ROOT = join(import.meta.dirname, '..', 'src');
+
+let sources: string[];
+beforeAll(async () => {
+  const names = (await readdir(ROOT, { recursive: true })).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  );
+  sources = await Promise.all(names.map((name) => readFile(join(ROOT, name), 'utf8')));
+});
+
+test('a text that stands in the domain is said by a screen or the server', () => {
+  const all = sources.join('\n');
+  const texts = [...all.matchAll(/^export const (\w+_TEXTS) = \{\n(.*?)^\}/gms)].flatMap(([, name = '', body = '']) =>
+    [...body.matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => `${name}.${key}`),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  const isSaid = (text: string): boolean => new RegExp(`\\b${text.replace('.', '\\.')}\\b`).test(all);
+  expect(texts.filter((text) => !isSaid(text))).toEqual([]);
+});
