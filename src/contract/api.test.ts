@@ -64,6 +64,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'updateWorkOrderAmount PUT /api/work-orders/{work_order_id}/amount',
     'markBillPaid POST /api/bills/{bill_id}/payment',
     'takeBackBillPaid DELETE /api/bills/{bill_id}/payment',
+    'takeOrderOffBill DELETE /api/bills/{bill_id}/items/{item_id}',
     'getMonthlyWorkOrders GET /api/monthly-billing',
     'saveMonthlyPrices PUT /api/monthly-billing/prices',
     'getMonthlyBillsHistory GET /api/monthly-bills',

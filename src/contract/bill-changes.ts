@@ -41,7 +41,18 @@ export const updateBillAmount = operation({
     ),
   }),
   output: Bill,
-  refusals: ['bill_not_found', 'stale_version', 'bill_already_paid'],
+  refusals: ['bill_not_found', 'stale_version', 'bill_already_paid', 'bill_with_unpriced_orders'],
+});
+
+export const takeOrderOffBill = operation({
+  name: 'takeOrderOffBill',
+  summary: 'Takes an order off its bill, which keeps at least one; the order keeps its price and can be billed again.',
+  method: 'DELETE',
+  path: '/api/bills/{bill_id}/items/{item_id}',
+  params: z.strictObject({ bill_id: Id, item_id: Id }),
+  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) }),
+  output: Bill,
+  refusals: ['bill_not_found', 'stale_version', 'bill_item_not_found', 'last_order_of_bill', 'bill_already_paid'],
 });
 
 export const updateBillStatus = operation({
@@ -57,13 +68,19 @@ export const updateBillStatus = operation({
 
 export const markBillPaid = operation({
   name: 'markBillPaid',
-  summary: 'Records the payment of what a bill still owes.',
+  summary: 'Records the payment of what a bill still owes, once each of its orders has a price.',
   method: 'POST',
   path: '/api/bills/{bill_id}/payment',
   params: BillParams,
   body: z.strictObject({ version: Version, paid_on: typed, method: typed, reference: typedOrNull }),
   output: Bill,
-  refusals: ['bill_not_found', 'stale_version', 'bill_without_amount', 'bill_already_paid'],
+  refusals: [
+    'bill_not_found',
+    'stale_version',
+    'bill_without_amount',
+    'bill_with_unpriced_orders',
+    'bill_already_paid',
+  ],
   creates: true,
 });
 
@@ -86,5 +103,5 @@ export const updateWorkOrderAmount = operation({
   params: WorkOrderParams,
   body: z.strictObject({ version: Version, amount: AmountGiven }),
   output: WorkOrder,
-  refusals: ['work_order_not_found', 'stale_version', 'bill_already_paid'],
+  refusals: ['work_order_not_found', 'stale_version', 'bill_already_paid', 'bill_with_unpriced_orders'],
 });

@@ -29,8 +29,10 @@ const Exception = z.strictObject({
   amount: z.nullable(Amount),
   /** What the month's saved bill charges for it. */
   saved_amount: z.nullable(Amount),
-  /** Its own bill. */
+  /** Its own bill, and whether that is paid: then an order without a price is to be taken off it. */
+  bill_id: z.nullable(Id),
   bill_number: z.nullable(z.string()),
+  bill_paid: z.boolean(),
   /** `fits`: it would charge the order still if it were saved now. */
   monthly_bill: z.nullable(z.extend(ChargingBill, { fits: z.boolean() })),
 });

@@ -29,6 +29,7 @@ export const MonthlyOrder = z.strictObject({
   /** The rate last used for this doctor and product; null where there was none. */
   last_rate: z.nullable(Amount),
   /** Its own bill, single or grouped, and whether that is paid. */
+  bill_id: z.nullable(Id),
   bill_number: z.nullable(z.string()),
   bill_paid: z.boolean(),
   /** Whether this month's saved bill charges it. */

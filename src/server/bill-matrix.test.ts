@@ -1,4 +1,10 @@
-import { markBillPaid, takeBackBillPaid, updateBillAmount, updateBillStatus } from '#contract/bill-changes.ts';
+import {
+  markBillPaid,
+  takeBackBillPaid,
+  takeOrderOffBill,
+  updateBillAmount,
+  updateBillStatus,
+} from '#contract/bill-changes.ts';
 import { getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { verdictOf } from '#domain/access/access.ts';
 import { BILL_ACCESS } from '#domain/access/bill-access.ts';
@@ -10,7 +16,8 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import { buildBill, buildPayment } from '#test/support/factories.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
+import { buildBill, buildBillItem, buildPayment } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
@@ -38,14 +45,20 @@ const clientOf = (role: Role | null): Client => {
 interface Acted {
   readonly id: string;
   readonly version: number;
+  /** One of its items: one without a price where there is such a one. */
+  readonly item_id: string;
+  readonly serial_number: string;
+  readonly is_grouped: boolean;
 }
 
 type Perform = (client: Client, bill: Acted) => Promise<LightMyRequestResponse>;
 
 const PERFORM: Readonly<Record<BillAct, Perform>> = {
   print: (client, { id }) => client.send(markBillAsPrinted, { params: { bill_id: id } }),
-  set_amount: (client, { id, version }) =>
-    client.send(updateBillAmount, { params: { bill_id: id }, body: { version, amount: '77' } }),
+  set_amount: (client, { id, version, item_id, is_grouped }) => {
+    const price = is_grouped ? { items: [{ id: item_id, unit_price: '577' }] } : { amount: '77' };
+    return client.send(updateBillAmount, { params: { bill_id: id }, body: { version, ...price } });
+  },
   set_status: (client, { id, version }) =>
     client.send(updateBillStatus, { params: { bill_id: id }, body: { version, status: 'sent' } }),
   mark_paid: (client, { id, version }) =>
@@ -55,41 +68,74 @@ const PERFORM: Readonly<Record<BillAct, Perform>> = {
     }),
   take_back_paid: (client, { id, version }) =>
     client.send(takeBackBillPaid, { params: { bill_id: id }, query: { version } }),
+  take_off: (client, { id, item_id, version }) =>
+    client.send(takeOrderOffBill, { params: { bill_id: id, item_id }, query: { version } }),
 };
 
 const STATES = BILL_STATUSES.flatMap((status) => BILL_ACCESS.states.map(({ state }) => ({ status, ...state })));
 type State = (typeof STATES)[number];
 
-async function billIn({ status, amount, paid_amount }: State): Promise<Acted> {
-  const bill = await buildBill(lab.db, { status, amount });
+/** A bill in a state. Its payment comes before its second order: nobody could pay a bill that is not priced in full. */
+async function billIn({ status, amount, paid_amount, orders, unpriced }: State): Promise<Acted> {
+  const order = await buildCompleted(lab.db);
+  const bill = await buildBill(lab.db, { work_order: order, status, amount, is_grouped: orders > 1 });
   if (paid_amount !== '0.00') await buildPayment(lab.db, { bill_id: bill.id, amount: paid_amount });
-  return bill;
+  if (orders > 1) await addSecond(bill, order.doctor_id, unpriced.length > 0 ? '0.00' : '200.00');
+  const { id: item_id, serial_number } = await lab.db
+    .selectFrom('bill_items')
+    .select(['id', 'serial_number'])
+    .where('bill_id', '=', bill.id)
+    .orderBy('total_price')
+    .executeTakeFirstOrThrow();
+  const { version } = await lab.db
+    .selectFrom('bills')
+    .select('version')
+    .where('id', '=', bill.id)
+    .executeTakeFirstOrThrow();
+  return { id: bill.id, is_grouped: bill.is_grouped, version, item_id, serial_number };
+}
+
+/** A second order on a bill, of whose amount it has this much. */
+async function addSecond(bill: Awaited<ReturnType<typeof buildBill>>, doctor_id: string, price: string): Promise<void> {
+  const order = await buildCompleted(lab.db, { doctor_id });
+  const first = (Number(bill.amount) - Number(price)).toFixed(2);
+  const items = lab.db.updateTable('bill_items').set({ unit_price: first, total_price: first });
+  await items.where('bill_id', '=', bill.id).execute();
+  await buildBillItem(lab.db, bill, order, { position: 2, unit_price: price, total_price: price });
+  await lab.db.updateTable('work_orders').set({ bill_id: bill.id }).where('id', '=', order.id).execute();
 }
 
 const cells = BILL_ACTS.flatMap((act) =>
   [null, ...ROLES].flatMap((role) => STATES.map((state) => ({ act, role, ...state }))),
 );
 
-test.each(cells)('$act by $role on $status, $paid_amount of $amount paid', async ({ act, role, ...state }) => {
-  const bill = await billIn(state);
-  const verdict = verdictOf(BILL_ACCESS.acts[act], role, state);
-  const before = verdict.ok ? null : await databaseDigest(lab.db);
-  const response = await PERFORM[act](clientOf(role), bill);
-  if (verdict.ok) {
-    expect(response.statusCode, response.body).toBeLessThan(300);
-    return;
-  }
-  const { code, text } = verdict.refusal;
-  expect(problemOf(response)).toMatchObject({ code, detail: text });
-  expect(await databaseDigest(lab.db)).toEqual(before);
-});
+test.each(cells)(
+  '$act by $role on $status, $paid_amount of $amount paid, $orders orders',
+  async ({ act, role, ...state }) => {
+    const bill = await billIn(state);
+    const verdict = verdictOf(BILL_ACCESS.acts[act], role, state);
+    const before = verdict.ok ? null : await databaseDigest(lab.db);
+    const response = await PERFORM[act](clientOf(role), bill);
+    if (verdict.ok) {
+      expect(response.statusCode, response.body).toBeLessThan(300);
+      return;
+    }
+    const { code, text } = verdict.refusal;
+    const said = state.unpriced.reduce((so, named) => so.replace(named, bill.serial_number), text);
+    expect(problemOf(response)).toMatchObject({ code, detail: said });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  },
+);
 
 describe.each(ROLES)('what a bill says %s may do', (role) => {
-  test.each(STATES)('when $status, $paid_amount of $amount paid, is what the verdicts say', async (state) => {
-    const { id } = await billIn(state);
-    const { may } = await clientOf(role).call(getBill, { params: { bill_id: id } });
-    expect(may).toEqual(mayOnBill(role, state));
-    for (const act of BILL_ACTS)
-      expect([act, may[act]]).toEqual([act, verdictOf(BILL_ACCESS.acts[act], role, state).ok]);
-  });
+  test.each(STATES)(
+    'when $status, $paid_amount of $amount paid, $orders orders, is what the verdicts say',
+    async (state) => {
+      const { id } = await billIn(state);
+      const { may } = await clientOf(role).call(getBill, { params: { bill_id: id } });
+      expect(may).toEqual(mayOnBill(role, state));
+      for (const act of BILL_ACTS)
+        expect([act, may[act]]).toEqual([act, verdictOf(BILL_ACCESS.acts[act], role, state).ok]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import {
   markBillPaid,
   takeBackBillPaid,
+  takeOrderOffBill,
   updateBillAmount,
   updateBillStatus,
   updateWorkOrderAmount,
@@ -45,6 +46,7 @@ const STEPS = [
   'complete',
   'pay',
   'take_back',
+  'take_off',
   'print',
   'status',
   'delete',
@@ -136,6 +138,11 @@ const ON_BILL: Partial<Record<Step['act'], ActOnBill>> = {
     }),
   take_back: async (bill_id) =>
     admin.send(takeBackBillPaid, { params: { bill_id }, query: { version: await versionOf(bill_id) } }),
+  take_off: async (bill_id, number) => {
+    const { version, items } = await admin.call(getBill, { params: { bill_id } });
+    const params = { bill_id, item_id: items[number % items.length]?.id ?? '' };
+    return admin.send(takeOrderOffBill, { params, query: { version } });
+  },
   print: (bill_id) => admin.send(markBillAsPrinted, { params: { bill_id } }),
   status: async (bill_id, number) =>
     admin.send(updateBillStatus, {
@@ -176,6 +183,8 @@ const EVERYTHING: Step[] = [
   { act: 'price_month', place: 0, number: 12 },
   { act: 'delete', place: 3, number: 0 },
   { act: 'price_bill', place: 3, number: 8 },
+  { act: 'take_back', place: 2, number: 0 },
+  { act: 'take_off', place: 2, number: 0 },
 ];
 
 /** The amounts of bills by id, of those that are paid. */

@@ -176,6 +176,23 @@ describe('a bill', () => {
     expect(await refusedBy(database.db.insertInto('bills').values(row).execute())).toBe(constraint);
   });
 
+  test('bills_paid_when_priced keeps it from becoming paid while one of its orders has no price', async () => {
+    const ready = { doctor_id: doctor, created_by: account, ...READY } as const;
+    const order = await buildWorkOrder(database.db, ready);
+    const bill = await buildBill(database.db, { work_order: order, is_grouped: true, amount: '9' });
+    const second = await buildWorkOrder(database.db, ready);
+    const none = { position: 2, unit_price: '0', total_price: '0' };
+    const { id } = await buildBillItem(database.db, bill, second, none);
+    await buildPayment(database.db, { bill_id: bill.id, amount: '8' });
+    const lower = database.db.updateTable('bills').set({ amount: '8' }).where('id', '=', bill.id);
+    expect(await refusedBy(lower.execute())).toBe('bills_paid_when_priced');
+    expect(await refusedBy(buildPayment(database.db, { bill_id: bill.id, amount: '1' }))).toBe(
+      'bills_paid_when_priced',
+    );
+    await database.db.updateTable('bill_items').set({ voided: true }).where('id', '=', id).execute();
+    await buildPayment(database.db, { bill_id: bill.id, amount: '1' });
+  });
+
   test('has a number of its own, also after it was voided', async () => {
     const { bill_number } = await buildBill(database.db, { voided_at: '2026-11-20T00:00:00Z' });
     expect(await refusedBy(buildBill(database.db, { bill_number }))).toBe('bills_bill_number_key');

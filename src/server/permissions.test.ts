@@ -7,6 +7,7 @@ import {
   getWorkOrdersByBillId,
   markBillPaid,
   takeBackBillPaid,
+  takeOrderOffBill,
   updateBillAmount,
   updateBillStatus,
   updateWorkOrderAmount,
@@ -75,7 +76,14 @@ import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
-import { PASSWORD, buildAccount, buildBill, buildPayment, buildWorkOrder } from '#test/support/factories.ts';
+import {
+  PASSWORD,
+  buildAccount,
+  buildBill,
+  buildGroupedBill,
+  buildPayment,
+  buildWorkOrder,
+} from '#test/support/factories.ts';
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { perform } from '#test/support/perform-act.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
@@ -353,6 +361,17 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { params, version } = await someBill({ amount: '500' });
     await buildPayment(lab.db, { bill_id: params.bill_id, amount: '500' });
     return (client) => client.send(takeBackBillPaid, { params, query: { version } });
+  },
+  takeOrderOffBill: async () => {
+    const order = await buildCompleted(lab.db);
+    const { doctor_id } = order;
+    const { id, version } = await buildGroupedBill(lab.db, [order, await buildCompleted(lab.db, { doctor_id })]);
+    const { id: item_id } = await lab.db
+      .selectFrom('bill_items')
+      .select('id')
+      .where('bill_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return (client) => client.send(takeOrderOffBill, { params: { bill_id: id, item_id }, query: { version } });
   },
   getMonthlyWorkOrders: async () => {
     const { doctor_id } = await buildCompleted(lab.db);

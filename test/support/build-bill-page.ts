@@ -3,6 +3,7 @@ import type { Bill } from '#contract/bills.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill } from '#domain/billing/bill-may.ts';
+import { unpricedSerials } from '#domain/billing/unpriced-items.ts';
 import { buildBill, buildBilledOrder } from './build-order-page.ts';
 
 /** A bill as an administrator or, without amounts, a member of staff is answered it; its items cost what is given. */
@@ -16,14 +17,15 @@ export function buildOpenedBill(
   const bill = buildBill([first, ...others]);
   const isStaff = role === 'USER';
   const amount = prices.reduce((sum, price) => sum + Number(price), 0).toFixed(2);
+  const items = bill.items.map((item, index) => {
+    const price = prices[index] ?? '0.00';
+    return { ...item, unit_price: price, total_price: price };
+  });
   return {
     ...bill,
     ...(!isStaff && { amount, payments: [] }),
-    items: bill.items.map((item, index) => ({
-      ...item,
-      ...(!isStaff && { unit_price: prices[index] ?? '0.00', total_price: prices[index] ?? '0.00' }),
-    })),
-    may: mayOnBill(role, { amount, paid_amount: '0.00' }),
+    items: isStaff ? bill.items : items,
+    may: mayOnBill(role, { amount, paid_amount: '0.00', orders: items.length, unpriced: unpricedSerials(items) }),
     ...overrides,
   };
 }
@@ -48,7 +50,7 @@ export function buildListedBill(n: number, role: Role = 'USER', overrides: Parti
     created_at: '2026-11-21T06:00:00.000Z',
     version: 1,
     ...(role !== 'USER' && { amount: '1250.00' }),
-    may: mayOnBill(role, { amount: '1250.00', paid_amount: '0.00' }),
+    may: mayOnBill(role, { amount: '1250.00', paid_amount: '0.00', orders: 1, unpriced: [] }),
     ...overrides,
   };
 }

@@ -84,7 +84,9 @@ export const exceptionOf = (
   patient_name: `Patient ${n}`,
   amount,
   saved_amount: null,
+  bill_id: null,
   bill_number: null,
+  bill_paid: false,
   monthly_bill: null,
   ...overrides,
 });

@@ -21,6 +21,7 @@ export const buildMonthlyOrder = (n: number, overrides: Partial<MonthlyOrder> = 
   amount: null,
   price_check: null,
   last_rate: null,
+  bill_id: null,
   bill_number: null,
   bill_paid: false,
   on_saved_bill: false,

@@ -43,12 +43,26 @@ describe('an account, of', () => {
 });
 
 describe('a bill, that is', () => {
+  test('owed and paid for in each way', () => {
+    expect(BILL_ACCESS.states.map(({ label }) => label)).toEqual([
+      'Without an amount',
+      'Unpaid',
+      'Paid in part',
+      'Paid',
+      'Of several orders, unpaid',
+      'Of several orders, paid',
+      'Not priced in full',
+      'Not priced in full, paid all the same',
+    ]);
+  });
+
   test.each([
-    ['print', [ALL, ALL, ALL, ALL]],
-    ['set_amount', [ADMINS, ADMINS, ADMINS, NOBODY]],
-    ['set_status', [ADMINS, ADMINS, ADMINS, ADMINS]],
-    ['mark_paid', [NOBODY, ADMINS, ADMINS, NOBODY]],
-    ['take_back_paid', [NOBODY, NOBODY, ADMINS, ADMINS]],
+    ['print', [ALL, ALL, ALL, ALL, ALL, ALL, ALL, ALL]],
+    ['set_amount', [ADMINS, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, ADMINS, NOBODY]],
+    ['set_status', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, ADMINS]],
+    ['mark_paid', [NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, NOBODY, NOBODY]],
+    ['take_back_paid', [NOBODY, NOBODY, ADMINS, ADMINS, NOBODY, ADMINS, NOBODY, ADMINS]],
+    ['take_off', [NOBODY, NOBODY, NOBODY, NOBODY, ADMINS, NOBODY, ADMINS, ADMINS]],
   ] as const)('%s', (act, expected) => {
     expect(whoMay(BILL_ACCESS, act)).toEqual(expected);
   });

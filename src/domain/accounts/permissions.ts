@@ -70,6 +70,7 @@ export const PERMISSIONS = {
   updateWorkOrderAmount: ADMINS,
   markBillPaid: ADMINS,
   takeBackBillPaid: ADMINS,
+  takeOrderOffBill: ADMINS,
   getMonthlyWorkOrders: ADMINS,
   saveMonthlyPrices: ADMINS,
   getMonthlyBillsHistory: ADMINS,

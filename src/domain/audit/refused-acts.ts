@@ -17,6 +17,7 @@ export const ADMINISTRATIVE_ACTS = {
   updateBillStatus: 'bill',
   markBillPaid: 'bill',
   takeBackBillPaid: 'bill',
+  takeOrderOffBill: 'bill',
   saveMonthlyPrices: 'work_order',
   saveMonthlyBillHistory: 'monthly_bill',
   regenerateMonthlyBill: 'monthly_bill',

@@ -13,6 +13,12 @@ export const MAX_BILL_ORDERS = 500;
 /** The patient's name on a grouped bill. */
 export const MULTIPLE_PATIENTS = 'Multiple Patients';
 
+/** The patient that a bill names: the only one's, or that they are several orders. */
+export const patientsOf = (orders: readonly { readonly patient_name: string }[]): string => {
+  const [first, ...others] = orders;
+  return first === undefined || others.length > 0 ? MULTIPLE_PATIENTS : first.patient_name;
+};
+
 export interface GroupableOrder extends BillableOrder {
   readonly serial_number: string;
   readonly doctor_id: string;

@@ -140,6 +140,9 @@ describe('the orders of a month', () => {
     ['here', { on_saved_bill: true }],
     ['paid', { bill_paid: true }],
     ['here', { bill_paid: true, on_saved_bill: true }],
+    // Nobody paid for what had no price.
+    ['here', { bill_paid: true, amount: null }],
+    ['here', { bill_paid: true, amount: null, on_saved_bill: true }],
     ['elsewhere', { other_bill: {} }],
     ['elsewhere', { other_bill: {}, bill_paid: true }],
   ])('stand %s where they are %j', (standing, change) => {

@@ -47,12 +47,15 @@ export interface OrderOfMonth extends PricedFor {
 export type MonthStanding = 'here' | 'elsewhere' | 'paid';
 
 /**
- * What was paid on an order's own bill is not charged by the month again. One that the month's bill charged before it was paid stays
- * there: what was sent to the doctor does not change by itself.
+ * What was paid on an order's own bill is not charged by the month again; an order without a price was not paid for, whatever became
+ * of the bill on which it stands. One that the month's bill charged before it was paid stays there: what was sent to the doctor does
+ * not change by itself.
  */
-export function standingOf(order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid'>): MonthStanding {
+export function standingOf(
+  order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid' | 'amount'>,
+): MonthStanding {
   if (order.other_bill !== null) return 'elsewhere';
-  return order.bill_paid && !order.on_saved_bill ? 'paid' : 'here';
+  return order.bill_paid && order.amount !== null && !order.on_saved_bill ? 'paid' : 'here';
 }
 
 /** Why an order on a saved monthly bill no longer belongs to it: it has another doctor, another month, or is no more. */

@@ -27,6 +27,11 @@ export const MONTHLY_TEXTS = {
   onBillOfOther: (billNumber: string, doctorName: string, month: string) =>
     `Charged on ${billNumber} (${doctorName}, ${month})`,
   paidOnBill: (billNumber: string) => `Paid on bill ${billNumber}`,
+  /** Around the number of the bill. */
+  unpricedOnPaidBill: {
+    before: 'No price, and not charged by the paid bill',
+    after: 'Take it off that bill, or take the payment back, to price it.',
+  },
   notFitting: (doctorName: string, month: string) => `stands on the bill of ${doctorName}, ${month}, no longer fitting`,
   stillCharges: (billNumber: string, orders: number) =>
     `${billNumber} still charges ${orders === 1 ? 'an order that no longer belongs' : `${orders} orders that no longer belong`} to it. Save it again to take ${orders === 1 ? 'it' : 'them'} off.`,

@@ -6,6 +6,7 @@ import {
   MAX_REFERENCE_LENGTH,
   PAYMENT_METHODS,
   PAYMENT_TEXTS,
+  checkNewAmount,
   checkPayable,
   checkPayment,
   checkTakeBack,
@@ -63,7 +64,26 @@ describe('a bill', () => {
     ['100.00', '100.00', 'bill_already_paid', 'This bill is paid already.'],
     ['100.00', '100.01', 'bill_already_paid', 'This bill is paid already.'],
   ])('of %s with %s paid owes nothing: %s', (amount, paid_amount, code, text) => {
-    expect(checkPayable({ amount, paid_amount })).toMatchObject({ ok: false, refusal: { code, text } });
+    expect(checkPayable({ amount, paid_amount, unpriced: [] })).toMatchObject({ ok: false, refusal: { code, text } });
+  });
+
+  test.each([
+    ['0.00', '0.00', 'bill_without_amount'],
+    ['100.00', '0.00', 'bill_with_unpriced_orders'],
+    ['100.00', '40.00', 'bill_with_unpriced_orders'],
+    ['100.00', '100.00', 'bill_already_paid'],
+  ])('of %s with %s paid and an order without a price cannot be paid: %s', (amount, paid_amount, code) => {
+    expect(checkPayable({ amount, paid_amount, unpriced: ['WO-7'] })).toMatchObject({ refusal: { code } });
+  });
+
+  test.each([
+    ['100.00', '0.00', ['WO-7'], true],
+    ['100.00', '99.99', ['WO-7'], true],
+    ['100.00', '100.00', ['WO-7'], false],
+    ['100.00', '100.00', [], true],
+    ['0.00', '100.00', ['WO-7'], true],
+  ])('may come to %s with %s paid while %j has no price: %s', (amount, paid_amount, unpriced, may) => {
+    expect(checkNewAmount({ amount, paid_amount, unpriced }).ok).toBe(may);
   });
 
   test('owes exactly what is missing', () => {
@@ -72,7 +92,7 @@ describe('a bill', () => {
       fc.property(paise, paise, (total, part) => {
         const [amount, paid] = [Math.max(total, part), Math.min(total, part)];
         fc.pre(amount > paid);
-        expect(checkPayable({ amount: toAmount(amount), paid_amount: toAmount(paid) })).toEqual({
+        expect(checkPayable({ amount: toAmount(amount), paid_amount: toAmount(paid), unpriced: [] })).toEqual({
           ok: true,
           value: amount - paid,
         });

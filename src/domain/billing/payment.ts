@@ -8,6 +8,7 @@ import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isCleanText, tidyLine } from '#domain/shared/text.ts';
 import { refuseBilling } from './refusals.ts';
+import { checkAllCharged } from './unpriced-items.ts';
 
 export const PAYMENT_METHODS = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Other'] as const;
 
@@ -38,27 +39,40 @@ export function checkPayment({ paid_on, method, reference }: PaymentDraft, today
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
 
-interface Payable {
+interface Charged {
   readonly amount: Amount;
   readonly paid_amount: Amount;
 }
 
+export interface Payable extends Charged {
+  /** The serial numbers of its orders that have no price. */
+  readonly unpriced: readonly string[];
+}
+
 /** Paid: an amount above 0 that the payments reach. */
-export const isPaid = ({ amount, paid_amount }: Payable): boolean =>
+export const isPaid = ({ amount, paid_amount }: Charged): boolean =>
   paise(amount) > 0 && paise(paid_amount) >= paise(amount);
 
-/** What is left to pay, in paise; a bill without an amount cannot be paid, nor can a paid one again. */
-export function checkPayable(bill: Payable): Outcome<number, 'bill_without_amount' | 'bill_already_paid'> {
+/** What is left to pay, in paise; a bill without an amount, or a price, cannot be paid, nor can a paid one again. */
+export function checkPayable(
+  bill: Payable,
+): Outcome<number, 'bill_without_amount' | 'bill_already_paid' | 'bill_with_unpriced_orders'> {
   if (paise(bill.amount) === 0) return refuseBilling('bill_without_amount');
-  return isPaid(bill) ? refuseBilling('bill_already_paid', 'pay') : done(paise(bill.amount) - paise(bill.paid_amount));
+  if (isPaid(bill)) return refuseBilling('bill_already_paid', 'pay');
+  const charged = checkAllCharged(bill.unpriced);
+  return charged.ok ? done(paise(bill.amount) - paise(bill.paid_amount)) : charged;
 }
+
+/** Whether a bill may come to an amount: one that its payments reach would make it paid, though an order has no price. */
+export const checkNewAmount = (bill: Payable): Outcome<null, 'bill_with_unpriced_orders'> =>
+  isPaid(bill) ? checkAllCharged(bill.unpriced) : done(null);
 
 /** The amount of a paid bill stays, however it would be changed: from the bill, an order on it, or the month. */
 export const checkAmountOpen = ({ paid }: { readonly paid: boolean }): Outcome<null, 'bill_already_paid'> =>
   paid ? refuseBilling('bill_already_paid', 'change_amount') : done(null);
 
 /** What was paid can be taken back, whether or not it reaches the amount. */
-export const checkTakeBack = ({ paid_amount }: Pick<Payable, 'paid_amount'>): Outcome<null, 'bill_not_paid'> =>
+export const checkTakeBack = ({ paid_amount }: Pick<Charged, 'paid_amount'>): Outcome<null, 'bill_not_paid'> =>
   paise(paid_amount) > 0 ? done(null) : refuseBilling('bill_not_paid');
 
 function dateFault(date: string, today: CalendarDay): string | null {

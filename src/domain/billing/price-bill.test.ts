@@ -14,15 +14,17 @@ const ZIRCONIA = {
 
 const item = (id: string, given: Partial<ItemToPrice> = {}): ItemToPrice => ({
   id,
+  serial_number: `WO-${id}`,
   quantity: 1,
   total_price: '0.00',
   order: ZIRCONIA,
   ...given,
 });
 
-const SINGLE: BillToPrice = { is_grouped: false, items: [item('a')] };
+const SINGLE: BillToPrice = { is_grouped: false, paid_amount: '0.00', items: [item('a')] };
 const GROUPED: BillToPrice = {
   is_grouped: true,
+  paid_amount: '0.00',
   items: [item('a', { total_price: '10.00' }), item('b', { quantity: 2 }), item('c', { order: null })],
 };
 

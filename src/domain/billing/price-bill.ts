@@ -7,11 +7,14 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import type { ItemPrice } from './bill-amount.ts';
 import { amountFault, billTotal, itemTotal } from './bill-amount.ts';
 import { itemPriceFor } from './order-price.ts';
+import { checkNewAmount } from './payment.ts';
 import type { OrderWithPrice } from './priced-for.ts';
 import { BILLING_TEXTS } from './texts.ts';
+import { unpricedSerials } from './unpriced-items.ts';
 
 export interface ItemToPrice {
   readonly id: string;
+  readonly serial_number: string;
   readonly quantity: number;
   readonly total_price: Amount;
   /** Null where the order was deleted. */
@@ -20,6 +23,8 @@ export interface ItemToPrice {
 
 export interface BillToPrice<Item extends ItemToPrice = ItemToPrice> {
   readonly is_grouped: boolean;
+  /** What its payments come to. */
+  readonly paid_amount: Amount;
   readonly items: readonly Item[];
 }
 
@@ -40,13 +45,17 @@ export interface BillPriceGiven {
 export function priceBill<Item extends ItemToPrice>(
   bill: BillToPrice<Item>,
   given: BillPriceGiven,
-): Outcome<(Item & ItemPrice)[], 'invalid_input'> {
+): Outcome<(Item & ItemPrice)[], 'invalid_input' | 'bill_with_unpriced_orders'> {
   const faults = bill.is_grouped ? faultsOfGrouped(bill, given) : faultsOfSingle(given);
   if (faults.length > 0) return refuseFields(faults);
   const priced = bill.is_grouped ? pricedItems(bill, given) : pricedWhole(bill, given);
   const totals = new Map(priced.map((item) => [item.id, itemTotal(item) ?? item.total_price]));
-  const sum = billTotal(bill.items.map(({ id, total_price }) => totals.get(id) ?? total_price));
-  return sum.ok ? done(priced) : sum;
+  const items = bill.items.map((item) => ({ ...item, total_price: totals.get(item.id) ?? item.total_price }));
+  const sum = billTotal(items.map(({ total_price }) => total_price));
+  if (!sum.ok) return sum;
+  const { paid_amount } = bill;
+  const verdict = checkNewAmount({ amount: sum.value, paid_amount, unpriced: unpricedSerials(items) });
+  return verdict.ok ? done(priced) : verdict;
 }
 
 function faultsOfSingle({ amount, items }: BillPriceGiven): FieldFault[] {

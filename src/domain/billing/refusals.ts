@@ -3,6 +3,12 @@ import { refuser } from '#domain/shared/refusal.ts';
 
 const BILL_NOT_FOUND = 'Bill not found';
 
+const ALREADY_PAID = {
+  pay: 'This bill is paid already.',
+  change_amount: 'This bill is paid. Take the payment back before changing its amount.',
+  take_off: 'A payment is recorded for this bill. Take it back before taking off an order that has a price.',
+} as const;
+
 export const BILLING_REFUSALS = {
   bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
   work_order_not_billable: {
@@ -27,12 +33,18 @@ export const BILLING_REFUSALS = {
       `Cannot create duplicate bill. Already billed: ${serialsWithBills}. It may have been created from another device.`,
   },
   bill_without_amount: { kind: 'conflict', text: 'This bill has no amount yet. Set its amount first.' },
+  bill_with_unpriced_orders: {
+    kind: 'conflict',
+    text: (serials: string) => `No price yet for ${serials}. Set each price, or take the order off the bill, first.`,
+  },
   bill_already_paid: {
     kind: 'conflict',
-    text: (act: 'pay' | 'change_amount') =>
-      act === 'pay'
-        ? 'This bill is paid already.'
-        : 'This bill is paid. Take the payment back before changing its amount.',
+    text: (act: 'pay' | 'change_amount' | 'take_off') => ALREADY_PAID[act],
+  },
+  bill_item_not_found: { kind: 'missing', text: 'This order is not on the bill' },
+  last_order_of_bill: {
+    kind: 'conflict',
+    text: 'This is the only order on the bill. A bill keeps at least one order.',
   },
   bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
   doctor_not_found: { kind: 'missing', text: 'Doctor not found' },

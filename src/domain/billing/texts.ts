@@ -61,6 +61,11 @@ export const BILLING_TEXTS = {
   markedPrinted: (billNumber: string) => `Bill ${billNumber} marked as printed.`,
   markedPaid: (billNumber: string) => `Payment of bill ${billNumber} recorded.`,
   paymentTakenBack: (billNumber: string) => `Payment of bill ${billNumber} taken back.`,
+  takenOff: (serialNumber: string, billNumber: string) => `${serialNumber} taken off bill ${billNumber}.`,
+  noPriceYet: 'No price yet',
+  /** On a bill that could be paid before all its orders had to have a price. */
+  paidUnpriced: (serials: string) =>
+    `Paid, though ${serials} has no price and was not charged. Take it off the bill to charge it by itself or by its month; or take the payment back, set its price and mark the bill paid again.`,
   createTitle: 'Create Bill',
   dateMissing: 'Please select the bill date',
   /** On every paper after the first of a bill. */

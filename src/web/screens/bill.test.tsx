@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { markBillPaid, takeBackBillPaid, updateBillAmount, updateBillStatus } from '#contract/bill-changes.ts';
+import {
+  markBillPaid,
+  takeBackBillPaid,
+  takeOrderOffBill,
+  updateBillAmount,
+  updateBillStatus,
+} from '#contract/bill-changes.ts';
 import type { Bill } from '#contract/bills.ts';
 import { getBill, markBillAsPrinted } from '#contract/bills.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -40,7 +46,7 @@ const paidBill = (): Bill =>
   single({
     paid: true,
     version: 3,
-    may: mayOnBill('ADMIN', { amount: '1250.00', paid_amount: '1250.00' }),
+    may: mayOnBill('ADMIN', { amount: '1250.00', paid_amount: '1250.00', orders: 1, unpriced: [] }),
     payments: [
       {
         id: '00000000-0000-4000-a000-000000000001',
@@ -123,6 +129,71 @@ describe('printing', () => {
     expect(await said(BILLING_TEXTS.markedPrinted('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
     expect(marked).toHaveLength(1);
     expect(await screen.findByText('Once, on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('a bill with an order without a price', () => {
+  const half = (overrides: Partial<Bill> = {}) => buildOpenedBill(['1250.00', '0.00'], 'ADMIN', overrides);
+  const WHY = 'No price yet for WO-2026-0013. Set each price, or take the order off the bill, first.';
+
+  test('cannot be marked paid: it says which one, beside the way to price it', async () => {
+    await open(half());
+    const pay = button('Mark paid');
+    expect(pay).toHaveProperty('disabled', true);
+    expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe(WHY);
+    expect(screen.getByText('No price yet')).toBeInstanceOf(HTMLElement);
+    expect(button('Set prices')).toHaveProperty('disabled', false);
+    expect(button('Take WO-2026-0013 off the bill')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that is paid all the same says what can be done, and lets only that order go', async () => {
+    const may = mayOnBill('ADMIN', {
+      amount: '1250.00',
+      paid_amount: '1250.00',
+      orders: 2,
+      unpriced: ['WO-2026-0013'],
+    });
+    const payments = (paidBill().payments ?? []).map((payment) => ({ ...payment, amount: '1250.00' }));
+    await open(half({ paid: true, may, payments }));
+    expect(await screen.findByText(BILLING_TEXTS.paidUnpriced('WO-2026-0013'))).toBeInstanceOf(HTMLElement);
+    expect(button('Take back payment')).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('button', { name: 'Take WO-2026-0012 off the bill' })).toBeNull();
+    expect(button('Take WO-2026-0013 off the bill')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('loses it once that is confirmed', async () => {
+    const { user, now } = await open(half({ prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z' }));
+    await user.click(button('Take WO-2026-0013 off the bill'));
+    const asked = await dialog('Take WO-2026-0013 off bill B/26-27/00012');
+    expect(asked.getByText(/The bill was printed/)).toBeInstanceOf(HTMLElement);
+    expect(asked.queryByText(/The amount of the bill falls/)).toBeNull();
+    now.bill = buildOpenedBill(['1250.00'], 'ADMIN', { id: half().id, version: 2 });
+    const received = answer(takeOrderOffBill, now.bill);
+    await user.click(asked.getByRole('button', { name: 'Take off' }));
+    expect(await said(BILLING_TEXTS.takenOff('WO-2026-0013', 'B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input)).toMatchObject([
+      { params: { bill_id: half().id, item_id: half().items[1]?.id } },
+    ]);
+    expect(screen.queryByText('WO-2026-0013')).toBeNull();
+    expect(button('Mark paid')).toHaveProperty('disabled', false);
+  });
+
+  test('says where it was not taken off, and nothing is lost', async () => {
+    const { user } = await open(half());
+    await user.click(button('Take WO-2026-0012 off the bill'));
+    const asked = await dialog('Take WO-2026-0012 off bill B/26-27/00012');
+    expect(asked.getByText(/The amount of the bill falls by/).textContent).toBe(
+      'The amount of the bill falls by ₹1,250.00.',
+    );
+    answer(takeOrderOffBill, refusing('stale_version'));
+    await user.click(asked.getByRole('button', { name: 'Take off' }));
+    expect(await asked.findByText(STALE)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('offers staff nothing of this', async () => {
+    await open(buildOpenedBill(['1250.00', '0.00'], 'USER'), 'USER');
+    expect(screen.queryByRole('button', { name: /off the bill/ })).toBeNull();
+    expect(screen.queryByText('No price yet')).toBeNull();
   });
 });
 

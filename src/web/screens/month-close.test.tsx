@@ -384,6 +384,14 @@ describe('the proof', () => {
       exceptionOf(1, 'price_changed', '120.00', { saved_amount: '100.00', monthly_bill: charging(true) }),
       'M/26-27/00007: ₹100.00 when it was saved, ₹120.00 now',
     ],
+    [
+      exceptionOf(1, 'unpriced', null, {
+        bill_id: '00000000-0000-4000-8000-000000000099',
+        bill_number: 'B/26-27/00003',
+        bill_paid: true,
+      }),
+      'No price, and not charged by the paid bill B/26-27/00003. Take it off that bill, or take the payment back, to price it.',
+    ],
     [exceptionOf(1, 'paid_on_own_bill', '50.00', { bill_number: 'B/26-27/00003' }), 'Paid on bill B/26-27/00003'],
     [exceptionOf(1, 'on_other_month', '50.00', { monthly_bill: charging(true) }), 'M/26-27/00007 (September 2026)'],
     [

@@ -358,6 +358,16 @@ describe('what the month does not charge, or not any more', () => {
     );
   });
 
+  test('an order without a price on a paid bill is counted as such, and leads to that bill', async () => {
+    const bill_id = '00000000-0000-4000-8000-000000000099';
+    const bill = { bill_id, bill_number: 'B/26-27/00009', bill_paid: true };
+    await openMonthlyBilling([TWO, buildMonthlyOrder(6, { amount: null, ...bill })]);
+    expect(rowOf(6)?.textContent).toContain('No price, and not charged by the paid bill B/26-27/00009.');
+    const way = screen.getByRole('link', { name: 'B/26-27/00009' });
+    expect(way.getAttribute('href')).toBe(`/admin/bills/${bill_id}`);
+    expect(screen.getByText(/1 unpriced/)).toBeInstanceOf(HTMLElement);
+  });
+
   test('an order paid on a bill of its own is shown, not priced and not counted', async () => {
     const paid = buildMonthlyOrder(6, { amount: '900.00', bill_number: 'B/26-27/00009', bill_paid: true });
     await openMonthlyBilling([

@@ -138,7 +138,14 @@ describe('a bill', () => {
       version: 1,
       paid: false,
       prints_count: 0,
-      may: { print: true, set_amount: false, set_status: false, mark_paid: false, take_back_paid: false },
+      may: {
+        print: true,
+        set_amount: false,
+        set_status: false,
+        mark_paid: false,
+        take_back_paid: false,
+        take_off: false,
+      },
       items: [
         {
           id: expect.stringMatching(/^[\da-f-]{36}$/),

@@ -183,7 +183,14 @@ describe('a grouped bill', () => {
       version: 1,
       paid: false,
       prints_count: 0,
-      may: { print: true, set_amount: false, set_status: false, mark_paid: false, take_back_paid: false },
+      may: {
+        print: true,
+        set_amount: false,
+        set_status: false,
+        mark_paid: false,
+        take_back_paid: false,
+        take_off: false,
+      },
     });
     expect(items).toMatchObject([
       { work_order_id: first.id, patient_name: 'Meera Joshi', tooth_numbers: [11], completion_date: '2026-11-10' },

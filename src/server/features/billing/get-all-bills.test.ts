@@ -53,7 +53,7 @@ async function makeBills(): Promise<void> {
       is_grouped: count > 1,
       status: pick(BILL_STATUSES, turn, 3),
       bill_date: pick(DAYS, turn, 5),
-      amount: turn % 4 === 0 ? '0' : '100',
+      unit_price: turn % 4 === 0 ? '0' : String(100 / count),
       created_by,
       ...(turn % 11 === 0 && { voided_at: '2026-11-20T00:00:00Z' }),
     });

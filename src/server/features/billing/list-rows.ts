@@ -3,14 +3,24 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { mayOnBill } from '#domain/billing/bill-may.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
 /** How many of a bill's serial numbers its row names. */
 const SERIALS_SHOWN = 3;
 
+/** How many orders a bill `b` charges. */
+export const ORDERS_OF_BILL: RawBuilder<number> = sql`(
+  select count(*)::int from bill_items i where i.bill_id = b.id and not i.voided)`;
+
+/** The serial numbers of the orders on a bill `b` that have no price, by their place. */
+export const UNPRICED_OF_BILL: RawBuilder<string[]> = sql`array(
+  select i.serial_number from bill_items i where i.bill_id = b.id and not i.voided and i.total_price = 0 order by i.position)`;
+
 interface Row extends Omit<ListedBill, 'amount' | 'may'> {
   readonly amount: string;
   readonly paid_amount: string;
+  readonly unpriced: string[];
 }
 
 /** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
@@ -20,7 +30,7 @@ export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[
     select b.id, b.bill_number, b.doctor_id, b.doctor_name, b.patient_name, b.is_grouped, b.bill_date, b.status, b.paid,
       b.printed_at, b.created_at, b.version, b.amount, b.paid_amount,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as created_by,
-      (select count(*)::int from bill_items i where i.bill_id = b.id and not i.voided) as orders_count,
+      ${ORDERS_OF_BILL} as orders_count, ${UNPRICED_OF_BILL} as unpriced,
       array(select i.serial_number from bill_items i where i.bill_id = b.id and not i.voided
         order by i.position limit ${SERIALS_SHOWN}) as serial_numbers
     from unnest(${ids}::uuid[]) with ordinality as key (id, n) join bills b on b.id = key.id
@@ -28,10 +38,10 @@ export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[
   return rows.map((row) => toListedBill(row, actor));
 }
 
-function toListedBill({ amount, paid_amount, ...bill }: Row, actor: Actor): ListedBill {
+function toListedBill({ amount, paid_amount, unpriced, ...bill }: Row, actor: Actor): ListedBill {
   return {
     ...bill,
     ...(isAdmin(actor.role) && { amount }),
-    may: mayOnBill(actor.role, { amount, paid_amount }),
+    may: mayOnBill(actor.role, { amount, paid_amount, unpriced, orders: bill.orders_count }),
   };
 }

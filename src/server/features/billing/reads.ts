@@ -14,7 +14,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
-import { readRows } from './list-rows.ts';
+import { ORDERS_OF_BILL, UNPRICED_OF_BILL, readRows } from './list-rows.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
 export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): Promise<BillPage> {
@@ -26,12 +26,12 @@ export async function readBillPage(deps: Deps, actor: Actor, query: BillQuery): 
 export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bill | undefined> {
   const row = await selectBill(deps, id);
   if (row === undefined) return undefined;
-  const { amount, paid_amount, ...bill } = row;
+  const { amount, paid_amount, orders, unpriced, ...bill } = row;
   const seesAmounts = isAdmin(actor.role);
   return {
     ...bill,
     ...(seesAmounts && { amount, payments: await readPayments(deps, id) }),
-    may: mayOnBill(actor.role, { amount, paid_amount }),
+    may: mayOnBill(actor.role, { amount, paid_amount, orders, unpriced }),
     items: await readItems(deps, actor, id),
   };
 }
@@ -64,6 +64,8 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       'b.paid_amount',
       'b.paid',
       sql<number>`(select count(*)::int from bill_prints p where p.bill_id = b.id)`.as('prints_count'),
+      ORDERS_OF_BILL.as('orders'),
+      UNPRICED_OF_BILL.as('unpriced'),
     ])
     .where('b.id', '=', id)
     .where('b.voided_at', 'is', null)

@@ -2,6 +2,7 @@ import {
   getWorkOrdersByBillId,
   markBillPaid as paidOperation,
   takeBackBillPaid as takeBackOperation,
+  takeOrderOffBill as takeOffOperation,
   updateBillAmount as amountOperation,
   updateBillStatus as statusOperation,
   updateWorkOrderAmount as orderAmountOperation,
@@ -26,6 +27,7 @@ import { createGroupedBill } from './commands/create-grouped-bill.ts';
 import { markBillAsPrinted } from './commands/mark-bill-as-printed.ts';
 import { markBillPaid } from './commands/mark-bill-paid.ts';
 import { takeBackBillPaid } from './commands/take-back-bill-paid.ts';
+import { takeOrderOffBill } from './commands/take-order-off-bill.ts';
 import { updateBillAmount } from './commands/update-bill-amount.ts';
 import { updateBillStatus } from './commands/update-bill-status.ts';
 import { updateWorkOrderAmount } from './commands/update-work-order-amount.ts';
@@ -64,6 +66,9 @@ function billChangeRoutes(server: Server): void {
   server.command(paidOperation, (deps, actor, { params, body }) => markBillPaid(deps, actor, { ...params, ...body }));
   server.command(takeBackOperation, (deps, actor, { params, query }) =>
     takeBackBillPaid(deps, actor, { ...params, ...query }),
+  );
+  server.command(takeOffOperation, (deps, actor, { params, query }) =>
+    takeOrderOffBill(deps, actor, { ...params, ...query }),
   );
 }
 

@@ -2,7 +2,6 @@ import type { ItemPrice } from '#domain/billing/bill-amount.ts';
 import type { OrderWithPrice, PricedFor } from '#domain/billing/priced-for.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
@@ -39,18 +38,29 @@ export const readOrderPrices = (db: Kysely<Database>, ids: readonly string[]): P
     .orderBy('id')
     .execute();
 
-/** Of some bills, those whose sum would be more than a bill can hold with these prices. */
-export async function findTooLarge(
+/** What some bills would charge. */
+export interface BillSum {
+  readonly bill_id: string;
+  readonly amounts: readonly Amount[];
+  /** The serial numbers of the orders that would still have no price. */
+  readonly unpriced: readonly string[];
+}
+
+/** What some bills would charge with these prices, by bill. */
+export async function readSums(
   db: Kysely<Database>,
   billIds: readonly string[],
   prices: readonly OrderPrice[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ bill_id: string }>`
-    select i.bill_id from bill_items i left join ${asTable(prices)} on p.work_order_id = i.work_order_id
-    where i.bill_id = any(${billIds}::uuid[]) and not i.voided
-    group by i.bill_id
-    having sum(coalesce(p.unit_price * p.quantity, i.total_price)) > ${toAmount(MAX_AMOUNT)}::numeric`.execute(db);
-  return new Set(rows.map(({ bill_id }) => bill_id));
+): Promise<ReadonlyMap<string, BillSum>> {
+  const { rows } = await sql<BillSum>`
+    select bill_id, array_agg(amount::text order by position) as amounts,
+      coalesce(array_agg(serial_number order by position) filter (where amount = 0), '{}') as unpriced
+    from (
+      select i.bill_id, i.position, i.serial_number, coalesce(p.unit_price * p.quantity, i.total_price) as amount
+      from bill_items i left join ${asTable(prices)} on p.work_order_id = i.work_order_id
+      where i.bill_id = any(${billIds}::uuid[]) and not i.voided) as item
+    group by bill_id`.execute(db);
+  return new Map(rows.map((row) => [row.bill_id, row]));
 }
 
 /** The price of one order, and what it is set for. */

@@ -34,7 +34,8 @@ export async function readExceptions(db: Kysely<Database>, month: BillingMonth):
         select line ->> 'patient_name'
         from monthly_bills_history h, jsonb_array_elements(h.bill_data -> 'work_orders') as line
         where h.id = monthly_bill_id and line ->> 'serial_number' = placed.serial_number), '') as patient_name,
-      (select b.bill_number from bills b where b.id = bill_id) as bill_number,
+      bill_id, (select b.bill_number from bills b where b.id = bill_id) as bill_number,
+      coalesce((select b.paid from bills b where b.id = bill_id), false) as bill_paid,
       (select jsonb_build_object('id', h.id, 'bill_number', h.bill_number, 'doctor_id', h.doctor_id,
           'doctor_name', h.doctor_name, 'billing_month', h.billing_month, 'fits', fits)
         from monthly_bills_history h where h.id = monthly_bill_id) as monthly_bill

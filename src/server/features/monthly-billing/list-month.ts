@@ -67,6 +67,7 @@ export interface MonthRow extends OrderOfMonth {
   readonly doctor_id: string;
   readonly doctor_name: string;
   readonly product_shade: string;
+  readonly bill_id: string | null;
   readonly bill_number: string | null;
   readonly other_bill: ChargedBy | null;
 }
@@ -87,7 +88,7 @@ export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Pr
   const { rows } = await sql<Selected>`
     select w.id, w.version, w.serial_number, w.doctor_id, d.name as doctor_name, w.patient_name, w.tooth_numbers,
       w.product_quality, w.product_shade, w.day as completion_date, w.units, w.rate, w.amount,
-      w.priced_product, w.priced_count,
+      w.priced_product, w.priced_count, w.bill_id,
       (select b.bill_number from bills b where b.id = w.bill_id) as bill_number,
       (select b.paid from bills b where b.id = w.bill_id) as bill_paid,
       (select jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month,
@@ -134,7 +135,7 @@ export async function readBack(db: Kysely<Database>, scope: MonthScope): Promise
     select w.id, w.doctor_id, d.name as doctor_name, w.serial_number, w.patient_name, w.day as return_date, w.amount,
       case
         when exists (select from monthly_bill_orders o where o.work_order_id = w.id) then 'elsewhere'
-        when exists (select from bills b where b.id = w.bill_id and b.paid) then 'paid'
+        when w.amount is not null and exists (select from bills b where b.id = w.bill_id and b.paid) then 'paid'
         else 'held'
       end as standing
     from (${takenBackFrom(scope, ROW)}) as w join doctors d on d.id = w.doctor_id

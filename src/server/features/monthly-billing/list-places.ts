@@ -48,7 +48,8 @@ export const placesOf = (month: BillingMonth): RawBuilder<unknown> => sql`
     union all
     select case
         when charged_in is not null then 'on_other_month'
-        when bill_paid then 'paid_on_own_bill'
+        -- An order without a price was not paid for, whatever became of its bill.
+        when bill_paid and amount is not null then 'paid_on_own_bill'
         when is_back then 'on_hold'
         when amount is null then 'unpriced'
         else 'priced_not_saved'

@@ -174,7 +174,9 @@ describe('what stands on a bill where it no longer belongs', () => {
         patient_name: 'Asha Kulkarni',
         amount: null,
         saved_amount: '100.00',
+        bill_id: null,
         bill_number: null,
+        bill_paid: false,
         monthly_bill: {
           id: bill.id,
           bill_number: bill.bill_number,

@@ -208,7 +208,7 @@ function kindOf(row: Row, month: string): Kind | null {
   }
   if (!isDone && !isBack) return null;
   if (row.charged !== null) return 'on_other_month';
-  if (row.bill_paid === true) return 'paid_on_own_bill';
+  if (row.bill_paid === true && row.amount !== null) return 'paid_on_own_bill';
   if (isBack) return 'on_hold';
   return row.amount === null ? 'unpriced' : 'priced_not_saved';
 }

@@ -1,10 +1,17 @@
-import { markBillPaid, takeBackBillPaid } from '#contract/bill-changes.ts';
+import {
+  markBillPaid,
+  takeBackBillPaid,
+  takeOrderOffBill,
+  updateBillAmount,
+  updateWorkOrderAmount,
+} from '#contract/bill-changes.ts';
+import { createGroupedBill, getBill } from '#contract/bills.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { closeSums } from '#domain/billing/close-sums.ts';
-import { buildCompleted, saveMonth, takeBack } from '#test/support/build-month.ts';
+import { buildCompleted, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
-import { buildBill, buildDoctor, buildGroupedBill } from '#test/support/factories.ts';
+import { buildBill, buildDoctor, buildGroupedBill, buildPayment } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -82,9 +89,7 @@ describe('an order whose own bill is paid', () => {
 
   test('on a grouped bill: all of its orders are', async () => {
     const [one, two] = [await build(), await build({ amount: '30' })];
-    const bill = await buildGroupedBill(lab.db, [one, two]);
-    await lab.db.updateTable('bills').set({ amount: '130', status: 'priced' }).where('id', '=', bill.id).execute();
-    await pay(bill);
+    await pay(await admin.call(createGroupedBill, { body: { work_order_ids: [one.id, two.id] } }));
     await build({ amount: '5' });
     expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ total_amount: '5.00' });
     expect((await proof()).paid_on_own_bill).toEqual({ orders: 2, amount: '130.00' });
@@ -189,4 +194,113 @@ test('an order whose bill is paid in part only is charged', async () => {
     })
     .execute();
   expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ total_amount: '100.00' });
+});
+
+describe('an order without a price on a bill that was paid all the same', () => {
+  /** As it could be paid before each of its orders had to have a price: one at 100, one without. */
+  async function paidInPart() {
+    const [priced, unpriced] = [await build(), await build({ amount: null, patient_name: 'Meera' })];
+    const bill = await buildGroupedBill(lab.db, [priced, unpriced], { unit_price: '100' });
+    await buildPayment(lab.db, { bill_id: bill.id, amount: '200' });
+    const itemOf = lab.db.updateTable('bill_items').set({ unit_price: '0', total_price: '0' });
+    await itemOf.where('work_order_id', '=', unpriced.id).execute();
+    await lab.db.updateTable('bills').set({ amount: '100' }).where('id', '=', bill.id).execute();
+    await lab.db.updateTable('payments').set({ amount: '100' }).where('bill_id', '=', bill.id).execute();
+    return { priced, unpriced, bill: await admin.call(getBill, { params: { bill_id: bill.id } }) };
+  }
+  const asks = (bill: { readonly id: string }, version: number) => ({
+    params: { bill_id: bill.id },
+    query: { version },
+  });
+
+  test('stays without a price in close and proof, which name the bill', async () => {
+    const { unpriced, bill } = await paidInPart();
+    expect(bill.paid).toBe(true);
+    const close = await admin.call(getMonthClose, { query: { month } });
+    expect(close.doctors).toMatchObject([{ orders: 1, unpriced: 1, paid: 1, paid_amount: '100.00', ready: false }]);
+    expect(close.proof).toMatchObject({
+      unpriced: { orders: 1, amount: '0.00' },
+      paid_on_own_bill: { orders: 1, amount: '100.00' },
+      adds_up: true,
+    });
+    expect(close.proof.exceptions.filter(({ kind }) => kind === 'unpriced')).toMatchObject([
+      {
+        serial_number: unpriced.serial_number,
+        amount: null,
+        bill_id: bill.id,
+        bill_number: bill.bill_number,
+        bill_paid: true,
+      },
+    ]);
+    expect(closeSums(close.doctors).completed.orders).toBe(close.proof.completed.orders);
+  });
+
+  test('is charged by the month once it is off the bill and has its price', async () => {
+    const { unpriced, bill } = await paidInPart();
+    const item = bill.items.find(({ work_order_id }) => work_order_id === unpriced.id);
+    const params = { bill_id: bill.id, item_id: item?.id ?? '' };
+    await admin.call(takeOrderOffBill, { params, query: { version: bill.version } });
+    const { items } = await sheet();
+    const { version = 0 } = items.find(({ id }) => id === unpriced.id) ?? {};
+    const price = { work_order_id: unpriced.id, version, amount: '70' };
+    expect(await admin.call(saveMonthlyPrices, { body: { prices: [price] } })).toMatchObject({ errors: [] });
+    expect(await saveMonth(admin, doctor.id, month)).toMatchObject({ work_orders_count: 1, total_amount: '70.00' });
+  });
+
+  test('is paid with the others once the payment was taken back and it has its price', async () => {
+    const { unpriced, bill } = await paidInPart();
+    const open = await admin.call(takeBackBillPaid, asks(bill, bill.version));
+    const again = { version: open.version, paid_on: '2026-11-01', method: 'Cash' };
+    expect(await admin.refusal(markBillPaid, { params: { bill_id: bill.id }, body: again })).toMatchObject({
+      status: 409,
+      code: 'bill_with_unpriced_orders',
+      detail: `No price yet for ${unpriced.serial_number}. Set each price, or take the order off the bill, first.`,
+    });
+    const item = open.items.find(({ work_order_id }) => work_order_id === unpriced.id);
+    const prices = [{ id: item?.id ?? '', unit_price: '50' }];
+    const body = { version: open.version, items: prices };
+    const { version } = await admin.call(updateBillAmount, { params: { bill_id: bill.id }, body });
+    await pay(bill, version);
+    expect(await proof()).toMatchObject({ unpriced: { orders: 0 }, paid_on_own_bill: { orders: 2, amount: '150.00' } });
+  });
+
+  test('is on hold when it comes back, and without a price again when it is done', async () => {
+    const { unpriced } = await paidInPart();
+    const back = await takeBack(lab.db, unpriced);
+    expect(await proof()).toMatchObject({ on_hold: { orders: 1 }, paid_on_own_bill: { orders: 1 }, adds_up: true });
+    const { doctors } = await admin.call(getMonthClose, { query: { month } });
+    expect(doctors).toMatchObject([{ on_hold: 1, paid: 1 }]);
+    await completeAgain(lab.db, back, `${month}-20`);
+    expect(await proof()).toMatchObject({ unpriced: { orders: 1 }, adds_up: true });
+  });
+});
+
+describe('a bill of which a part is paid', () => {
+  test('does not become paid by a lower amount while an order has no price, whichever way the price comes', async () => {
+    const [priced, unpriced] = [await build(), await build({ amount: null })];
+    const grouped = await admin.call(createGroupedBill, { body: { work_order_ids: [priced.id, unpriced.id] } });
+    await buildPayment(lab.db, { bill_id: grouped.id, amount: '40' });
+    const params = { bill_id: grouped.id };
+    const { items } = await admin.call(getBill, { params });
+    const item = items.find(({ work_order_id }) => work_order_id === priced.id);
+    const order = (await sheet()).items.find(({ id }) => id === priced.id);
+    const version = order?.version ?? 0;
+    const refusal = {
+      code: 'bill_with_unpriced_orders',
+      detail: `No price yet for ${unpriced.serial_number}. Set each price, or take the order off the bill, first.`,
+    };
+    const body = { version: grouped.version, items: [{ id: item?.id ?? '', unit_price: '40' }] };
+    expect(await admin.refusal(updateBillAmount, { params, body })).toMatchObject(refusal);
+    const onOrder = { params: { work_order_id: priced.id }, body: { version, amount: '39' } };
+    expect(await admin.refusal(updateWorkOrderAmount, onOrder)).toMatchObject(refusal);
+    const inMonth = { prices: [{ work_order_id: priced.id, version, amount: '40' }] };
+    expect(await admin.call(saveMonthlyPrices, { body: inMonth })).toMatchObject({
+      saved: [],
+      errors: [{ serial_number: priced.serial_number, message: refusal.detail }],
+    });
+    const both = {
+      prices: [...inMonth.prices, { work_order_id: unpriced.id, version: unpriced.version + 1, amount: '1' }],
+    };
+    expect(await admin.call(saveMonthlyPrices, { body: both })).toMatchObject({ errors: [] });
+  });
 });

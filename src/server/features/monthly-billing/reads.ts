@@ -160,6 +160,7 @@ const toItem = (row: MonthRow, last_rate: string | null): Item => ({
   amount: row.amount,
   price_check: priceCheckOf(row),
   last_rate,
+  bill_id: row.bill_id,
   bill_number: row.bill_number,
   bill_paid: row.bill_paid,
   on_saved_bill: row.on_saved_bill,

@@ -1,6 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Bill } from '#contract/bills.ts';
-import { markBillPaid, takeBackBillPaid, updateBillAmount, updateBillStatus } from '#contract/bill-changes.ts';
+import {
+  markBillPaid,
+  takeBackBillPaid,
+  takeOrderOffBill,
+  updateBillAmount,
+  updateBillStatus,
+} from '#contract/bill-changes.ts';
 import { getAllBills } from '#contract/bill-list.ts';
 import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import type { CallOf } from '#contract/operation.ts';
@@ -111,4 +117,10 @@ export const useMarkPaid = () =>
 export const useTakeBackPaid = () =>
   useBillChange(({ bill }: { readonly bill: Bill }) =>
     call(takeBackBillPaid, { params: ofBill(bill), query: { version: bill.version } }),
+  );
+
+/** Takes an order off its bill. */
+export const useTakeOrderOff = () =>
+  useBillChange(({ bill, item }: { readonly bill: Bill; readonly item: { readonly id: string } }) =>
+    call(takeOrderOffBill, { params: { ...ofBill(bill), item_id: item.id }, query: { version: bill.version } }),
   );

@@ -2,8 +2,9 @@ import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { GroupingRefusal } from '#domain/billing/grouping.ts';
 import { billDateFault } from '#domain/billing/bill-date.ts';
-import { MULTIPLE_PATIENTS, checkGroupable } from '#domain/billing/grouping.ts';
+import { checkGroupable } from '#domain/billing/grouping.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
+import { headOfOrders } from '#domain/billing/take-off.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -47,14 +48,11 @@ export async function createGroupedBill(
 function billOf(orders: readonly CompletedOrder[]): Omit<BillHead, 'bill_date' | 'notes'> {
   const [first, ...others] = orders;
   if (first === undefined) throw new Error('a bill needs an order');
-  const { doctor_id, doctor_name, patient_name, batch_id } = first;
+  const { doctor_id, doctor_name, batch_id } = first;
   return {
     doctor_id,
     doctor_name,
-    patient_name: others.length === 0 ? patient_name : MULTIPLE_PATIENTS,
-    // One order alone is billed as one order.
-    is_grouped: others.length > 0,
+    ...headOfOrders(orders),
     batch_id: others.every((order) => order.batch_id === batch_id) ? batch_id : null,
-    completion_date: orders.map(({ completion_date }) => completion_date).reduce((a, b) => (a > b ? a : b)),
   };
 }

@@ -10,6 +10,7 @@ import { tidyLine } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { readChangedBill } from '../reads.ts';
+import { readUnpriced } from '../store-items.ts';
 import { insertPayment } from '../store-payments.ts';
 import { touchBill } from '../store.ts';
 import { loadBill } from './load-bill.ts';
@@ -19,7 +20,13 @@ export interface MarkBillPaidInput extends PaymentDraft {
   readonly version: number;
 }
 
-type Refusals = 'bill_not_found' | 'stale_version' | 'bill_without_amount' | 'bill_already_paid' | 'invalid_input';
+type Refusals =
+  | 'bill_not_found'
+  | 'stale_version'
+  | 'bill_without_amount'
+  | 'bill_with_unpriced_orders'
+  | 'bill_already_paid'
+  | 'invalid_input';
 
 /** Records one payment of all that a bill still owes. */
 export async function markBillPaid(
@@ -30,7 +37,7 @@ export async function markBillPaid(
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
   const bill = loaded.value;
-  const owed = checkPayable(bill);
+  const owed = checkPayable({ ...bill, unpriced: await readUnpriced(deps.db, bill.id) });
   if (!owed.ok) return owed;
   const faults = checkPayment(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);

@@ -1,24 +1,24 @@
 import type { Actor } from '#domain/accounts/roles.ts';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { checkAmountOpen } from '#domain/billing/payment.ts';
+import { billTotal } from '#domain/billing/bill-amount.ts';
+import { checkAmountOpen, checkNewAmount } from '#domain/billing/payment.ts';
 import { pricedForNow } from '#domain/billing/priced-for.ts';
-import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
-import type { Refused } from '#domain/shared/refusal.ts';
-import { refuseFields } from '#domain/shared/refusals.ts';
+import type { Outcome, Refused } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { LockedBill } from '../store-locks.ts';
 import { lockBills } from '../store-locks.ts';
-import type { OrderPrice, OrderPriceFor, PricedOrder } from '../store-prices.ts';
-import { findTooLarge, readOrderPrices, savePrices, sumBills } from '../store-prices.ts';
+import type { BillSum, OrderPrice, OrderPriceFor, PricedOrder } from '../store-prices.ts';
+import { readOrderPrices, readSums, savePrices, sumBills } from '../store-prices.ts';
 
 export type { OrderPrice } from '../store-prices.ts';
 
-export type PriceRefused = Refused<'bill_already_paid' | 'invalid_input'>;
+type PriceRefusal = 'bill_already_paid' | 'bill_with_unpriced_orders' | 'invalid_input';
+
+export type PriceRefused = Refused<PriceRefusal>;
 
 /** What came of pricing some orders. */
 export interface OrdersPriced {
-  /** Why orders were left as they were, by id: their bill is paid, or would come to more than a bill can hold. */
+  /** Why orders were left as they were, by id: their bill is paid, or would be though half priced, or cannot hold so much. */
   readonly refused: ReadonlyMap<string, PriceRefused>;
   /** One entry for each order and each bill that was changed; the caller appends them, last of all. */
   readonly events: readonly AuditEvent[];
@@ -53,26 +53,30 @@ export async function priceOrders(deps: Deps, actor: Actor, prices: readonly Ord
   return { refused, events };
 }
 
-const TOO_LARGE = refuseFields([{ field: 'amount', message: BILLING_TEXTS.totalTooLarge(toAmount(MAX_AMOUNT)) }]);
-
 /** Why the amounts of some of these locked bills stay, by bill. */
 async function refusalsOf(
   { db }: Deps,
   bills: readonly LockedBill[],
   prices: readonly OrderPrice[],
 ): Promise<ReadonlyMap<string, PriceRefused>> {
-  const full = await findTooLarge(
+  const after = await readSums(
     db,
     bills.map(({ id }) => id),
     prices,
   );
   return new Map(
     bills.flatMap((bill): [string, PriceRefused][] => {
-      const verdict = checkAmountOpen(bill);
-      if (!verdict.ok) return [[bill.id, verdict]];
-      return full.has(bill.id) ? [[bill.id, TOO_LARGE]] : [];
+      const verdict = checkSum(bill, after.get(bill.id));
+      return verdict.ok ? [] : [[bill.id, verdict]];
     }),
   );
+}
+
+function checkSum(bill: LockedBill, after: BillSum | undefined): Outcome<unknown, PriceRefusal> {
+  const open = checkAmountOpen(bill);
+  if (!open.ok || after === undefined) return open;
+  const total = billTotal(after.amounts);
+  return total.ok ? checkNewAmount({ ...bill, amount: total.value, unpriced: after.unpriced }) : total;
 }
 
 /** Prices with what they are set for: the orders as they are now. */

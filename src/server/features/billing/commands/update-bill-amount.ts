@@ -23,7 +23,12 @@ export interface UpdateBillAmountInput extends BillPriceGiven {
   readonly version: number;
 }
 
-type Refusals = 'bill_not_found' | 'stale_version' | 'bill_already_paid' | 'invalid_input';
+type Refusals =
+  | 'bill_not_found'
+  | 'stale_version'
+  | 'bill_already_paid'
+  | 'bill_with_unpriced_orders'
+  | 'invalid_input';
 
 type PricedItem = ItemOfBill & ItemPrice;
 
@@ -40,7 +45,7 @@ export async function updateBillAmount(
   const open = checkAmountOpen(bill);
   if (!open.ok) return open;
   const items = await readItemsToPrice(deps.db, bill.id);
-  const verdict = priceBill({ is_grouped: bill.is_grouped, items }, given);
+  const verdict = priceBill({ ...bill, items }, given);
   if (!verdict.ok) return verdict;
   const orderEvents = await savePriced(deps, verdict.value);
   const sums = await sumBills(deps, [bill.id], actor.id);

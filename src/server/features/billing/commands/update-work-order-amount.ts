@@ -18,7 +18,12 @@ export interface UpdateWorkOrderAmountInput {
   readonly amount: Amount;
 }
 
-type Refusals = 'work_order_not_found' | 'stale_version' | 'bill_already_paid' | 'invalid_input';
+type Refusals =
+  | 'work_order_not_found'
+  | 'stale_version'
+  | 'bill_already_paid'
+  | 'bill_with_unpriced_orders'
+  | 'invalid_input';
 
 /** Sets the amount of an order; where it stands on a bill, also its item's and the bill's, which becomes priced. */
 export async function updateWorkOrderAmount(

@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import type { Bill } from '#contract/bills.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { namedSerials } from '#domain/billing/unpriced-items.ts';
 import { BillFacts } from '#web/features/billing/parts/bill-facts.tsx';
+import type { BillItem } from '#web/features/billing/parts/bill-items.tsx';
 import { BillItems, savedMoney } from '#web/features/billing/parts/bill-items.tsx';
 import { BillMoney } from '#web/features/billing/parts/bill-money.tsx';
 import classes from '#web/features/billing/parts/opened-bill.module.css';
+import { TakeOffButton } from '#web/features/billing/parts/take-off-button.tsx';
+import { mayTakeOff, unpricedOnBill } from '#web/features/billing/parts/unpriced-on-bill.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { Message } from '#web/ui/message.tsx';
 import type { BillQuestion } from './bill-dialogs.tsx';
 import { BillDialogs } from './bill-dialogs.tsx';
 import { PricedItems } from './priced-items.tsx';
+import { TakeOffOrder } from './take-off-order.tsx';
 import { hasPriceDraft } from './use-item-prices.ts';
 
 interface OpenedBillProps {
@@ -23,10 +30,14 @@ export function OpenedBill({ bill, asking, ask, onChanged }: OpenedBillProps) {
   const showsMoney = bill.amount !== undefined;
   // Prices that were typed before a reload are there again, in their cells.
   const [pricing, setPricing] = useState(() => bill.is_grouped && bill.may.set_amount && hasPriceDraft(bill.id));
+  const [takingOff, takeOff] = useState<BillItem | null>(null);
+  const unpriced = showsMoney && bill.paid ? unpricedOnBill(bill) : [];
   const end = (text: string) => {
     setPricing(false);
     if (text !== '') onChanged(text);
   };
+  const takeOffAct = (item: BillItem) =>
+    mayTakeOff(bill, item) ? <TakeOffButton item={item} onTakeOff={takeOff} /> : null;
   return (
     <div className={classes['bill']}>
       <div className={classes['top']}>
@@ -41,17 +52,30 @@ export function OpenedBill({ bill, asking, ask, onChanged }: OpenedBillProps) {
           />
         ) : null}
       </div>
+      {unpriced.length === 0 ? null : (
+        <Message kind="error">{BILLING_TEXTS.paidUnpriced(namedSerials(unpriced))}</Message>
+      )}
       <div className={classes['card']}>
         {pricing ? (
           <PricedItems bill={bill} onEnd={end} />
         ) : (
           <BillItems
             items={bill.items}
+            actOf={bill.may.take_off ? takeOffAct : null}
             moneyOf={showsMoney ? savedMoney : null}
             total={<AmountText amount={bill.amount} />}
           />
         )}
       </div>
+      <TakeOffOrder
+        bill={bill}
+        item={takingOff}
+        onClose={() => takeOff(null)}
+        onChanged={(text) => {
+          takeOff(null);
+          onChanged(text);
+        }}
+      />
       <BillDialogs
         bill={bill}
         asking={asking}

@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Bill } from '#contract/bills.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { isUnpriced } from '#domain/billing/unpriced-items.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -8,7 +10,7 @@ import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import classes from './bill-items.module.css';
 import { PriceCheckNote } from './price-check-note.tsx';
 
-type BillItem = Bill['items'][number];
+export type BillItem = Bill['items'][number];
 
 /** The money of an item: as text, or as fields while prices are set. */
 export interface MoneyCells {
@@ -19,6 +21,8 @@ export interface MoneyCells {
 
 interface BillItemsProps {
   readonly items: readonly BillItem[];
+  /** What can be done with an item; null where nothing can. */
+  readonly actOf?: ((item: BillItem) => ReactNode) | null;
   /** Null without amounts, for staff. */
   readonly moneyOf: ((item: BillItem) => MoneyCells) | null;
   /** The sum, beside the word Total; null where it stands elsewhere. */
@@ -26,13 +30,17 @@ interface BillItemsProps {
 }
 
 /** Below this width an item is a card. */
-const CARDS_BELOW = '(max-width: 62em)';
+export const CARDS_BELOW = '(max-width: 62em)';
 
 /** An item's money as it is saved. */
 export const savedMoney = (item: BillItem): MoneyCells => ({
   quantity: item.quantity,
   unit_price: <AmountText amount={item.unit_price} />,
-  total: <AmountText amount={item.total_price} />,
+  total: isUnpriced({ total_price: item.total_price ?? '' }) ? (
+    <span className={classes['unpriced']}>{BILLING_TEXTS.noPriceYet}</span>
+  ) : (
+    <AmountText amount={item.total_price} />
+  ),
 });
 
 /** The work orders on a bill, as they were when it was made: a table on a desk, cards on a phone. */
@@ -41,7 +49,7 @@ export function BillItems(props: BillItemsProps) {
   return cards ? <ItemCards {...props} /> : <ItemTable {...props} />;
 }
 
-function ItemTable({ items, moneyOf, total }: BillItemsProps) {
+function ItemTable({ items, moneyOf, total, actOf = null }: BillItemsProps) {
   return (
     <table className={classes['table']}>
       <caption className={classes['caption']}>Work orders on this bill</caption>
@@ -65,11 +73,16 @@ function ItemTable({ items, moneyOf, total }: BillItemsProps) {
               </th>
             </>
           )}
+          {actOf === null ? null : (
+            <th scope="col">
+              <span className={classes['unseen']}>Acts</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
-          <ItemRow key={item.id} item={item} money={moneyOf?.(item) ?? null} />
+          <ItemRow key={item.id} item={item} money={moneyOf?.(item) ?? null} act={actOf?.(item)} />
         ))}
       </tbody>
       {moneyOf === null || total === null ? null : (
@@ -79,6 +92,8 @@ function ItemTable({ items, moneyOf, total }: BillItemsProps) {
               Total
             </th>
             <td className={classes['money']}>{total}</td>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell below the acts */}
+            {actOf === null ? null : <td />}
           </tr>
         </tfoot>
       )}
@@ -86,7 +101,14 @@ function ItemTable({ items, moneyOf, total }: BillItemsProps) {
   );
 }
 
-function ItemRow({ item, money }: { readonly item: BillItem; readonly money: MoneyCells | null }) {
+interface ItemProps {
+  readonly item: BillItem;
+  readonly money: MoneyCells | null;
+  /** Undefined where no item has one. */
+  readonly act: ReactNode;
+}
+
+function ItemRow({ item, money, act }: ItemProps) {
   return (
     <tr>
       <th scope="row" className={classes['serial']}>
@@ -109,16 +131,17 @@ function ItemRow({ item, money }: { readonly item: BillItem; readonly money: Mon
           <td className={classes['money']}>{money.total}</td>
         </>
       )}
+      {act === undefined ? null : <td className={classes['act']}>{act}</td>}
     </tr>
   );
 }
 
-function ItemCards({ items, moneyOf, total }: BillItemsProps) {
+function ItemCards({ items, moneyOf, total, actOf = null }: BillItemsProps) {
   return (
     <>
       <ul className={classes['cards']} aria-label="Work orders on this bill">
         {items.map((item) => (
-          <ItemCard key={item.id} item={item} money={moneyOf?.(item) ?? null} />
+          <ItemCard key={item.id} item={item} money={moneyOf?.(item) ?? null} act={actOf?.(item)} />
         ))}
       </ul>
       {moneyOf === null || total === null ? null : (
@@ -131,7 +154,7 @@ function ItemCards({ items, moneyOf, total }: BillItemsProps) {
   );
 }
 
-function ItemCard({ item, money }: { readonly item: BillItem; readonly money: MoneyCells | null }) {
+function ItemCard({ item, money, act }: ItemProps) {
   return (
     <li className={classes['card']}>
       <div className={classes['line']}>
@@ -157,6 +180,7 @@ function ItemCard({ item, money }: { readonly item: BillItem; readonly money: Mo
           </>
         )}
       </dl>
+      {act}
     </li>
   );
 }

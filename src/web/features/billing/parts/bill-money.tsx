@@ -3,10 +3,12 @@ import { IconArrowBackUp, IconCash, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { checkAmountOpen } from '#domain/billing/payment.ts';
+import { checkAllCharged } from '#domain/billing/unpriced-items.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { BillPayments } from './bill-payments.tsx';
 import classes from './opened-bill.module.css';
+import { unpricedOnBill } from './unpriced-on-bill.ts';
 
 interface BillMoneyProps {
   readonly bill: Bill;
@@ -19,12 +21,14 @@ interface BillMoneyProps {
 /** What the bill comes to and whether it is paid, with what can be done about it. For administrators. */
 export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }: BillMoneyProps) {
   const { may, amount, payments = [], is_grouped } = bill;
-  const priced = parseAmount(amount ?? '') !== 0;
   const open = checkAmountOpen(bill);
   const hintId = useId();
+  const chargedId = useId();
   return (
     <section className={classes['money']} aria-label="Amount and payment">
-      <strong className={classes['amount']}>{priced ? <AmountText amount={amount} /> : 'No amount yet'}</strong>
+      <strong className={classes['amount']}>
+        {hasAmount(bill) ? <AmountText amount={amount} /> : 'No amount yet'}
+      </strong>
       <BillPayments payments={payments} />
       <div className={classes['acts']}>
         {pricing ? null : (
@@ -38,8 +42,14 @@ export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }
             {is_grouped ? 'Set prices' : 'Set amount'}
           </Button>
         )}
-        {may.mark_paid ? (
-          <Button variant="default" leftSection={<IconCash size={16} aria-hidden />} onClick={onMarkPaid}>
+        {may.mark_paid || isWaiting(bill) ? (
+          <Button
+            variant="default"
+            leftSection={<IconCash size={16} aria-hidden />}
+            disabled={!may.mark_paid}
+            {...(isWaiting(bill) && { 'aria-describedby': chargedId })}
+            onClick={onMarkPaid}
+          >
             Mark paid
           </Button>
         ) : null}
@@ -54,9 +64,26 @@ export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }
           {open.refusal.text}
         </p>
       )}
-      {priced || !may.set_amount ? null : (
-        <p className={classes['dim']}>It can be marked paid once it has an amount.</p>
-      )}
+      <WhatIsMissing bill={bill} id={chargedId} />
     </section>
+  );
+}
+
+const hasAmount = ({ amount = '' }: Bill): boolean => parseAmount(amount) !== 0;
+
+/** Whether a bill could be marked paid, were each of its orders priced. */
+const isWaiting = (bill: Bill): boolean => !bill.paid && hasAmount(bill) && unpricedOnBill(bill).length > 0;
+
+/** What has to be priced before the bill can be marked paid. */
+function WhatIsMissing({ bill, id }: { readonly bill: Bill; readonly id: string }) {
+  if (bill.may.set_amount && !hasAmount(bill)) {
+    return <p className={classes['dim']}>It can be marked paid once it has an amount.</p>;
+  }
+  const charged = checkAllCharged(unpricedOnBill(bill));
+  if (charged.ok || !isWaiting(bill)) return null;
+  return (
+    <p id={id} className={classes['missing']}>
+      {charged.refusal.text}
+    </p>
   );
 }

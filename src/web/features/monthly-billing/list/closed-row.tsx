@@ -5,11 +5,15 @@ import { standingOf } from '#domain/billing/monthly-bill.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { MonthLink } from './month-link.tsx';
+import { UnpricedOnPaidBill } from './unpriced-on-paid-bill.tsx';
 
 /** In the place of the cells of an order that cannot be priced here: what charges it, with the way there. */
 export function ClosedRow({ order }: { readonly order: MonthlyOrder }): ReactNode {
-  const { other_bill, bill_number, amount } = order;
+  const { other_bill, bill_id, bill_number, amount } = order;
   if (other_bill !== null) return <MonthLink bill={other_bill}>{chargedText(other_bill)}</MonthLink>;
+  if (amount === null && bill_id !== null) {
+    return <UnpricedOnPaidBill bill={{ id: bill_id, bill_number: bill_number ?? '' }} />;
+  }
   const paid = MONTHLY_TEXTS.paidOnBill(bill_number ?? '');
   if (standingOf(order) === 'paid') return paid;
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MonthProof } from '#contract/month-close.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { UnpricedOnPaidBill } from '#web/features/monthly-billing/list/unpriced-on-paid-bill.tsx';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import classes from './proof-exceptions.module.css';
@@ -14,7 +15,10 @@ export function ExceptionNote({ order }: { readonly order: Exception }) {
   return note === null ? null : <span className={classes['note']}>{note}</span>;
 }
 
-function noteOf({ kind, amount, saved_amount, bill_number, monthly_bill }: Exception): ReactNode {
+function noteOf({ kind, amount, saved_amount, bill_id, bill_number, bill_paid, monthly_bill }: Exception): ReactNode {
+  if (kind === 'unpriced' && bill_paid && bill_id !== null && bill_number !== null) {
+    return <UnpricedOnPaidBill bill={{ id: bill_id, bill_number }} />;
+  }
   if (kind === 'paid_on_own_bill') return bill_number === null ? null : MONTHLY_TEXTS.paidOnBill(bill_number);
   if (monthly_bill === null) return null;
   const { doctor_name, billing_month, fits } = monthly_bill;

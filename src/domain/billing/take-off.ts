@@ -1,0 +1,48 @@
+// Taking an order off its bill: it is free again, to be billed by itself or by its month.
+import type { Amount } from '#domain/shared/money.ts';
+import { parseAmount } from '#domain/shared/money.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { patientsOf } from './grouping.ts';
+import { refuseBilling } from './refusals.ts';
+import { isUnpriced } from './unpriced-items.ts';
+
+interface BillOfOrders {
+  /** How many orders it charges. */
+  readonly orders: number;
+  /** What its payments come to. */
+  readonly paid_amount: Amount;
+}
+
+/**
+ * Whether an order may leave its bill. A bill keeps at least one. While a payment is recorded, what it paid for stays: an order without
+ * a price was not paid for, and may leave also then.
+ */
+export function checkTakeOff(
+  { orders, paid_amount }: BillOfOrders,
+  item: { readonly total_price: Amount },
+): Outcome<null, 'last_order_of_bill' | 'bill_already_paid'> {
+  if (orders <= 1) return refuseBilling('last_order_of_bill');
+  const isPaidFor = (parseAmount(paid_amount) ?? 0) > 0 && !isUnpriced(item);
+  return isPaidFor ? refuseBilling('bill_already_paid', 'take_off') : done(null);
+}
+
+/** What the head of a bill says of the orders that are left on it. */
+export interface HeadOfOrders {
+  readonly is_grouped: boolean;
+  readonly patient_name: string;
+  readonly completion_date: CalendarDay | null;
+}
+
+interface ItemLeft {
+  readonly patient_name: string;
+  readonly completion_date: CalendarDay;
+}
+
+/** One order left alone is billed as one order: with its patient's name, and one amount. */
+export const headOfOrders = (items: readonly ItemLeft[]): HeadOfOrders => ({
+  is_grouped: items.length > 1,
+  patient_name: patientsOf(items),
+  completion_date: items.map(({ completion_date }) => completion_date).reduce((a, b) => (a > b ? a : b)),
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { checkAllCharged, namedSerials, unpricedSerials } from './unpriced-items.ts';
+
+const serials = (count: number): string[] => Array.from({ length: count }, (_, index) => `WO-${index + 1}`);
+
+test('an order that a bill charges nothing for has no price', () => {
+  const items = ['0.00', '0.01', '100.00', '0.00'].map((total_price, index) => ({
+    serial_number: `WO-${index + 1}`,
+    total_price,
+  }));
+  expect(unpricedSerials(items)).toEqual(['WO-1', 'WO-4']);
+});
+
+test.each([
+  [1, 'WO-1'],
+  [2, 'WO-1, WO-2'],
+  [5, 'WO-1, WO-2, WO-3, WO-4, WO-5'],
+  [6, 'WO-1, WO-2, WO-3, WO-4, WO-5 and 1 more'],
+  [500, 'WO-1, WO-2, WO-3, WO-4, WO-5 and 495 more'],
+])('%i of them are named: %s', (count, text) => {
+  expect(namedSerials(serials(count))).toBe(text);
+});
+
+describe('a bill', () => {
+  test('each of whose orders has a price is charged in full', () => {
+    expect(checkAllCharged([])).toEqual({ ok: true, value: null });
+  });
+
+  test('is not where one has none, and says which', () => {
+    expect(checkAllCharged(['WO-7'])).toMatchObject({
+      refusal: {
+        code: 'bill_with_unpriced_orders',
+        text: 'No price yet for WO-7. Set each price, or take the order off the bill, first.',
+      },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import type { Bill } from '#contract/bills.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import { checkTakeOff, headOfOrders } from '#domain/billing/take-off.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import { readChangedBill } from '../reads.ts';
+import type { LockedBill } from '../store-locks.ts';
+import { lockOrdersOfBill } from '../store-locks.ts';
+import type { ItemOnBill } from '../store-items.ts';
+import { readItemsOfBill, saveHead, takeOffItem } from '../store-items.ts';
+import { loadBill } from './load-bill.ts';
+
+export interface TakeOrderOffBillInput {
+  readonly bill_id: string;
+  readonly item_id: string;
+  readonly version: number;
+}
+
+type Refusals = 'bill_not_found' | 'stale_version' | 'bill_item_not_found' | 'last_order_of_bill' | 'bill_already_paid';
+
+/**
+ * Takes an order off its bill, which is the sum of those that are left. The order keeps its price and is free to be billed again. Its
+ * item stays on record as voided.
+ */
+export async function takeOrderOffBill(
+  deps: Deps,
+  actor: Actor,
+  { bill_id, item_id, version }: TakeOrderOffBillInput,
+): Promise<Outcome<Bill, Refusals>> {
+  await lockOrdersOfBill(deps.db, bill_id);
+  const loaded = await loadBill(deps, bill_id, version);
+  if (!loaded.ok) return loaded;
+  const bill = loaded.value;
+  const items = await readItemsOfBill(deps.db, bill.id);
+  const item = items.find(({ id }) => id === item_id.toLowerCase());
+  if (item === undefined) return refuseBilling('bill_item_not_found');
+  const verdict = checkTakeOff({ orders: items.length, paid_amount: bill.paid_amount }, item);
+  if (!verdict.ok) return verdict;
+  const left = items.filter(({ id }) => id !== item.id);
+  await takeOffItem(deps, item);
+  await saveHead(deps, bill.id, headOfOrders(left));
+  const changed = await readChangedBill(deps, actor, bill.id);
+  await appendAudit(deps, actor, eventOf(bill, item, changed));
+  return done(changed);
+}
+
+const eventOf = ({ id, bill_number, amount, is_grouped }: LockedBill, item: ItemOnBill, after: Bill): AuditEvent => ({
+  action: 'TAKE_ORDER_OFF_BILL',
+  subject: { type: 'bill', id, label: bill_number },
+  before: { amount, is_grouped, work_order: item.serial_number, charged: item.total_price },
+  after: { amount: after.amount, is_grouped: after.is_grouped, work_order: null, charged: null },
+});

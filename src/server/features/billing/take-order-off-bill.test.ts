@@ -1,0 +1,196 @@
+import { markBillPaid, takeOrderOffBill } from '#contract/bill-changes.ts';
+import { createGroupedBill, getBill } from '#contract/bills.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildBill, buildDoctor, buildGroupedBill, buildPayment } from '#test/support/factories.ts';
+import { faultsInBooks } from '#test/support/billing-sums.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+const NONE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
+
+/** A bill for orders of one doctor with these prices; null where one has none. */
+async function group(...prices: (string | null)[]) {
+  const { id: doctor_id } = await buildDoctor(lab.db);
+  const orders = [];
+  for (const [index, amount] of prices.entries()) {
+    const completion_date = `2026-11-${10 + index}`;
+    orders.push(await buildCompleted(lab.db, { doctor_id, amount, completion_date, patient_name: `Patient ${index}` }));
+  }
+  const bill = await admin.call(createGroupedBill, { body: { work_order_ids: orders.map(({ id }) => id) } });
+  return { bill, orders };
+}
+
+const off = (bill: { readonly id: string; readonly version: number }, item_id = NONE) => ({
+  params: { bill_id: bill.id, item_id },
+  query: { version: bill.version },
+});
+
+async function refused(...given: Parameters<typeof off>) {
+  const before = await databaseDigest(lab.db);
+  const refusal = await admin.refusal(takeOrderOffBill, off(...given));
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  return refusal;
+}
+
+const read = (bill_id: string) => admin.call(getBill, { params: { bill_id } });
+
+describe('taking an order off a bill is refused', () => {
+  test('where there is none, or it is voided', async () => {
+    const voided = await buildBill(lab.db, { voided_at: '2026-11-20T00:00:00Z' });
+    for (const id of [NONE, voided.id]) {
+      expect(await refused({ id, version: 1 })).toMatchObject({ status: 404, code: 'bill_not_found' });
+    }
+  });
+
+  test('for another version', async () => {
+    const { bill } = await group('5', '6');
+    const { id, version, items } = bill;
+    expect(await refused({ id, version: version + 1 }, items[0]?.id)).toMatchObject({ code: 'stale_version' });
+  });
+
+  test('where the order stands on another bill, or was taken off', async () => {
+    const { bill } = await group('5', '6', '7');
+    const { bill: other } = await group('5', '6');
+    const item = bill.items[0]?.id;
+    const gone = await admin.call(takeOrderOffBill, off(bill, item));
+    for (const id of [other.items[0]?.id, item, NONE]) {
+      expect(await refused(gone, id)).toMatchObject({
+        status: 404,
+        code: 'bill_item_not_found',
+        detail: 'This order is not on the bill',
+      });
+    }
+  });
+
+  test('where it is the only one', async () => {
+    const { bill } = await group('5', '6');
+    const left = await admin.call(takeOrderOffBill, off(bill, bill.items[0]?.id));
+    expect(await refused(left, left.items[0]?.id)).toMatchObject({
+      status: 409,
+      code: 'last_order_of_bill',
+      detail: 'This is the only order on the bill. A bill keeps at least one order.',
+    });
+  });
+
+  test.each(['11', '1'])('where it has a price and %s of it is paid', async (amount) => {
+    const { bill } = await group('5', '6');
+    await buildPayment(lab.db, { bill_id: bill.id, amount });
+    expect(await refused(bill, bill.items[0]?.id)).toMatchObject({
+      status: 409,
+      code: 'bill_already_paid',
+      detail: 'A payment is recorded for this bill. Take it back before taking off an order that has a price.',
+    });
+  });
+});
+
+describe('an order that was taken off', () => {
+  test('leaves the bill as the sum of the others, and can be billed again with its price', async () => {
+    const { bill, orders } = await group('5', '6', '7');
+    const after = await admin.call(takeOrderOffBill, off(bill, bill.items[1]?.id));
+    expect(after).toMatchObject({
+      bill_number: bill.bill_number,
+      version: bill.version + 1,
+      amount: '12.00',
+      status: 'pending',
+      is_grouped: true,
+      patient_name: 'Multiple Patients',
+      completion_date: '2026-11-12',
+    });
+    expect(after.items.map(({ serial_number }) => serial_number)).toEqual([
+      orders[0]?.serial_number,
+      orders[2]?.serial_number,
+    ]);
+    const taken = orders[1]?.id ?? '';
+    const order = await admin.call(getWorkOrder, { params: { work_order_id: taken } });
+    expect(order).toMatchObject({ bill: null, amount: '6.00', status: 'completed', may: { create_bill: true } });
+    const again = await admin.call(createGroupedBill, { body: { work_order_ids: [taken] } });
+    expect(again).toMatchObject({ amount: '6.00' });
+    expect(again.bill_number).not.toBe(bill.bill_number);
+    expect(await faultsInBooks(lab.db)).toEqual([]);
+  });
+
+  test('leaves the last one as a bill for one order, of its patient and day', async () => {
+    const { bill } = await group('5', null);
+    const after = await admin.call(takeOrderOffBill, off(bill, bill.items[1]?.id));
+    expect(after).toMatchObject({
+      amount: '5.00',
+      is_grouped: false,
+      patient_name: 'Patient 0',
+      completion_date: '2026-11-10',
+    });
+    const payment = { version: after.version, paid_on: '2026-11-20', method: 'Cash' };
+    expect(await admin.call(markBillPaid, { params: { bill_id: bill.id }, body: payment })).toMatchObject({
+      paid: true,
+    });
+  });
+
+  test('is written down with what the bill charged for it', async () => {
+    const { bill } = await group('5', '6');
+    await admin.call(takeOrderOffBill, off(bill, bill.items[0]?.id));
+    const entry = await lab.db
+      .selectFrom('audit_entries')
+      .select(['action', 'subject_type', 'subject_id', 'subject_label', 'before', 'after'])
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      action: 'TAKE_ORDER_OFF_BILL',
+      subject_type: 'bill',
+      subject_id: bill.id,
+      subject_label: bill.bill_number,
+      before: { amount: '11.00', is_grouped: true, work_order: bill.items[0]?.serial_number, charged: '5.00' },
+      after: { amount: '6.00', is_grouped: false, work_order: null, charged: null },
+    });
+  });
+
+  test('by two at once leaves once', async () => {
+    const { bill } = await group('5', '6', '7');
+    const item = bill.items[0]?.id;
+    const answers = await Promise.all([1, 2, 3].map(() => admin.send(takeOrderOffBill, off(bill, item))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect((await read(bill.id)).items).toHaveLength(2);
+  });
+
+  test('may have been deleted before', async () => {
+    const { bill, orders } = await group('5', '6');
+    await lab.db
+      .updateTable('work_orders')
+      .set({ bill_id: null })
+      .where('id', '=', orders[0]?.id ?? '')
+      .execute();
+    await lab.db
+      .deleteFrom('work_orders')
+      .where('id', '=', orders[0]?.id ?? '')
+      .execute();
+    expect(await admin.call(takeOrderOffBill, off(bill, bill.items[0]?.id))).toMatchObject({ amount: '6.00' });
+  });
+
+  test('without a price leaves a bill that was paid all the same', async () => {
+    const orders = [await buildCompleted(lab.db, { amount: '9' })];
+    orders.push(await buildCompleted(lab.db, { doctor_id: orders[0]?.doctor_id ?? '' }));
+    const bill = await buildGroupedBill(lab.db, orders, { unit_price: '9' });
+    await buildPayment(lab.db, { bill_id: bill.id, amount: '18' });
+    await lab.db
+      .updateTable('bill_items')
+      .set({ unit_price: '0', total_price: '0' })
+      .where('work_order_id', '=', orders[1]?.id ?? '')
+      .execute();
+    await lab.db.updateTable('bills').set({ amount: '9' }).where('id', '=', bill.id).execute();
+    const { items } = await read(bill.id);
+    const unpriced = items.find(({ total_price }) => total_price === '0.00');
+    const after = await admin.call(takeOrderOffBill, off(bill, unpriced?.id));
+    expect(after).toMatchObject({ amount: '9.00', paid: true, is_grouped: false });
+  });
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Bill } from '#contract/bills.ts';
+import { isUnpriced } from '#domain/billing/unpriced-items.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { useTakeOrderOff } from '#web/features/billing/api.ts';
+import type { BillItem } from '#web/features/billing/parts/bill-items.tsx';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { ConfirmAct } from './confirm-act.tsx';
+
+interface TakeOffOrderProps {
+  readonly bill: Bill;
+  /** The order that is asked about; null where none is. */
+  readonly item: BillItem | null;
+  readonly onClose: () => void;
+  /** After it was taken off, with what to say about it. */
+  readonly onChanged: (text: string) => void;
+}
+
+/** Asks before an order is taken off its bill. Always there, or it could not give the focus back to its opener. */
+export function TakeOffOrder({ bill, item, onClose, onChanged }: TakeOffOrderProps) {
+  const takeOff = useTakeOrderOff();
+  // While the dialog closes it goes on saying whom it was about.
+  const [asked, ask] = useState(item);
+  if (item !== null && item !== asked) ask(item);
+  const close = () => {
+    takeOff.reset();
+    onClose();
+  };
+  const confirm = () => {
+    if (asked === null) return;
+    const said = BILLING_TEXTS.takenOff(asked.serial_number, bill.bill_number);
+    takeOff.mutate({ bill, item: asked }, { onSuccess: () => onChanged(said) });
+  };
+  return (
+    <ConfirmAct
+      opened={item !== null}
+      title={`Take ${asked?.serial_number ?? 'the order'} off bill ${bill.bill_number}`}
+      confirmLabel="Take off"
+      danger
+      busy={takeOff.isPending}
+      failure={takeOff.error}
+      onConfirm={confirm}
+      onCancel={close}
+    >
+      {asked === null ? null : <WhatBecomes bill={bill} item={asked} />}
+    </ConfirmAct>
+  );
+}
+
+/** What becomes of the order, and of the bill. */
+function WhatBecomes({ bill, item }: { readonly bill: Bill; readonly item: BillItem }) {
+  const isFree = isUnpriced({ total_price: item.total_price ?? '0.00' });
+  return (
+    <>
+      {item.work_order_id === null ? (
+        <p>The order was deleted: nothing charges it any more.</p>
+      ) : (
+        <p>The order stays as it is and can be billed again, on a bill of its own or by its month.</p>
+      )}
+      {isFree ? null : (
+        <p>
+          The amount of the bill falls by <AmountText amount={item.total_price} />.
+        </p>
+      )}
+      {bill.prints_count === 0 ? null : (
+        <p>The bill was printed. The next print no longer names the order and bears “{BILLING_TEXTS.duplicate}”.</p>
+      )}
+    </>
+  );
+}
