@@ -53,5 +53,8 @@ export const Page = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 export const typed = z._default(z.string().check(z.maxLength(4000)), '');
 export const typedOrNull = z._default(z.nullable(z.string().check(z.maxLength(4000))), null);
 
+/** The numbers of the monthly bills that the person has confirmed, after a refusal with `closed_month_confirmation_needed`. */
+export const ConfirmedBills = z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(4)));
+
 /** A password exactly as typed, spaces and all; missing, it counts as blank. */
 export const PasswordGiven = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), '');

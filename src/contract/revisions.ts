@@ -1,4 +1,4 @@
-import { Day, Id, Version, typed, typedOrNull } from './fields.ts';
+import { ConfirmedBills, Day, Id, Version, typed, typedOrNull } from './fields.ts';
 import { operation } from './operation.ts';
 import { WorkOrderParams } from './work-order-changes.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -57,9 +57,9 @@ export const completeRevision = operation({
   method: 'POST',
   path: '/api/work-orders/{work_order_id}/complete-revision',
   params: WorkOrderParams,
-  body: z.strictObject({ version: Version, completion_date: typed }),
+  body: z.strictObject({ version: Version, completion_date: typed, confirmed_bills: ConfirmedBills }),
   output: WorkOrder,
-  refusals: ['work_order_not_found', 'stale_version', 'work_order_not_in_revision'],
+  refusals: ['work_order_not_found', 'stale_version', 'work_order_not_in_revision', 'closed_month_confirmation_needed'],
 });
 
 export const getRevisionHistory = operation({

@@ -1,5 +1,5 @@
 import { TEETH } from '#domain/catalogue/teeth.ts';
-import { Flag, Id, Version, typed, typedOrNull } from './fields.ts';
+import { ConfirmedBills, Flag, Id, Version, typed, typedOrNull } from './fields.ts';
 import { operation } from './operation.ts';
 import { WorkOrder } from './work-orders.ts';
 import { z } from './zod.ts';
@@ -70,6 +70,7 @@ export const updateWorkOrder = operation({
     notes: z.optional(z.nullable(typedText)),
     /** That the change is made in admin mode; only administrators may say so. */
     admin_mode: z._default(z.boolean(), false),
+    confirmed_bills: ConfirmedBills,
   }),
   output: WorkOrder,
   refusals: [
@@ -77,6 +78,7 @@ export const updateWorkOrder = operation({
     'stale_version',
     'completed_work_order_not_editable',
     'billed_work_order_not_editable',
+    'closed_month_confirmation_needed',
   ],
 });
 
@@ -106,9 +108,9 @@ export const completeWorkOrder = operation({
   method: 'POST',
   path: '/api/work-orders/{work_order_id}/complete',
   params: WorkOrderParams,
-  body: z.strictObject({ version: Version, completion_date: typed }),
+  body: z.strictObject({ version: Version, completion_date: typed, confirmed_bills: ConfirmedBills }),
   output: WorkOrder,
-  refusals: ['work_order_not_found', 'work_order_not_in_progress', 'stale_version'],
+  refusals: ['work_order_not_found', 'work_order_not_in_progress', 'stale_version', 'closed_month_confirmation_needed'],
 });
 
 export const toggleUrgentStatus = operation({

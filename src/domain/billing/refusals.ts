@@ -47,6 +47,8 @@ export const BILLING_REFUSALS = {
     text: 'This is the only order on the bill. A bill keeps at least one order.',
   },
   bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
+  /** The request is sent again with the bills that were confirmed. */
+  closed_month_confirmation_needed: { kind: 'conflict', text: (moves: string) => moves },
   doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
   monthly_bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
   monthly_bill_empty: {

@@ -5,6 +5,7 @@ import { getWorkOrders } from '#contract/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnWorkOrder } from '#domain/billing/may.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { CLOSED_MONTH_TEXTS } from '#domain/billing/closed-month.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
@@ -359,6 +360,39 @@ describe('what this person may not change', () => {
     await save(user);
     await screen.findByText(WORK_ORDER_TEXTS.updated);
     expect(bodies(received)).toEqual([{ version: 1, completion_date: '2026-11-19', admin_mode: true }]);
+  });
+});
+
+describe('a change that moves the order between months', () => {
+  test('names their bills and asks; nothing typed is lost where it is given up', async () => {
+    const order = later('ADMIN', { ...completed, bill: BILL });
+    const faults = ['M/26-27/00174', 'M/26-27/00180'].map((number) => ({
+      field: `confirmed_bills.${number}`,
+      message: `Moves it on ${number}.`,
+    }));
+    const received = answer(updateWorkOrder, ({ input }) =>
+      input.body.confirmed_bills === undefined
+        ? refusing('closed_month_confirmation_needed', { text: 'Both.', faults })
+        : { ...order, version: 2, completion_date: '2026-11-19' },
+    );
+    const { user } = await openOrder({ order, role: 'ADMIN', path: PATHS.adminWorkOrderForm });
+    await retype(user, box('Completion date'), '19');
+    await save(user);
+    const asked = within(await screen.findByRole('dialog', { name: CLOSED_MONTH_TEXTS.title }));
+    for (const { message } of faults) expect(asked.getByText(message)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(box('Completion date').value).toBe('19-11-2026');
+
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: CLOSED_MONTH_TEXTS.confirm }));
+    await screen.findByText(WORK_ORDER_TEXTS.updated);
+    expect(bodies(received).at(-1)).toEqual({
+      version: 1,
+      completion_date: '2026-11-19',
+      admin_mode: true,
+      confirmed_bills: ['M/26-27/00174', 'M/26-27/00180'],
+    });
   });
 });
 

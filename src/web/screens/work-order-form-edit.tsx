@@ -24,6 +24,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { ClosedMonths } from './closed-months.tsx';
 import { AdminModeNotice } from './admin-mode-notice.tsx';
 
 /** One work order that exists, all of it: the form's address with `?workOrderId=`. */
@@ -43,7 +44,9 @@ export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
       >
         Edit Work Order
       </PageTitle>
-      <Order order={order} />
+      <ClosedMonths>
+        <Order order={order} />
+      </ClosedMonths>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { completeWorkOrder } from '#contract/work-order-changes.ts';
+import { CLOSED_MONTH_TEXTS } from '#domain/billing/closed-month.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
@@ -92,6 +93,44 @@ describe('Mark Complete', () => {
     const received = answer(completeWorkOrder, buildReadyOrder(3));
     await user.click(submit);
     await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
+  });
+
+  test('into a saved month names its bill and asks before it is done', async () => {
+    const { user, now, dialog, submit } = await openDialog();
+    const text = 'This puts WO-2026-0003 into November 2026 of Dr. Anil Kumar, whose bill M/26-27/00174 was printed.';
+    const faults = [{ field: 'confirmed_bills.M/26-27/00174', message: text }];
+    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
+    const received = answer(completeWorkOrder, ({ input }) =>
+      input.body.confirmed_bills === undefined ? refusing('closed_month_confirmation_needed', { text, faults }) : done,
+    );
+    await user.click(submit);
+    const asked = within(await screen.findByRole('dialog', { name: CLOSED_MONTH_TEXTS.title }));
+    expect(asked.getByText(text)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
+
+    // Escape is the question's alone: the day that was chosen is still there.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: CLOSED_MONTH_TEXTS.title })).toBeNull());
+    expect(dialog.getByText(text)).toBeInstanceOf(HTMLElement);
+    expect(received).toHaveLength(1);
+
+    await user.click(submit);
+    now.orders = [done];
+    await user.click(await screen.findByRole('button', { name: CLOSED_MONTH_TEXTS.confirm }));
+    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    expect(received.at(-1)?.input.body).toEqual({
+      version: 1,
+      completion_date: '2026-11-21',
+      confirmed_bills: ['M/26-27/00174'],
+    });
+  });
+
+  test('before the order date is refused at the field', async () => {
+    const { user, dialog, date, submit } = await openDialog(buildOrder(3, { order_date: '2026-11-16' }));
+    await user.clear(date);
+    await user.type(date, '15-11-2026');
+    await user.click(submit);
+    expect(dialog.getByText(COMPLETION_TEXTS.dateBeforeOrder)).toBeInstanceOf(HTMLElement);
   });
 
   test('gives the focus back to its button', async () => {

@@ -46,7 +46,7 @@ describe('the expanded row', () => {
       Urgent: 'Yes',
       'Requires trial': 'Yes',
       Batch: '9b2f6f0e, 5 orders',
-      Ordered: '21 Nov 2026',
+      Ordered: '12 Nov 2026',
       Expected: '18 Nov 2026Overdue 3 days',
       Completed: '20 Nov 2026',
       Returned: '20 Nov 2026',

@@ -59,7 +59,7 @@ describe('rows', () => {
       'Ravi Shinde',
       'Zirconia',
       'A2',
-      '21 Nov 2026',
+      '12 Nov 2026',
       '18 Nov 2026',
       'Overdue 3 days',
       'Urgent',

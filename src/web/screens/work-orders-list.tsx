@@ -16,13 +16,20 @@ import classes from './work-orders-list.module.css';
 import { useBillActs } from './work-orders-list-bill-acts.tsx';
 import { useRevisionActs } from './work-orders-list-revision-acts.tsx';
 import { useTrials } from './work-orders-list-trials.tsx';
+import { ClosedMonths } from './closed-months.tsx';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** Both buttons side by side on a phone: without their icons they fit. */
 const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
 
 /** Work orders and their bills: `/work-orders-list`, and in admin mode `/admin/work-orders-list`. */
-export function WorkOrdersListScreen() {
+export const WorkOrdersListScreen = () => (
+  <ClosedMonths>
+    <Orders />
+  </ClosedMonths>
+);
+
+function Orders() {
   const adminMode = useAdminMode();
   const [message, say] = useState(partingMessage);
   const bills = useBillActs(say);

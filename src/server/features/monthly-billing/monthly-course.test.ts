@@ -2,6 +2,7 @@ import { createBill, createGroupedBill } from '#contract/bills.ts';
 import { markBillPaid } from '#contract/bill-changes.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import type { CallOf, Operation } from '#contract/operation.ts';
 import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
 import { completeWorkOrder, deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { ChargedClass, ProofClass, ProofFigures } from '#domain/billing/monthly-proof.ts';
@@ -10,6 +11,7 @@ import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
+import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
@@ -89,19 +91,23 @@ interface Doctor {
   readonly name: string;
 }
 
+/** What moves an order into or out of a saved month is done once that is confirmed. */
+const confirmed = async <O extends Operation>(operation: O, call: CallOf<O>) =>
+  (await sendConfirmed(admin, operation, call)).answer;
+
 const at = (row: Row) => ({ params: { work_order_id: row.id } });
 
 /** What is done; a step that is refused is one as well, as long as it is no defect. */
 const ACTS = {
   complete: (row, { day }) =>
-    admin.send(completeWorkOrder, { ...at(row), body: { version: row.version, completion_date: day } }),
+    confirmed(completeWorkOrder, { ...at(row), body: { version: row.version, completion_date: day } }),
   move: (row, { day }) =>
-    admin.send(updateWorkOrder, {
+    confirmed(updateWorkOrder, {
       ...at(row),
       body: { version: row.version, completion_date: day, admin_mode: true },
     }),
   hand_over: (row, { amount }, { doctors }) =>
-    admin.send(updateWorkOrder, {
+    confirmed(updateWorkOrder, {
       ...at(row),
       body: { version: row.version, doctor_name: doctors[amount % 2]?.name ?? '', admin_mode: true },
     }),
@@ -116,13 +122,15 @@ const ACTS = {
           .map(({ id }) => id),
       },
     }),
-  return: (row, { order }) =>
-    admin.send(returnWorkOrder, {
-      ...at(row),
-      body: { version: row.version, reason: 'Poor Fit', start_revision: order % 3 > 0 },
-    }),
+  return: async (row, { order }) => {
+    const body = { version: row.version, reason: 'Poor Fit', start_revision: order % 3 > 0 };
+    const answer = await admin.send(returnWorkOrder, { ...at(row), body });
+    // As if it had come back long ago, so that it can be done again in either month.
+    await lab.db.updateTable('work_orders').set({ return_date: null }).where('id', '=', row.id).execute();
+    return answer;
+  },
   complete_revision: (row, { day }) =>
-    admin.send(completeRevision, { ...at(row), body: { version: row.version, completion_date: day } }),
+    confirmed(completeRevision, { ...at(row), body: { version: row.version, completion_date: day } }),
   price: (row, { amount }, { rows }) =>
     admin.send(saveMonthlyPrices, {
       body: {

@@ -7,6 +7,7 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
+import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
@@ -47,7 +48,7 @@ const MOVES = {
 } as const;
 
 const move = (order: { readonly id: string }, to: keyof typeof MOVES) =>
-  admin.call(updateWorkOrder, {
+  sendConfirmed(admin, updateWorkOrder, {
     params: { work_order_id: order.id },
     body: { version: 1, admin_mode: true, ...MOVES[to].change() },
   });

@@ -7,6 +7,7 @@ import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
+import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
@@ -325,7 +326,7 @@ describe('an order', () => {
   test('whose day was corrected leaves the bill when that is saved anew, and goes to the right month', async () => {
     const [wrong, right] = [await build({ order_date: '2026-10-05' }), await build({ amount: '50' })];
     await save();
-    await admin.call(updateWorkOrder, {
+    await sendConfirmed(admin, updateWorkOrder, {
       params: { work_order_id: wrong.id },
       body: { version: 1, completion_date: '2026-10-31', admin_mode: true },
     });
@@ -413,7 +414,7 @@ describe('at once', () => {
       await build({ completion_date: '2026-11-01' });
       await Promise.all([
         save('2026-10'),
-        admin.call(updateWorkOrder, {
+        sendConfirmed(admin, updateWorkOrder, {
           params: { work_order_id: mover.id },
           body: { version: 1, completion_date: '2026-11-02', admin_mode: true },
         }),
@@ -435,7 +436,7 @@ describe('at once', () => {
     for (const { id } of movers) {
       await Promise.all([
         save(),
-        admin.call(updateWorkOrder, {
+        sendConfirmed(admin, updateWorkOrder, {
           params: { work_order_id: id },
           body: { version: 1, doctor_name: other.name, admin_mode: true },
         }),

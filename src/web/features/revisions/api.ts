@@ -3,6 +3,7 @@ import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } 
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { ReturnDraft } from '#domain/revisions/returning.ts';
 import { call } from '#web/platform/api-client.ts';
+import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
 
 /** Begins the key of everything that was asked about revisions. */
 export const REVISIONS_KEY = ['revisions'] as const;
@@ -40,10 +41,15 @@ export const useStartRevision = () =>
   );
 
 /** Completes the revision of an order on a day. */
-export const useCompleteRevision = () =>
-  useRevisionChange(({ order, completion_date }: { readonly order: Versioned; readonly completion_date: string }) =>
-    call(completeRevision, {
-      params: { work_order_id: order.id },
-      body: { version: order.version, completion_date },
-    }),
+export function useCompleteRevision() {
+  const { confirmed } = useConfirmedAct();
+  return useRevisionChange(
+    ({ order, completion_date }: { readonly order: Versioned; readonly completion_date: string }) =>
+      confirmed((bills) =>
+        call(completeRevision, {
+          params: { work_order_id: order.id },
+          body: { version: order.version, completion_date, ...(bills.length > 0 && { confirmed_bills: bills }) },
+        }),
+      ),
   );
+}

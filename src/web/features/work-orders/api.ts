@@ -12,6 +12,7 @@ import {
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { call } from '#web/platform/api-client.ts';
+import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
 import type { ListSearch } from './list/list-search.ts';
 import { queryOf } from './list/list-search.ts';
 
@@ -76,10 +77,17 @@ export interface Completion {
 }
 
 /** Marks an order complete. */
-export const useCompleteWorkOrder = () =>
-  useOrderChange(({ order, completion_date }: Completion) =>
-    call(completeWorkOrder, { params: ofOrder(order), body: { version: order.version, completion_date } }),
+export function useCompleteWorkOrder() {
+  const { confirmed } = useConfirmedAct();
+  return useOrderChange(({ order, completion_date }: Completion) =>
+    confirmed((bills) =>
+      call(completeWorkOrder, {
+        params: ofOrder(order),
+        body: { version: order.version, completion_date, ...(bills.length > 0 && { confirmed_bills: bills }) },
+      }),
+    ),
   );
+}
 
 /** Sets or takes away an order's urgent mark. */
 export const useToggleUrgent = () =>

@@ -7,6 +7,7 @@ import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
 import { checkEditable } from '#domain/work-orders/changing.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
+import { checkClosedMonths, holdMonths } from '#server/features/closed-months/commands/check-closed-months.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { readWorkOrder } from '../reads.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
@@ -19,6 +20,7 @@ export interface UpdateWorkOrderInput extends GivenFields {
   readonly work_order_id: string;
   readonly version: number;
   readonly admin_mode: boolean;
+  readonly confirmed_bills?: readonly string[] | undefined;
 }
 
 type Refusals =
@@ -27,35 +29,67 @@ type Refusals =
   | 'stale_version'
   | 'completed_work_order_not_editable'
   | 'billed_work_order_not_editable'
-  | 'invalid_input';
+  | 'invalid_input'
+  | 'closed_month_confirmation_needed';
 
 /** Changes the given fields of an order. Feedback alone is open in every state; what an order's bill says stays as it was. */
 export async function updateWorkOrder(
   deps: Deps,
   actor: Actor,
-  { work_order_id, version, admin_mode, ...given }: UpdateWorkOrderInput,
+  { work_order_id, version, admin_mode, confirmed_bills = [], ...given }: UpdateWorkOrderInput,
 ): Promise<Outcome<WorkOrder, Refusals>> {
   if ((admin_mode || given.completion_date !== undefined) && !isAdmin(actor.role)) return refuseShared('not_allowed');
+  const namedDoctor = movesMonths(given) ? await holdMonths(deps, work_order_id, given.doctor_name) : null;
   const loaded = await loadForChange(deps, work_order_id, version);
   if (!loaded.ok) return loaded;
   const order = loaded.value;
-  const verdict = isFeedbackAlone(given) ? loaded : checkEditable(order, actor.role);
+  const verdict = await judge(deps, actor, { order, given, namedDoctor, confirmed_bills });
+  if (!verdict.ok) return verdict;
+  const { changes, confirmed } = verdict.value;
+  const told = { ...(admin_mode && { admin_mode }), ...confirmed };
+  if (Object.keys(changes).length > 0) await save(deps, actor, { order, changes, told });
+  return done(await readWorkOrder(deps, actor, order.id));
+}
+
+interface Asked {
+  readonly order: LockedWorkOrder;
+  readonly given: GivenFields;
+  /** The doctor whose name was given. */
+  readonly namedDoctor: string | null;
+  readonly confirmed_bills: readonly string[];
+}
+
+/** What is to change, and which bills were confirmed for it; or why not. */
+async function judge(deps: Deps, actor: Actor, asked: Asked) {
+  const { order, given } = asked;
+  const verdict = isFeedbackAlone(given) ? done(null) : checkEditable(order, actor.role);
   if (!verdict.ok) return verdict;
   const first_completion_date = await readFirstCompletion(deps.db, order);
   const faults = faultsOfChange({ ...order, first_completion_date }, given, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const changes = changesOf(order, given);
-  if (Object.keys(changes).length > 0) await save(deps, actor, { order, changes, admin_mode });
-  return done(await readWorkOrder(deps, actor, order.id));
+  const moved = await checkMove(deps, asked, changes);
+  return moved.ok ? done({ changes, confirmed: moved.value }) : moved;
 }
 
-interface Change {
-  readonly order: LockedWorkOrder;
+/** Whether an order may come to belong to another month, or to that of another doctor. */
+const movesMonths = ({ completion_date, doctor_name }: WorkOrderChanges | GivenFields): boolean =>
+  completion_date !== undefined || doctor_name !== undefined;
+
+async function checkMove(deps: Deps, { order, namedDoctor, confirmed_bills }: Asked, changes: WorkOrderChanges) {
+  if (!movesMonths(changes)) return done({});
+  const { completion_date = order.completion_date, doctor_name } = changes;
+  const doctor_id = doctor_name === undefined ? order.doctor_id : (namedDoctor ?? order.doctor_id);
+  return checkClosedMonths(deps, { order, changes: { completion_date, doctor_id }, confirmed: confirmed_bills });
+}
+
+interface Change extends Pick<Asked, 'order'> {
   readonly changes: WorkOrderChanges;
-  readonly admin_mode: boolean;
+  /** What the audit log is told beside the changes. */
+  readonly told: object;
 }
 
-async function save(deps: Deps, actor: Actor, { order, changes, admin_mode }: Change): Promise<void> {
+async function save(deps: Deps, actor: Actor, { order, changes, told }: Change): Promise<void> {
   const { doctor_name } = changes;
   const doctor = doctor_name === undefined ? null : await findOrMakeDoctor(deps, doctor_name);
   const after = { ...changes, ...(doctor !== null && doctor.id !== order.doctor_id && { doctor_id: doctor.id }) };
@@ -67,7 +101,7 @@ async function save(deps: Deps, actor: Actor, { order, changes, admin_mode }: Ch
       action: 'UPDATE_WORK_ORDER',
       subject: { type: 'work_order', id: order.id, label: order.serial_number },
       before: columnsBefore(order, after),
-      after: { ...after, ...(admin_mode && { admin_mode }) },
+      after: { ...after, ...told },
     },
     ...(doctor?.events ?? []),
   );

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CompleteForm } from './complete-form.tsx';
 
@@ -12,8 +13,14 @@ interface CompleteDialogProps {
 
 /** Asks for the day on which an order was completed. Always there, or the dialog could not give the focus back to its opener. */
 export function CompleteDialog({ order, opened, onClose, onCompleted }: CompleteDialogProps) {
+  const { asking } = useConfirmedAct();
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Mark ${order?.serial_number ?? 'work order'} complete`}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      beneath={asking}
+      title={`Mark ${order?.serial_number ?? 'work order'} complete`}
+    >
       {order === null ? null : <CompleteForm order={order} onClose={onClose} onCompleted={onCompleted} />}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { changeListedOrders } from '#web/features/work-orders/api.ts';
 import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { useAdminMode } from '#web/platform/session.ts';
+import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
 import { showFaults } from '#web/ui/form-faults.ts';
 import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,6 +35,7 @@ interface EditSubmission {
 export function useEditSubmission({ form, order, onSaved }: EditSubmission) {
   const client = useQueryClient();
   const adminMode = useAdminMode();
+  const { confirmed } = useConfirmedAct();
   const [outcome, setOutcome] = useState<EditOutcome | null>(null);
   const [focusNext, setFocusNext] = useState<{ readonly run: () => void } | null>(null);
   const isUnderWay = useRef(false);
@@ -62,7 +64,16 @@ export function useEditSubmission({ form, order, onSaved }: EditSubmission) {
     const body = { version: order.version, ...bodyOf(sent, changedFields(valuesOf(order), sent)) };
     try {
       const params = { work_order_id: order.id };
-      saved(await call(updateWorkOrder, { params, body: adminMode ? { ...body, admin_mode: true } : body }), sent);
+      const update = (bills: string[]) =>
+        call(updateWorkOrder, {
+          params,
+          body: {
+            ...body,
+            ...(adminMode && { admin_mode: true }),
+            ...(bills.length > 0 && { confirmed_bills: bills }),
+          },
+        });
+      saved(await confirmed(update), sent);
     } catch (error) {
       await refused(error, sent);
     }

@@ -1,0 +1,314 @@
+import { markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
+import { completeWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { buildCompleted, saveMonth, takeBack } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { moneyKeys } from '#test/support/money-keys.ts';
+import { billsToConfirm, sendConfirmed } from '#test/support/send-confirmed.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { untilWaiting } from '#test/support/until-waiting.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+// Dates and doctors that move an order into or out of a month whose bill was saved: named, and confirmed, before it is done.
+
+let lab: TestApp;
+let staff: SignedInClient;
+let admin: SignedInClient;
+let doctor: { readonly id: string; readonly name: string };
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  doctor = await buildDoctor(lab.db);
+});
+
+const ORDERED = { order_date: '2026-08-01' } as const;
+const build = (given: WorkOrderGiven = {}) => buildWorkOrder(lab.db, { ...ORDERED, doctor_id: doctor.id, ...given });
+
+/** A doctor's month with one order, saved. */
+async function closed(month: string, doctor_id = doctor.id) {
+  await buildCompleted(lab.db, { ...ORDERED, doctor_id, completion_date: `${month}-15`, amount: '100' });
+  return saveMonth(admin, doctor_id, month);
+}
+
+const completing = (work_order_id: string, completion_date: string, version = 1) => ({
+  params: { work_order_id },
+  body: { version, completion_date },
+});
+
+describe('completing into a saved month', () => {
+  test('is refused until the bill is confirmed by its number; staff are told, without an amount', async () => {
+    const bill = await closed('2026-10');
+    const { id, serial_number } = await build();
+    const before = await databaseDigest(lab.db);
+    const problem = await staff.refusal(completeWorkOrder, completing(id, '2026-10-20'));
+    const text = `This puts ${serial_number} into October 2026 of ${doctor.name}, whose bill ${bill.bill_number} was saved on 21 Nov 2026. The bill will not say so until it is saved again.`;
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'closed_month_confirmation_needed',
+      detail: text,
+      errors: [{ field: `confirmed_bills.${bill.bill_number}`, message: text }],
+    });
+    expect(moneyKeys(problem)).toEqual([]);
+    expect(JSON.stringify(problem)).not.toContain('100');
+    const wrong = { ...completing(id, '2026-10-20').body, confirmed_bills: ['M/26-27/99999'] };
+    expect(await staff.refusal(completeWorkOrder, { params: { work_order_id: id }, body: wrong })).toMatchObject({
+      code: 'closed_month_confirmation_needed',
+    });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+
+    const { answer, bills } = await sendConfirmed(staff, completeWorkOrder, completing(id, '2026-10-20'));
+    expect(answer.statusCode).toBe(200);
+    expect(bills).toEqual([bill.bill_number]);
+    const entry = await lab.db
+      .selectFrom('audit_entries')
+      .select(['action', 'after'])
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ action: 'COMPLETE_WORK_ORDER', after: { confirmed_bills: [bill.bill_number] } });
+  });
+
+  test('says so more strongly where it was printed, on the day that it was in the laboratory', async () => {
+    const bill = await closed('2026-10');
+    await admin.call(markMonthlyBillPrinted, {
+      params: { monthly_bill_id: bill.id },
+      body: { version: bill.version },
+    });
+    await lab.db
+      .updateTable('monthly_bill_prints')
+      .set({ printed_at: '2026-11-02T18:30:00Z' })
+      .where('monthly_bill_id', '=', bill.id)
+      .execute();
+    const { id } = await build();
+    expect((await staff.refusal(completeWorkOrder, completing(id, '2026-10-20'))).detail).toMatch(
+      /was printed on 3 Nov 2026\. The printed paper will not say so: the bill has to be saved and printed again\.$/,
+    );
+  });
+
+  test('asks nothing for another month, or another doctor’s', async () => {
+    await closed('2026-10');
+    await closed('2026-09', (await buildDoctor(lab.db)).id);
+    const { id } = await build();
+    expect((await staff.send(completeWorkOrder, completing(id, '2026-09-20'))).statusCode).toBe(200);
+  });
+
+  test('waits for a month that is just being saved, and asks for it then', async () => {
+    const { id } = await build();
+    await buildCompleted(lab.db, { ...ORDERED, doctor_id: doctor.id, completion_date: '2026-10-15', amount: '100' });
+    // Holds the save at its end, where it has all its locks.
+    const holder = await lab.database.pool.connect();
+    await holder.query('begin; lock table monthly_bill_versions in access exclusive mode');
+    const saving = saveMonth(admin, doctor.id, '2026-10');
+    await untilWaiting(lab, 1);
+    const completed = staff.send(completeWorkOrder, completing(id, '2026-10-20'));
+    await untilWaiting(lab, 2);
+    await holder.query('commit');
+    holder.release();
+    expect(billsToConfirm(await completed)).toEqual([(await saving).bill_number]);
+  });
+});
+
+// Walks through two months of two doctors, one change after another. Whether a bill is to be confirmed is counted from the rows before
+// and after the change, without our code.
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly doctor_id: string;
+  readonly status: string;
+  readonly month: string | null;
+  readonly charged: string | null;
+  readonly charged_to: string | null;
+  readonly was_done_in: readonly string[];
+  /** The bills of its doctor, by month. */
+  readonly bills: Readonly<Record<string, string>>;
+}
+
+async function readRow(id: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select w.id, w.version, w.doctor_id, w.status, to_char(w.completion_date, 'YYYY-MM') as month,
+      h.billing_month as charged, h.doctor_id as charged_to,
+      (select coalesce(jsonb_agg(to_char(r.previous_completion_date, 'YYYY-MM')), '[]') from revision_history r
+        where r.work_order_id = w.id) as was_done_in,
+      (select coalesce(jsonb_object_agg(m.doctor_id || m.billing_month, m.bill_number), '{}') from monthly_bills_history m) as bills
+    from work_orders w
+      left join monthly_bill_orders o on o.work_order_id = w.id
+      left join monthly_bills_history h on h.id = o.monthly_bill_id
+    where w.id = ${id}::uuid`.execute(lab.db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the order is gone');
+  return row;
+}
+
+/** Where an order stands: on a bill that still fits it, or else in the month of its completion. */
+function standsIn({ doctor_id, status, month, charged, charged_to, was_done_in }: Row): string | null {
+  const isDone = status === 'completed';
+  const done = isDone && month !== null ? [...was_done_in, month] : was_done_in;
+  if (charged !== null && charged_to === doctor_id && done.includes(charged)) return doctor_id + charged;
+  return isDone && month !== null ? doctor_id + month : null;
+}
+
+type Doing = 'complete' | 'complete_revision' | 'move' | 'hand_over' | 'return' | 'save';
+const WALKED = ['complete', 'complete_revision', 'move', 'move', 'hand_over', 'return', 'save', 'save'] as const;
+const DAYS = ['2026-09-01', '2026-09-30', '2026-10-01', '2026-10-31'] as const;
+
+const anyStep = fc.record({
+  act: fc.constantFrom<Doing>(...WALKED),
+  day: fc.constantFrom(...DAYS),
+  other: fc.nat(1),
+});
+
+type Step = readonly [Doing, (typeof DAYS)[number], number];
+
+const courseOf = (steps: readonly Step[], begun = true): [{ act: Doing; day: Step[1]; other: number }[], boolean] => [
+  steps.map(([act, day, other]) => ({ act, day, other })),
+  begun,
+];
+
+/** Come by each question, whatever the random ones do. */
+const THROUGH_ALL = [
+  courseOf(
+    [
+      ['save', '2026-09-30', 0],
+      ['complete', '2026-09-01', 0],
+    ],
+    false,
+  ),
+  courseOf([
+    ['return', '2026-09-30', 0],
+    ['save', '2026-09-30', 0],
+    ['complete_revision', '2026-09-01', 0],
+  ]),
+  courseOf([
+    ['save', '2026-09-30', 0],
+    ['move', '2026-10-01', 0],
+    ['save', '2026-10-01', 0],
+    ['move', '2026-09-01', 0],
+  ]),
+  courseOf([
+    ['save', '2026-09-30', 0],
+    ['hand_over', '2026-09-01', 1],
+    ['save', '2026-09-30', 1],
+    ['hand_over', '2026-09-01', 0],
+  ]),
+];
+
+test('any change asks for exactly the saved bills whose order it takes or brings', { timeout: 120_000 }, async () => {
+  const asked = new Map<Doing, Set<number>>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 25 }), fc.boolean(), async (steps, begun) => {
+      const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db)] as const;
+      const done = { status: 'completed', completion_date: '2026-09-15', amount: '12.34' } as const;
+      const order = await build({ doctor_id: doctors[0].id, ...(begun && done) });
+      // A bill of its own, or it could not come back.
+      if (begun) await buildBill(lab.db, { work_order: order, bill_date: '2026-09-20' });
+      for (const { id } of doctors) for (const month of ['2026-09', '2026-10']) await seed(id, month);
+      for (const { act, day, other } of steps) {
+        const before = await readRow(order.id);
+        const { answer, bills } = await perform(act, before, { day, doctors, other });
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        const after = await readRow(order.id);
+        if (['return', 'save'].includes(act)) continue;
+        expect(billsToConfirm(answer)).toEqual([]);
+        const [from, to] = [standsIn(before), standsIn(after)];
+        const concerned = from === to ? [] : [from, to].flatMap((place) => before.bills[place ?? ''] ?? []);
+        expect(bills.toSorted()).toEqual(concerned.toSorted());
+        asked.set(act, (asked.get(act) ?? new Set()).add(bills.length));
+      }
+    }),
+    { numRuns: 40, examples: THROUGH_ALL },
+  );
+  // Each act came by the question, and by none.
+  expect([...(asked.get('complete') ?? [])].toSorted()).toEqual([0, 1]);
+  expect([...(asked.get('complete_revision') ?? [])].toSorted()).toEqual([0, 1]);
+  expect([...(asked.get('move') ?? [])].toSorted()).toEqual([0, 1, 2]);
+  expect([...(asked.get('hand_over') ?? [])].toSorted()).toEqual([0, 1, 2]);
+});
+
+const seed = (doctor_id: string, month: string) =>
+  buildCompleted(lab.db, { ...ORDERED, doctor_id, completion_date: `${month}-15`, amount: '100' });
+
+interface Meant {
+  readonly day: string;
+  readonly doctors: readonly [
+    { readonly id: string; readonly name: string },
+    { readonly id: string; readonly name: string },
+  ];
+  readonly other: number;
+}
+
+async function perform(act: Doing, row: Row, { day, doctors, other }: Meant) {
+  const params = { work_order_id: row.id };
+  const body = { version: row.version, completion_date: day };
+  if (act === 'complete') return sendConfirmed(staff, completeWorkOrder, { params, body });
+  if (act === 'complete_revision') return sendConfirmed(staff, completeRevision, { params, body });
+  if (act === 'move') return sendConfirmed(admin, updateWorkOrder, { params, body });
+  if (act === 'hand_over') {
+    const named = { version: row.version, doctor_name: doctors[other === 0 ? 0 : 1].name };
+    return sendConfirmed(admin, updateWorkOrder, { params, body: named });
+  }
+  if (act === 'save') {
+    await saveMonth(admin, doctors[other === 0 ? 0 : 1].id, day.slice(0, 7));
+    return { answer: { statusCode: 200, body: '', json: () => null }, bills: [] };
+  }
+  const answer = await staff.send(returnWorkOrder, { params, body: { version: row.version, reason: 'Poor Fit' } });
+  // As if it had come back long ago, so that it can be done again in either month.
+  await lab.db.updateTable('work_orders').set({ return_date: null }).where('id', '=', row.id).execute();
+  return { answer, bills: [] };
+}
+
+test('a doctor who is new has no month: only the one that is left is named', async () => {
+  const order = await buildCompleted(lab.db, {
+    ...ORDERED,
+    doctor_id: doctor.id,
+    completion_date: '2026-10-15',
+    amount: '100',
+  });
+  const bill = await saveMonth(admin, doctor.id, '2026-10');
+  const { bills } = await sendConfirmed(admin, updateWorkOrder, {
+    params: { work_order_id: order.id },
+    body: { version: 1, doctor_name: 'Dr. Nobody Yet' },
+  });
+  expect(bills).toEqual([bill.bill_number]);
+});
+
+test('a revision that ends in another month leaves what its saved bill charges, and asks nothing', async () => {
+  const order = await buildCompleted(lab.db, {
+    ...ORDERED,
+    doctor_id: doctor.id,
+    completion_date: '2026-10-15',
+    amount: '100',
+  });
+  await saveMonth(admin, doctor.id, '2026-10');
+  const back = await takeBack(lab.db, order, '2026-11-02');
+  await closed('2026-11');
+  expect((await staff.send(completeRevision, completing(back.id, '2026-11-05', back.version))).statusCode).toBe(200);
+});
+
+test('completing into saved months and saving these at once never wait for each other in a ring', async () => {
+  const other = await buildDoctor(lab.db);
+  await closed('2026-10');
+  await closed('2026-10', other.id);
+  const orders = await Promise.all(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((turn) => build({ doctor_id: turn % 2 ? other.id : doctor.id })),
+  );
+  const results = await Promise.all([
+    ...orders.map(({ id }) => sendConfirmed(staff, completeWorkOrder, completing(id, '2026-10-20'))),
+    ...[doctor, other, doctor, other].map(async ({ id }) => {
+      await saveMonth(admin, id, '2026-10');
+      return null;
+    }),
+  ]);
+  const answers = results.filter((one) => one !== null).map(({ answer }) => answer.statusCode);
+  expect(answers).toEqual(orders.map(() => 200));
+});
