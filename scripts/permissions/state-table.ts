@@ -32,6 +32,7 @@ export function stateTable<State>(access: AccessTable<State>): string {
   const refused = rows.map((row) => [row, refusalsOf(row)] as const).filter(([, codes]) => codes.length > 0);
   return [
     `### ${access.title}`,
+    ...(access.note === undefined ? [] : [access.note]),
     table(
       head,
       rows.map((row) => [row.act.replaceAll('_', ' '), ...row.cells.map(whoMay)]),

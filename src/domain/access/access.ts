@@ -14,6 +14,8 @@ export interface Act<State> {
 /** What can be done with one kind of record, in each of the states that matter. */
 export interface AccessTable<State, Name extends string = string> {
   readonly title: string;
+  /** What decides beside the state, or does not though one might think so. */
+  readonly note?: string;
   readonly states: readonly { readonly label: string; readonly state: State }[];
   readonly acts: Readonly<Record<Name, Act<State>>>;
 }

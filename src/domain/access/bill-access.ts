@@ -10,6 +10,7 @@ const FIRST = 'WO-2026-0001';
 
 export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
   title: 'A bill',
+  note: 'Whose bill it is does not decide: staff open any colleague’s bill by its id, without its amounts, and mark it printed, as they print the bill of any order. Their list of bills (`getAllBills`) holds those that they made themselves.',
   states: [
     { label: 'Without an amount', state: { amount: '0.00', paid_amount: '0.00', orders: 1, unpriced: [FIRST] } },
     { label: 'Unpaid', state: { amount: '500.00', paid_amount: '0.00', orders: 1, unpriced: [] } },

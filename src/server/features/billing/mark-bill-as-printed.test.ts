@@ -1,3 +1,4 @@
+import { getAllBills } from '#contract/bill-list.ts';
 import { getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { BILL_STATUSES, afterPrinting } from '#domain/billing/bill-status.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
@@ -51,6 +52,20 @@ describe('printing', () => {
     const printed = await staff.call(markBillAsPrinted, call);
     expect(printed).toMatchObject({ status: afterPrinting(status), printed_at: '2026-11-21T06:30:00Z', version: 2 });
     expect(await staff.call(getBill, call)).toEqual(printed);
+  });
+
+  test('a colleague’s bill: opened by its id and printed, without its amounts; one’s list stays one’s own', async () => {
+    const colleague = await signIn(lab, 'USER');
+    const { id } = await buildBill(lab.db, { created_by: colleague.account.id, amount: '7500.00', status: 'priced' });
+    const call = { params: { bill_id: id } };
+    for (const bill of [await staff.call(getBill, call), await staff.call(markBillAsPrinted, call)]) {
+      expect(bill.id).toBe(id);
+      expect(JSON.stringify(bill)).not.toContain('7500');
+    }
+    const listOf = async (client: typeof staff) =>
+      (await client.call(getAllBills, { query: {} })).items.map((row) => row.id);
+    expect(await listOf(staff)).not.toContain(id);
+    expect(await listOf(colleague)).toEqual([id]);
   });
 
   test('again makes another copy, with who and when', async () => {
