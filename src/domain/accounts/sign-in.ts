@@ -16,8 +16,8 @@ export const refuseSignIn = refuser(SIGN_IN_REFUSALS);
 /** Failures are counted over this long (ms), from the first of them. */
 export const ATTEMPT_WINDOW = 15 * 60_000;
 
-/** Failures allowed within the window: for one account, and for one network address over all accounts. */
-export const ATTEMPT_LIMITS = { account: 10, address: 40 } as const;
+/** Failures allowed within the window: for one account, for one network over all accounts, and at one session by whoever is signed in. */
+export const ATTEMPT_LIMITS = { account: 10, address: 40, session: 10 } as const;
 
 /** A lock is remembered this long (ms) after its end. */
 export const LOCKS_REMEMBERED = 24 * 60 * 60_000;

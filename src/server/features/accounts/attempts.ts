@@ -1,5 +1,6 @@
 import { ATTEMPT_LIMITS, ATTEMPT_WINDOW, LOCKS_REMEMBERED, emailKey, lockLength } from '#domain/accounts/sign-in.ts';
 import type { Database } from '#server/database.ts';
+import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
@@ -13,7 +14,8 @@ export interface AttemptCount {
 }
 
 const accountSubject = (email: string): string => `account:${emailKey(email)}`;
-const addressSubject = (address: string): string => `address:${address}`;
+const addressSubject = (address: string): string => `address:${networkOf(address)}`;
+const sessionSubject = (sessionId: string): string => `session:${sessionId}`;
 
 const FREE: AttemptCount = { blocked: false, justBlocked: false, retryAfter: 0 };
 
@@ -31,6 +33,13 @@ export async function countAttempt(
   const byAddress = await count(db, addressSubject(address), ATTEMPT_LIMITS.address, now);
   return byAddress.blocked ? byAddress : count(db, accountSubject(email), ATTEMPT_LIMITS.account, now);
 }
+
+/**
+ * Counts a password that somebody who is signed in gives again, by the session alone: what strangers try at the door of the same account,
+ * or from the same network, keeps nobody from it, and whoever sits at an open session has its own few guesses.
+ */
+export const countAtSession = (db: Kysely<Database>, sessionId: string, now: Date): Promise<AttemptCount> =>
+  count(db, sessionSubject(sessionId), ATTEMPT_LIMITS.session, now);
 
 interface Counted {
   readonly subject: string;
@@ -118,6 +127,12 @@ export async function forgiveAttempt(db: Kysely<Database>, email: string, addres
 }
 
 /** An account starts afresh: no failures, no lock, none remembered. */
-export const forgiveAccount = async (db: Kysely<Database>, email: string): Promise<void> => {
-  await db.deleteFrom('sign_in_attempts').where('subject', '=', accountSubject(email)).execute();
+export const forgiveAccount = (db: Kysely<Database>, email: string): Promise<void> => forget(db, accountSubject(email));
+
+/** A session at which the right password was given does likewise. */
+export const forgiveSession = (db: Kysely<Database>, sessionId: string): Promise<void> =>
+  forget(db, sessionSubject(sessionId));
+
+const forget = async (db: Kysely<Database>, subject: string): Promise<void> => {
+  await db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
 };

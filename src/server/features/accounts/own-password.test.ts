@@ -15,6 +15,7 @@ import { DAY, MINUTE } from '#test/support/test-clock.ts';
 import { untilWaiting } from '#test/support/until-waiting.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countAtSession, countAttempt } from './attempts.ts';
 
 let lab: TestApp;
 beforeAll(async () => {
@@ -126,15 +127,18 @@ describe('changing one’s own password is refused', () => {
     expect(JSON.stringify(entries)).not.toContain('my-secret-guess');
   });
 
-  test('after 10 guesses, as signing in is: also with the right password, and at the login too', async () => {
+  test('after 10 guesses at this session: also with the right password, for 15 minutes; other sessions and the login stay open', async () => {
     const client = await signIn(lab, 'USER');
+    const elsewhere = await signIn(lab, 'USER', client.account);
     for (let guess = 0; guess < 10; guess += 1) {
       expect((await change(client, NEW, `guess ${guess}`)).statusCode).toBe(400);
     }
     const blocked = await change(client);
     expect(problemOf(blocked)).toMatchObject({ status: 429, code: 'too_many_attempts' });
     expect(blocked.headers['retry-after']).toBe('900');
-    expect(await canSignIn(client.account.email, PASSWORD)).toBe(false);
+    expect(problemOf(await confirm(client)).status).toBe(429);
+    expect(await canSignIn(client.account.email, PASSWORD)).toBe(true);
+    expect((await confirm(elsewhere)).statusCode).toBe(204);
     expect(problemOf(await confirm(client)).status).toBe(429);
     lab.clock.advance(15 * MINUTE);
     expect((await change(client)).statusCode).toBe(200);
@@ -273,13 +277,43 @@ describe('confirming the password', () => {
     expect(await isSignedIn(phone)).toBe(true);
   });
 
-  test('is written down, and forgives the account its guesses before', async () => {
+  test('is written down, and forgives the session its guesses before', async () => {
     const client = await signIn(lab, 'USER');
     await confirm(client, 'wrong');
     await confirm(client);
     expect((await entriesOf(client)).map(({ action }) => action)).toEqual(['LOGIN_FAILED', 'CONFIRM_PASSWORD']);
     const counted = await lab.db.selectFrom('sign_in_attempts').select(['subject', 'failures']).execute();
-    expect(counted).toEqual([{ subject: 'address:127.0.0.1', failures: 1 }]);
+    expect(counted).toEqual([]);
+  });
+
+  test('is not kept from anybody by strangers who guess at the same account or from the same network', async () => {
+    const client = await signIn(lab, 'ADMIN');
+    for (let guess = 0; guess < 45; guess += 1) {
+      await countAttempt(
+        lab.db,
+        guess < 12 ? client.account.email : `a${guess}@lab.test`,
+        '127.0.0.1',
+        lab.clock.now(),
+      );
+    }
+    expect(await canSignIn(client.account.email, PASSWORD)).toBe(false);
+    expect((await confirm(client)).statusCode).toBe(204);
+    expect(await canSignIn(client.account.email, PASSWORD)).toBe(false);
+  });
+
+  test('leaves whoever sits at an open session 100 guesses on the first day, and 60 on each further one', async () => {
+    const session = '00000000-0000-4000-a000-000000000001';
+    const guessesInADay = async (): Promise<number> => {
+      let looked = 0;
+      for (let quarter = 0; quarter < 96; quarter += 1) {
+        for (let guess = 0; guess < 12; guess += 1) {
+          if (!(await countAtSession(lab.db, session, lab.clock.now())).blocked) looked += 1;
+        }
+        lab.clock.advance(15 * MINUTE);
+      }
+      return looked;
+    };
+    expect([await guessesInADay(), await guessesInADay()]).toEqual([100, 60]);
   });
 
   test('locks nobody else', async () => {

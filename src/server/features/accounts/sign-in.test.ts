@@ -330,6 +330,7 @@ describe('the limit of an account', () => {
       (email, turn) => [turn % 2 === 0 ? email.toUpperCase() : `${' '.repeat(turn)}${email}`, {}],
     ],
     ['another network address', (email, turn) => [email, { remoteAddress: `10.1.0.${turn}` }]],
+    ['another address of one IPv6 network', (email, turn) => [email, { remoteAddress: `2001:db8::${turn}` }]],
     ['X-Forwarded-For', (email, turn) => [email, { headers: { 'x-forwarded-for': `10.2.0.${turn}` } }]],
     ['another browser', (email, turn) => [email, { headers: { 'user-agent': `browser ${turn}` } }]],
   ])('is not got round by %s', async (_, variant) => {
@@ -374,6 +375,21 @@ describe('the limit of a network address', () => {
     expect((await attempt(email, PASSWORD, { remoteAddress: '10.3.0.2' })).statusCode).toBe(200);
     lab.clock.advance(15 * MINUTE);
     expect((await attempt(email, PASSWORD, there)).statusCode).toBe(200);
+  });
+
+  test('is that of a network, where the address is IPv6: its other addresses are no new ones', async () => {
+    const { email } = await buildAccount(lab.db);
+    for (let turn = 1; turn <= 40; turn += 1)
+      await failTimes(1, `a${turn}@lab.test`, `2001:db8:0:7::${turn.toString(16)}`);
+    expect((await attempt(email, PASSWORD, { remoteAddress: '2001:db8:0:7:ffff::1' })).statusCode).toBe(429);
+    expect((await attempt(email, PASSWORD, { remoteAddress: '2001:db8:0:8::1' })).statusCode).toBe(200);
+  });
+
+  test('is the same for an IPv4 address, however it is written', async () => {
+    const { email } = await buildAccount(lab.db);
+    for (let turn = 1; turn <= 40; turn += 1) await failTimes(1, `b${turn}@lab.test`, '::ffff:10.3.0.9');
+    expect((await attempt(email, PASSWORD, { remoteAddress: '10.3.0.9' })).statusCode).toBe(429);
+    expect((await attempt(email, PASSWORD, { remoteAddress: '::ffff:10.3.0.8' })).statusCode).toBe(200);
   });
 
   test('is not used up by people who sign in rightly, all from one office', async () => {

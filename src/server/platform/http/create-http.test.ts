@@ -208,6 +208,18 @@ describe('too many requests from one address', () => {
     await limited.close();
   });
 
+  test('are those of one network, where the address is IPv6', async () => {
+    const { app: limited } = await createTestHttp({ requestsPerMinute: 2 });
+    limited.get('/api/small', async () => ({ ok: true }));
+    const from = async (remoteAddress: string): Promise<number> =>
+      (await limited.inject({ url: '/api/small', remoteAddress })).statusCode;
+    expect(await from('2001:db8::1')).toBe(200);
+    expect(await from('2001:db8::2')).toBe(200);
+    expect(await from('2001:db8::3')).toBe(429);
+    expect(await from('2001:db8:0:1::1')).toBe(200);
+    await limited.close();
+  });
+
   test('a request that was given up still has the address it came from', async () => {
     const { app: limited } = await createTestHttp({ requestsPerMinute: 3 });
     const { promise: address, resolve } = Promise.withResolvers<string>();

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { answerBrokenRequest } from './broken-request.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
+import { networkOf } from './network-of.ts';
 import { sendTransportRefusal } from './problem.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -17,7 +18,7 @@ export interface HttpOptions {
   readonly logger: NonNullable<FastifyServerOptions['loggerInstance']>;
   /** Addresses of proxies whose forwarded headers are believed; none by default. */
   readonly trustProxy: readonly string[];
-  /** Requests a minute from one address, sign-ins aside, which have limits of their own. */
+  /** Requests a minute from one address (IPv6: one network), sign-ins aside, which have limits of their own. */
   readonly requestsPerMinute: number;
 }
 
@@ -55,7 +56,12 @@ export async function createHttp({ logger, trustProxy, requestsPerMinute }: Http
   requireSameOrigin(app);
   await app.register(cookie);
   await app.register(compress, { threshold: KIB });
-  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, skipOnError: true });
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    skipOnError: true,
+    keyGenerator: ({ ip }) => networkOf(ip),
+  });
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
   return app;
 }

@@ -13,7 +13,7 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import { forgiveAttempt } from '../attempts.ts';
+import { forgiveAccount, forgiveSession } from '../attempts.ts';
 import { readOwnAccount } from '../reads.ts';
 import { deleteSessionsOf, renewSession } from '../store-sessions.ts';
 import { readPasswordRules } from '../store-users.ts';
@@ -61,13 +61,15 @@ async function surroundingsOf(db: Deps['db'], { id }: Actor): Promise<PasswordSu
 }
 
 async function change(deps: Deps, actor: Actor, token: string, newHash: string): Promise<Outcome<Changed, Refusals>> {
-  const { db, now, origin } = deps;
+  const { db, now } = deps;
   const renewed = newToken();
   const expires = await renewSession(db, tokenHash(token), tokenHash(renewed), now);
   if (expires === undefined) return refuseNobody('session_invalid');
   await replaceOwnPassword(db, actor.id, newHash, now);
   const ended = await deleteSessionsOf(db, actor.id, tokenHash(renewed));
-  await forgiveAttempt(db, actor.email, origin.address);
+  // Whoever guessed at the old password, here or at the door, has nothing to guess from.
+  await forgiveAccount(db, actor.email);
+  if (deps.sessionId !== null) await forgiveSession(db, deps.sessionId);
   const account = await readOwnAccount(db, actor.id);
   await appendAudit(deps, actor, {
     action: 'CHANGE_OWN_PASSWORD',

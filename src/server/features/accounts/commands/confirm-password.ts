@@ -7,7 +7,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import { forgiveAttempt } from '../attempts.ts';
+import { forgiveSession } from '../attempts.ts';
 import { renewSession } from '../store-sessions.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 
@@ -34,7 +34,7 @@ export async function confirmPassword(
       const expires = await renewSession(db, tokenHash(given.token), tokenHash(token), deps.now);
       // Ended by somebody else while the password was looked at.
       if (expires === undefined) return refuseNobody('session_invalid');
-      await forgiveAttempt(db, actor.email, deps.origin.address);
+      await forgiveSession(db, checked.value.sessionId);
       const subject = { type: 'account', id: actor.id, label: actor.email } as const;
       await appendAudit({ ...deps, db }, actor, { action: 'CONFIRM_PASSWORD', subject });
       return done({ token, expires });
