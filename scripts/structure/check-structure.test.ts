@@ -137,6 +137,11 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     'a twin',
     { [SPECIFICATION]: `${line('One', '', '', 'not built')}${line('Two', '', '', 'not built')}` },
   ],
+  [
+    'no-cut-text',
+    'a field that cuts what is typed',
+    { 'src/web/ui/name-input.tsx': 'export const NameInput = () => <input maxLength={9} />;\n' },
+  ],
   ['no-workplace', 'somebody’s folder in the text', { 'docs/operating.md': `Put it in ${home}.` }],
   [
     'no-workplace',

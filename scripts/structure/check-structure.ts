@@ -8,6 +8,7 @@ import { nameProblems } from './names.ts';
 import { securityListProblems } from './security-list.ts';
 import { specificationListProblems } from './specification-list.ts';
 import { sizeProblems } from './sizes.ts';
+import { cutTextProblems } from './cut-text.ts';
 import { workplaceProblems } from './workplace.ts';
 
 const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
@@ -20,6 +21,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   specificationListProblems,
   lockProblems,
   workplaceProblems,
+  cutTextProblems,
 ];
 
 /** Judges names, sizes and places of all files of the given checkout. A check that found no source has failed. */

@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
 import { CHAIN_FAULT_KINDS } from '#domain/audit/verification.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/work-orders/list-view.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Day, Id, Instant, Page, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { z } from './zod.ts';
@@ -32,7 +33,7 @@ const FILTERS = {
   /** Part of the email address of who did it. */
   user_email: z.optional(text(254)),
   /** The id of a record, or the beginning of what it is called: serial number, bill number, email address … */
-  subject: z.optional(text(200)),
+  subject: z.optional(text(MAX_SEARCH_LENGTH)),
 };
 
 export const AuditFilters = z.strictObject(FILTERS);

@@ -2,6 +2,7 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/work-orders/list-view.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text } from './fields.ts';
 import { BillMay } from './bills.ts';
 import { operation } from './operation.ts';
@@ -32,7 +33,7 @@ export type ListedBill = z.infer<typeof ListedBill>;
 
 export const BillQuery = z.strictObject({
   /** In bill number, doctor, patient and the serial numbers of its orders. */
-  search: z.optional(text(200)),
+  search: z.optional(text(MAX_SEARCH_LENGTH)),
   status: z.optional(z.enum(BILL_STATUSES)),
   doctor_name: z.optional(text(MAX_NAME_LENGTH)),
   date_from: z.optional(Day),

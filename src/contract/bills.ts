@@ -1,6 +1,7 @@
 import type { BillAct } from '#domain/billing/bill-may.ts';
 import { BILL_ACTS } from '#domain/billing/bill-may.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
+import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import { Amount, AmountGiven, Day, Id, Instant, Version, text } from './fields.ts';
@@ -81,7 +82,7 @@ export const createBill = operation({
     /** Above 0; without one the bill charges what the order is priced at so far. Staff give none to an order that has a price. */
     amount: z.optional(AmountGiven),
     bill_date: z.optional(Day),
-    notes: z._default(z.nullable(text(2000)), null),
+    notes: z._default(z.nullable(text(MAX_BILL_NOTES)), null),
   }),
   output: Bill,
   refusals: ['work_order_not_found', 'work_order_not_billable', 'work_order_already_billed', 'order_already_priced'],
@@ -96,7 +97,7 @@ export const createGroupedBill = operation({
   body: z.strictObject({
     work_order_ids: z.array(Id).check(z.maxLength(MAX_BILL_ORDERS)),
     bill_date: z.optional(Day),
-    notes: z._default(z.nullable(text(2000)), null),
+    notes: z._default(z.nullable(text(MAX_BILL_NOTES)), null),
   }),
   output: Bill,
   refusals: [

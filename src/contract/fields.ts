@@ -2,6 +2,7 @@ import { MAX_PASSWORD_LENGTH } from '#domain/accounts/sign-in.ts';
 import { isBillingMonth } from '#domain/billing/billing-month.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { charactersIn } from '#domain/shared/length.ts';
 import { AMOUNT_INVALID, MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
 import { isCleanText } from '#domain/shared/text.ts';
 import { z } from './zod.ts';
@@ -12,7 +13,11 @@ export const Id = z.uuid();
 
 /** Text of at most `max` characters, free of NUL, other control characters and lone surrogates. */
 export const text = (max: number) =>
-  z.string().check(z.maxLength(max), z.refine(isCleanText, INPUT_TEXTS.notPrintable));
+  z.string().check(
+    z.refine((given) => charactersIn(given) <= max, INPUT_TEXTS.tooLong(max)),
+    z.refine(isCleanText, INPUT_TEXTS.notPrintable),
+    z.meta({ maxLength: max }),
+  );
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export const Day = z.string().check(z.refine(isCalendarDay, INPUT_TEXTS.notADate));

@@ -12,6 +12,7 @@ import {
 } from '#domain/work-orders/list-view.ts';
 import type { BillFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { Trial } from './trials.ts';
@@ -83,7 +84,7 @@ export type WorkOrder = z.infer<typeof WorkOrder>;
 
 /** Every filter, the search text, sort and page: the list's view, as it stands in an address. */
 export const WorkOrderQuery = z.strictObject({
-  search: z.optional(text(200)),
+  search: z.optional(text(MAX_SEARCH_LENGTH)),
   date_from: z.optional(Day),
   date_to: z.optional(Day),
   status: z.optional(z.enum(Object.keys(STATUS_FILTERS) as [StatusFilter, ...StatusFilter[]])),

@@ -1,3 +1,4 @@
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -34,7 +35,12 @@ describe('a payment', () => {
     ['of tomorrow', { paid_on: '2026-11-22' }, 'paid_on', PAYMENT_TEXTS.dateAfterToday],
     ['without a method', { method: '' }, 'method', PAYMENT_TEXTS.methodMissing],
     ['by another method', { method: 'cash' }, 'method', PAYMENT_TEXTS.methodMissing],
-    ['with too long a reference', { reference: 'x'.repeat(81) }, 'reference', PAYMENT_TEXTS.referenceTooLong],
+    [
+      'with too long a reference',
+      { reference: 'x'.repeat(81) },
+      'reference',
+      INPUT_TEXTS.tooLong(MAX_REFERENCE_LENGTH),
+    ],
     ['with what cannot be printed', { reference: 'a\u0000' }, 'reference', PAYMENT_TEXTS.notPrintable],
   ])('%s is refused', (_, given, field, message) => {
     expect(checkPayment({ ...RIGHT, ...given }, TODAY)).toEqual([{ field, message }]);

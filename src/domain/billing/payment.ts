@@ -2,6 +2,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -19,7 +20,6 @@ export const PAYMENT_TEXTS = {
   dateMissing: 'Please select the date of the payment',
   dateAfterToday: 'The date of the payment cannot be after today',
   methodMissing: 'Please choose how it was paid',
-  referenceTooLong: INPUT_TEXTS.tooLong(MAX_REFERENCE_LENGTH),
   notPrintable: INPUT_TEXTS.notPrintable,
 } as const;
 
@@ -81,8 +81,8 @@ function dateFault(date: string, today: CalendarDay): string | null {
 }
 
 function referenceFault(reference: string): string | null {
-  if (tidyLine(reference).length > MAX_REFERENCE_LENGTH) return PAYMENT_TEXTS.referenceTooLong;
-  return isCleanText(reference) ? null : PAYMENT_TEXTS.notPrintable;
+  const length = lengthFault(tidyLine(reference), MAX_REFERENCE_LENGTH);
+  return length ?? (isCleanText(reference) ? null : PAYMENT_TEXTS.notPrintable);
 }
 
 const paise = (amount: Amount): number => parseAmount(amount) ?? 0;

@@ -13,13 +13,18 @@ export interface ReadTeeth {
   readonly dropped: DroppedText[];
 }
 
+/** What stands between teeth, however somebody writes it: `16/15`, `16.15`, `16 | 15`, `16+15`. A hyphen or dash makes a span. */
+const BETWEEN = /[\s,;:.·•/\\|+&]+/;
+
+/** The word at the end of the text, which may still be growing. */
+export const lastWord = (text: string): string => text.split(BETWEEN).at(-1) ?? '';
+
 /**
- * Reads typed teeth: FDI numbers, short names (`UR6`, `ur 6`), spans of either along one jaw; separated by white space, commas or
- * semicolons. A tooth named twice counts once. What is dropped keeps its place in the text, with a few plain words why.
+ * Reads typed teeth: FDI numbers, short names (`UR6`, `ur 6`), spans of either along one jaw; separated by white space or signs. A tooth named twice counts once. What is dropped keeps its place in the text, with a few plain words why.
  */
 export function readTeeth(text: string): ReadTeeth {
   const words = text
-    .split(/[\s,;]+/)
+    .split(BETWEEN)
     .join(' ')
     .replaceAll(/ ?[-‐‑–—−] ?/g, '-')
     .replaceAll(/\b(UR|UL|LR|LL) (?=[1-8](?:[- ]|$))/gi, '$1')

@@ -98,6 +98,15 @@ describe('typed teeth', () => {
     expect(readTeeth(`16 ${text}`)).toEqual({ teeth: [16], dropped: [{ text, reason }] });
   });
 
+  test.each(['/', '.', '|', ';', ':', '+', '&', '·', '\\', ' / ', ', ', ' | '])('%j stands between teeth', (sign) => {
+    expect(readTeeth(['16', 'UR5', '14-12'].join(sign))).toEqual({ teeth: [16, 15, 14, 13, 12], dropped: [] });
+    expect(readTeeth(['16', '19'].join(sign)).dropped).toEqual([{ text: '19', reason: 'not a tooth' }]);
+  });
+
+  test.each(['-', '–', '—', '‑', ' – '])('%j makes a span', (sign) => {
+    expect(readTeeth(['12', '22'].join(sign))).toEqual({ teeth: [12, 11, 21, 22], dropped: [] });
+  });
+
   test('the text form reads back as the same teeth', () => {
     fc.assert(
       fc.property(someTeeth, (teeth) => {
@@ -115,7 +124,7 @@ describe('typed teeth', () => {
       fc.property(fc.string(), (text) => {
         const { teeth, dropped } = readTeeth(text);
         expect(teeth).toEqual(sortTeeth(teeth));
-        expect(teeth.length + dropped.length > 0).toBe(/[^\s,;]/.test(text));
+        expect(teeth.length + dropped.length > 0).toBe(/[^\s,;:.·•/\\|+&]/.test(text));
       }),
     );
   });

@@ -1,5 +1,6 @@
 // What an administrator can set for the whole laboratory, and when it is right.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 import { isBlank, isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
@@ -85,10 +86,8 @@ function textFaults(settings: LaboratorySettings): FieldFault[] {
   const fields = Object.keys(SETTINGS_LENGTHS) as (keyof typeof SETTINGS_LENGTHS)[];
   return fields.flatMap((field) => {
     const text = settings[field];
-    if (text.length > SETTINGS_LENGTHS[field]) {
-      return [{ field, message: INPUT_TEXTS.tooLong(SETTINGS_LENGTHS[field]) }];
-    }
-    return isCleanText(text) ? [] : [{ field, message: INPUT_TEXTS.notPrintable }];
+    const message = lengthFault(text, SETTINGS_LENGTHS[field]) ?? (isCleanText(text) ? null : INPUT_TEXTS.notPrintable);
+    return message === null ? [] : [{ field, message }];
   });
 }
 

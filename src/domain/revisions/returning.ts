@@ -3,6 +3,7 @@ import { RETURN_REASONS } from '#domain/catalogue/return-reasons.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { isBlank, isCleanText, tidyText } from '#domain/shared/text.ts';
@@ -69,8 +70,8 @@ function reasonFault(reason: string): string | null {
 }
 
 function notesFault(notes: string): string | null {
-  if (tidyText(notes).length > MAX_REVISION_NOTES_LENGTH) return INPUT_TEXTS.tooLong(MAX_REVISION_NOTES_LENGTH);
-  return isCleanText(notes) ? null : INPUT_TEXTS.notPrintable;
+  const length = lengthFault(tidyText(notes), MAX_REVISION_NOTES_LENGTH);
+  return length ?? (isCleanText(notes) ? null : INPUT_TEXTS.notPrintable);
 }
 
 function expectedFault(expected: string, ordered: CalendarDay, today: CalendarDay): string | null {

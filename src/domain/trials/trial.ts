@@ -2,6 +2,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
@@ -59,9 +60,9 @@ export const isOut = ({ sent_on, returned_on }: Pick<TrialDraft, 'sent_on' | 're
 function nameFaults(name: string): FieldFault[] {
   const field = 'trial_name';
   if (isBlank(name)) return [{ field, message: TRIAL_TEXTS.nameAndDateMissing }];
-  if (tidyLine(name).length > MAX_TRIAL_NAME_LENGTH)
-    return [{ field, message: INPUT_TEXTS.tooLong(MAX_TRIAL_NAME_LENGTH) }];
-  return isCleanText(name) ? [] : [{ field, message: INPUT_TEXTS.notPrintable }];
+  const length = lengthFault(tidyLine(name), MAX_TRIAL_NAME_LENGTH);
+  const message = length ?? (isCleanText(name) ? null : INPUT_TEXTS.notPrintable);
+  return message === null ? [] : [{ field, message }];
 }
 
 function dateFaults({ trial_date }: TrialDraft): FieldFault[] {

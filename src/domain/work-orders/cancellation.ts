@@ -1,5 +1,6 @@
 // Cancelling a work order and taking that back.
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -18,8 +19,7 @@ export const CANCELLATION_TEXTS = {
 export function cancelReasonFault(reason: string): string | null {
   const stored = tidyText(reason);
   if (stored === '') return CANCELLATION_TEXTS.reasonMissing;
-  if (stored.length > MAX_CANCEL_REASON_LENGTH) return INPUT_TEXTS.tooLong(MAX_CANCEL_REASON_LENGTH);
-  return isCleanText(reason) ? null : INPUT_TEXTS.notPrintable;
+  return lengthFault(stored, MAX_CANCEL_REASON_LENGTH) ?? (isCleanText(reason) ? null : INPUT_TEXTS.notPrintable);
 }
 
 /** Cancels an order that is neither completed nor billed; the reason comes back as it is stored. */

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
 import { isBlank, isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
 import { ORDER_DATE_TEXTS, lastOrderDate } from './order-dates.ts';
@@ -60,8 +61,7 @@ function textFault(field: keyof typeof MAX_LENGTHS, text: string): string | null
   if (field in REQUIRED && isMissing(field, text)) return REQUIRED[field as keyof typeof REQUIRED];
   // As it will be stored: composing (NFC) takes some letters of Indian scripts apart and makes the text longer.
   const stored = field in REQUIRED ? tidyLine(text) : tidyText(text);
-  if (stored.length > MAX_LENGTHS[field]) return INPUT_TEXTS.tooLong(MAX_LENGTHS[field]);
-  return isCleanText(text) ? null : INPUT_TEXTS.notPrintable;
+  return lengthFault(stored, MAX_LENGTHS[field]) ?? (isCleanText(text) ? null : INPUT_TEXTS.notPrintable);
 }
 
 /** A name that holds nothing but a title names no doctor. */

@@ -33,7 +33,7 @@ const described = (field: HTMLElement): string =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const fault = (field: HTMLInputElement): string =>
   field.getAttribute('aria-invalid') === 'true' ? described(field) : '';
-const links = (): string[] => screen.queryAllByRole('link', { name: /required|before|real/ }).map(textOf);
+const links = (): string[] => screen.queryAllByRole('link', { name: /required|before|real|at most/ }).map(textOf);
 const textOf = (element: Element): string => element.textContent;
 
 const ORDER = {
@@ -362,6 +362,26 @@ describe('typing on while an order is being saved', () => {
 });
 
 describe('the screen', () => {
+  test('a text over its limit is kept, marked and counted at once, and not sent', async () => {
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openFilled();
+    await user.click(box('Patient name'));
+    // Counted as the database counts: a letter outside the usual planes is one.
+    await user.paste('𑜀'.repeat(126));
+    expect(box('Patient name').value).toBe(`Ravi${'𑜀'.repeat(126)}`);
+    expect(screen.getByText('Please use at most 120 characters, these are 130')).toBeTruthy();
+    expect(box('Patient name').getAttribute('aria-invalid')).toBe('true');
+    await save(user);
+    expect(links()).toEqual(['Patient name: Please use at most 120 characters']);
+    expect(received).toEqual([]);
+    await user.clear(box('Patient name'));
+    await user.type(box('Patient name'), 'Ravi');
+    expect(box('Patient name').getAttribute('aria-invalid')).not.toBe('true');
+    await save(user);
+    await created();
+    expect(received).toHaveLength(1);
+  });
+
   test('explains the serial number, the keys, and what the teeth wait for', async () => {
     const { user } = await openForm();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(WORK_ORDER_TEXTS.formTitle);

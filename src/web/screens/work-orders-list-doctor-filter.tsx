@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOCTORS_LISTED } from '#contract/doctors.ts';
-import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
 import { useDoctorSuggestions } from '#web/features/doctors/parts/use-doctor-suggestions.ts';
 import type { SuggestFilterProps } from '#web/ui/list/suggest-filter.tsx';
@@ -17,6 +17,7 @@ export function DoctorFilter(props: Pick<SuggestFilterProps, 'label' | 'value' |
       {...props}
       options={names}
       keyOf={doctorKey}
+      limit={MAX_NAME_LENGTH}
       isSettled={isSettled}
       onHurry={onHurry}
       onType={setTyped}

@@ -2,6 +2,7 @@ import { markBillPaid, takeBackBillPaid, updateBillAmount } from '#contract/bill
 import { getBill } from '#contract/bills.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount, buildBill, buildPayment } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -78,7 +79,7 @@ describe('marking a bill paid is refused', () => {
     [{ paid_on: '2026-11-22' }, 'paid_on', PAYMENT_TEXTS.dateAfterToday],
     [{ method: '' }, 'method', PAYMENT_TEXTS.methodMissing],
     [{ method: 'Barter' }, 'method', PAYMENT_TEXTS.methodMissing],
-    [{ reference: 'x'.repeat(81) }, 'reference', PAYMENT_TEXTS.referenceTooLong],
+    [{ reference: 'x'.repeat(81) }, 'reference', INPUT_TEXTS.tooLong(80)],
   ])('for %j', async (given, field, message) => {
     const { id } = await buildBill(lab.db, { amount: '5' });
     expect(await refusedPayment(id, 1, given)).toMatchObject({ status: 400, errors: [{ field, message }] });

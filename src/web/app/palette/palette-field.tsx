@@ -38,7 +38,6 @@ export function PaletteField(props: PaletteFieldProps) {
       className={classes['field'] ?? ''}
       leftSection={<IconSearch size={18} aria-hidden />}
       placeholder="Serial number, doctor, patient, screen"
-      maxLength={200}
       autoComplete="off"
       spellCheck={false}
       data-autofocus

@@ -1,3 +1,5 @@
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { MAX_SEARCH_LENGTH, charactersIn } from '#domain/shared/length.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { useAccount } from '#web/platform/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -22,10 +24,11 @@ export function useFound(typed: string): FoundNow {
   const { role } = useAccount();
   const text = typed.trim();
   const [search] = useDebouncedValue(text, TYPING_PAUSE);
-  const isSearched = text.length >= SHORTEST_SEARCH;
+  const isTooLong = charactersIn(text) > MAX_SEARCH_LENGTH;
+  const isSearched = text.length >= SHORTEST_SEARCH && !isTooLong;
   const { data, error, isPlaceholderData } = useQuery({
     ...workOrdersQuery({ search }),
-    enabled: isSearched && search.length >= SHORTEST_SEARCH,
+    enabled: isSearched && search.length >= SHORTEST_SEARCH && charactersIn(search) <= MAX_SEARCH_LENGTH,
   });
   const screens = useMemo(() => screensFound(navigationOf(role), role, text), [role, text]);
   const isCurrent = isSearched && search === text && data !== undefined && !isPlaceholderData;
@@ -34,6 +37,7 @@ export function useFound(typed: string): FoundNow {
   return { groups, word: wordOf() };
 
   function wordOf(): string {
+    if (isTooLong) return INPUT_TEXTS.tooLong(MAX_SEARCH_LENGTH);
     if (isSearched && error !== null) return `Orders could not be searched. ${error.message}`;
     if (isSearched && !isCurrent) return 'Searching orders…';
     const count = groups.reduce((sum, { found }) => sum + found.length, 0);

@@ -1,5 +1,6 @@
 import { getDoctors } from '#contract/doctors.ts';
 import { MAX_NAME_LENGTH, withoutTitle } from '#domain/doctors/doctor-name.ts';
+import { charactersIn } from '#domain/shared/length.ts';
 import { call } from '#web/platform/api-client.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -15,7 +16,7 @@ export function doctorsQuery(typed: string) {
   return queryOptions({
     queryKey: [...DOCTORS_KEY, search],
     queryFn: ({ signal }) => call(getDoctors, { query: { search } }, { signal }),
-    enabled: search.length <= MAX_NAME_LENGTH,
+    enabled: charactersIn(search) <= MAX_NAME_LENGTH,
     placeholderData: keepPreviousData,
   });
 }

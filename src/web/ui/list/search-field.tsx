@@ -1,14 +1,15 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { LimitedInput } from '../limited-input.tsx';
 import { useTypedPart } from './use-typed-part.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const TYPING_PAUSE = 250;
-const LONGEST = 200;
 
 interface SearchFieldProps {
   readonly label: string;
@@ -51,12 +52,12 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
   useShortcuts([{ keys: '/', does: label, run: come }]);
 
   return (
-    <TextInput
+    <LimitedInput
       ref={field}
       type="search"
       label={label}
       placeholder={placeholder}
-      maxLength={LONGEST}
+      limit={MAX_SEARCH_LENGTH}
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

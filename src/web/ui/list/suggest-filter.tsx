@@ -6,7 +6,7 @@ import { useTypedPart } from './use-typed-part.ts';
 /** Milliseconds that the list stays after the field lost the focus (specification section 2). */
 const CLOSE_DELAY = 200;
 
-export interface SuggestFilterProps extends Pick<SuggestInputProps, 'keyOf' | 'isSettled' | 'onHurry'> {
+export interface SuggestFilterProps extends Pick<SuggestInputProps, 'keyOf' | 'isSettled' | 'onHurry' | 'limit'> {
   readonly label: string;
   /** What the list is filtered by; '' for nothing. */
   readonly value: string;
@@ -21,8 +21,8 @@ export interface SuggestFilterProps extends Pick<SuggestInputProps, 'keyOf' | 'i
  * A filter by a whole name. Half a name finds nothing, so the list follows when the name is finished: a suggestion taken, Enter,
  * or the field left.
  */
-export function SuggestFilter({ label, value, options, onTake, onType, error, ...source }: SuggestFilterProps) {
-  const { typed, type, ask } = useTypedPart(value, onTake);
+export function SuggestFilter({ label, value, options, onTake, onType, error, limit, ...source }: SuggestFilterProps) {
+  const { typed, type, ask } = useTypedPart(value, onTake, limit);
   const finish = useAfterTaking(() => ask(typed));
   const onChange = (text: string) => {
     type(text);
@@ -43,6 +43,7 @@ export function SuggestFilter({ label, value, options, onTake, onType, error, ..
         closeDelay={CLOSE_DELAY}
         groups={[{ label: null, options }]}
         error={error}
+        limit={limit}
         onChange={onChange}
         onBlur={finish}
         {...source}

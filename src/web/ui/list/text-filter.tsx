@@ -1,4 +1,6 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
+import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
+import { LimitedInput } from '../limited-input.tsx';
 import { useTypedPart } from './use-typed-part.ts';
 
 interface TextFilterProps {
@@ -8,8 +10,6 @@ interface TextFilterProps {
   readonly value: string;
   readonly onTake: (value: string) => void;
 }
-
-const LONGEST = 200;
 
 /** A filter by a typed text. The list follows when the text is finished: by Enter, or when the field is left. */
 export function TextFilter({ label, placeholder = 'Any', value, onTake }: TextFilterProps) {
@@ -25,10 +25,10 @@ export function TextFilter({ label, placeholder = 'Any', value, onTake }: TextFi
         ask(typed);
       }}
     >
-      <TextInput
+      <LimitedInput
         label={label}
         placeholder={placeholder}
-        maxLength={LONGEST}
+        limit={MAX_SEARCH_LENGTH}
         autoComplete="off"
         spellCheck={false}
         value={typed}

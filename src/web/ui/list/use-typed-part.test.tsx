@@ -34,3 +34,12 @@ test('the list that is shown is not asked for again', () => {
   act(() => now().ask(' anil '));
   expect(change).not.toHaveBeenCalled();
 });
+
+test('a text that is longer than can be asked for is kept and not asked', () => {
+  const { now, change } = begin('');
+  act(() => now().type('x'.repeat(201)));
+  act(() => now().ask('x'.repeat(201)));
+  expect(now().typed).toHaveLength(201);
+  act(() => now().ask('🦷'.repeat(200)));
+  expect(change.mock.calls).toEqual([['🦷'.repeat(200)]]);
+});

@@ -1,9 +1,10 @@
+import { MAX_SEARCH_LENGTH, charactersIn } from '#domain/shared/length.ts';
 import { useState } from 'react';
 
 interface TypedPart {
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Asks for the list of a text, unless it is the one that is shown. */
+  /** Asks for the list of a text, unless it is the one that is shown, or longer than can be asked for. */
   readonly ask: (text: string) => void;
 }
 
@@ -11,7 +12,7 @@ interface TypedPart {
  * Text that is typed for one part of the view, ahead of what the address holds. When the address changes by other means (Back,
  * Clear All) the text follows; an answer to one's own typing must not take back what was typed meanwhile.
  */
-export function useTypedPart(inAddress: string, change: (text: string) => void): TypedPart {
+export function useTypedPart(inAddress: string, change: (text: string) => void, limit = MAX_SEARCH_LENGTH): TypedPart {
   const [typed, type] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
   const [asked, setAsked] = useState(inAddress);
@@ -22,7 +23,7 @@ export function useTypedPart(inAddress: string, change: (text: string) => void):
   }
   const ask = (text: string) => {
     const wanted = text.trim();
-    if (wanted === asked) return;
+    if (wanted === asked || charactersIn(wanted) > limit) return;
     setAsked(wanted);
     change(wanted);
   };

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { announce } from '#web/ui/announce.ts';
+import { useOverLimit } from '#web/ui/use-over-limit.ts';
 import { describeMatches } from './match-suggestions.ts';
 import classes from './suggest-input.module.css';
 import { SuggestOptions, optionId } from './suggest-list.tsx';
@@ -12,6 +13,8 @@ import type { SuggestListOptions } from './use-suggest-list.ts';
 
 type Own = SuggestListOptions & {
   readonly label: string;
+  /** How many characters can be kept; more is said, not cut. */
+  readonly limit?: number | undefined;
   /** Said quietly beside the label, e.g. that the text is not in the list. */
   readonly note?: ReactNode;
   /** Where a match was taken without being pointed at: says how many others could have been meant. */
@@ -44,11 +47,14 @@ export function SuggestInput({
   label,
   note,
   saysRivals,
+  limit = Infinity,
+  error,
   onFocus,
   onBlur,
   ...input
 }: SuggestInputProps) {
   const list = useSuggestList({ value, onChange, groups, closeDelay, keyOf, isSettled, onHurry });
+  const over = useOverLimit(value, limit);
   const heard = list.shown ? describeMatches(list.matches) : null;
   useEffect(() => {
     if (heard !== null) announce(heard);
@@ -70,6 +76,7 @@ export function SuggestInput({
           rightSection={<IconChevronDown size={16} aria-hidden />}
           rightSectionPointerEvents="none"
           {...input}
+          error={over ?? error}
           label={label}
           description={note ?? (list.rivals > 0 ? saysRivals?.(list.rivals) : undefined)}
           classNames={NOTED}

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
@@ -12,6 +12,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { useSetDisplayName } from '../parts/own-account-api.ts';
+import { LimitedInput } from '#web/ui/limited-input.tsx';
 
 /** A type and not an interface, since form libraries ask for an index. */
 type NameValues = { display_name: string };
@@ -63,13 +64,13 @@ export function DisplayNameForm({ onSaid }: { readonly onSaid: (message: SaidMes
   return (
     <form noValidate onSubmit={submit} aria-label="Your name">
       <Stack gap="sm" align="flex-start">
-        <TextInput
+        <LimitedInput
           {...field}
           w="100%"
           label="Display name"
           description="How you are greeted. Left empty, your email is shown."
           autoComplete="name"
-          maxLength={MAX_DISPLAY_NAME}
+          limit={MAX_DISPLAY_NAME}
           error={fieldState.error?.message}
         />
         {failure === null ? null : (

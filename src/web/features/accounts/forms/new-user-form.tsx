@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
@@ -17,6 +17,7 @@ import { PasswordGenerator } from './password-generator.tsx';
 import { TypedPassword } from './typed-password.tsx';
 import type { NewUserValues } from './use-new-user.ts';
 import { useNewUser } from './use-new-user.ts';
+import { LimitedInput } from '#web/ui/limited-input.tsx';
 
 const EMPTY: NewUserValues = { email: '', password: '', role: 'USER' };
 const ROLES = NEW_USER_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
@@ -72,13 +73,13 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
         </PassingMessage>
       )}
       <div className={classes['fields']}>
-        <TextInput
+        <LimitedInput
           {...email.field}
           type="email"
           label="Email"
           required
           withAsterisk={false}
-          maxLength={MAX_EMAIL_LENGTH}
+          limit={MAX_EMAIL_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { useMemo } from 'react';
@@ -20,8 +20,10 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Message } from '#web/ui/message.tsx';
 import classes from './new-bill-form.module.css';
 import type { NewBillValues } from './new-bill-values.ts';
-import { MAX_NOTES, checkNewBill, isNewBill, newBill } from './new-bill-values.ts';
+import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
+import { checkNewBill, isNewBill, newBill } from './new-bill-values.ts';
 import { useBillSubmission } from './use-bill-submission.ts';
+import { LimitedTextarea } from '#web/ui/limited-input.tsx';
 
 const SAVE_KEYS = 'mod+s';
 
@@ -127,12 +129,12 @@ function BillDate({ control, order }: FieldProps & { readonly order: DatedOrder 
 function Notes({ control }: FieldProps) {
   const { field, fieldState } = useController({ control, name: 'notes' });
   return (
-    <Textarea
+    <LimitedTextarea
       {...field}
       className={classes['notes'] ?? ''}
       label="Notes"
       description="Printed on the bill as remarks"
-      maxLength={MAX_NOTES}
+      limit={MAX_BILL_NOTES}
       rows={3}
       error={fieldState.error?.message}
     />

@@ -3,19 +3,15 @@ import type { CallOf } from '#contract/operation.ts';
 import type { createBill } from '#contract/bills.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import type { DatedOrder } from '#domain/billing/bill-date.ts';
+import { billNotesFault } from '#domain/billing/bill-notes.ts';
 import { billDateFault } from '#domain/billing/bill-date.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { isCleanText } from '#domain/shared/text.ts';
 
 /** Everything as typed; a type and not an interface, since form libraries ask for an index. */
 export type NewBillValues = { amount: string; bill_date: string; notes: string };
-
-/** Longest notes, in characters. */
-export const MAX_NOTES = 2000;
 
 /** The form as it opens: with the price that the order has, where this person is told it. */
 export const newBill = (today: CalendarDay, price: Amount | null): NewBillValues => ({
@@ -38,7 +34,7 @@ export function checkNewBill(
   const faults: [string, string | null][] = [
     ['amount', amountFault(amount) === null ? null : BILLING_TEXTS.amountMissing],
     ['bill_date', billDateFault(bill_date, [order], today)],
-    ['notes', isCleanText(notes) ? null : PAYMENT_TEXTS.notPrintable],
+    ['notes', billNotesFault(notes)],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }

@@ -1,7 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
-import { PAYMENT_METHODS, checkPayment } from '#domain/billing/payment.ts';
+import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/billing/payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { useMarkPaid } from '#web/features/billing/api.ts';
@@ -13,6 +13,7 @@ import { DayInput } from '#web/ui/day-input.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
 import { useBillAsOpened } from './use-bill-as-opened.ts';
+import { LimitedInput } from '#web/ui/limited-input.tsx';
 
 /** The payment of a bill: when, how, and what it says on the slip. */
 export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
@@ -83,11 +84,12 @@ export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
         error={faultAt('method')}
         onChange={(event) => change({ method: event.currentTarget.value })}
       />
-      <TextInput
+      <LimitedInput
         ref={refAt('reference')}
         label="Reference"
         description="Number of the transfer, cheque or receipt"
         value={payment.reference ?? ''}
+        limit={MAX_REFERENCE_LENGTH}
         error={faultAt('reference')}
         onChange={(event) => change({ reference: event.currentTarget.value })}
       />

@@ -1,4 +1,4 @@
-import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
 import { useDoctorSuggestions } from '#web/features/doctors/parts/use-doctor-suggestions.ts';
@@ -15,6 +15,7 @@ export function DoctorPicker(props: Omit<SuggestInputProps, 'groups' | 'keyOf' |
       closeDelay={SUGGESTIONS_CLOSE_MS}
       groups={[{ label: null, options: names }]}
       keyOf={doctorKey}
+      limit={MAX_NAME_LENGTH}
       isSettled={isSettled}
       onHurry={onHurry}
     />

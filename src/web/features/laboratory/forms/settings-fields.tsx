@@ -1,9 +1,10 @@
-import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { currencies, PASSWORD_LENGTHS, SETTINGS_LENGTHS, timeZones } from '#domain/laboratory/settings.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { SETTINGS_LABELS } from './settings-values.ts';
+import { LimitedInput, LimitedTextarea } from '#web/ui/limited-input.tsx';
 
 type Field = keyof SettingsValues;
 
@@ -18,12 +19,12 @@ interface LineProps {
   readonly required?: boolean;
   readonly description?: string;
   readonly inputMode?: 'tel' | 'email' | 'numeric';
-  readonly maxLength?: number;
+  readonly limit?: number;
 }
 
 /** A setting of one line. */
-export function Line({ name, ...props }: LineProps) {
-  return <TextInput {...useField(name)} {...props} autoComplete="off" />;
+export function Line({ name, limit = Infinity, ...props }: LineProps) {
+  return <LimitedInput {...useField(name)} {...props} limit={limit} autoComplete="off" />;
 }
 
 /** A setting of several lines. */
@@ -35,11 +36,11 @@ export function Lines({
   readonly description?: string;
 }) {
   return (
-    <Textarea
+    <LimitedTextarea
       {...useField(name)}
       description={description}
       rows={3}
-      maxLength={SETTINGS_LENGTHS[name]}
+      limit={SETTINGS_LENGTHS[name]}
       autoComplete="off"
     />
   );
@@ -99,7 +100,6 @@ export function PasswordLength() {
     <Line
       name="password_min_length"
       inputMode="numeric"
-      maxLength={2}
       description={`${PASSWORD_LENGTHS.least} to ${PASSWORD_LENGTHS.most}; we recommend ${PASSWORD_LENGTHS.recommended}. It holds for passwords set from now on.`}
     />
   );

@@ -114,10 +114,10 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
 
 const Company = () => (
   <SettingsSection title="Company" description="Shown at login, in the footer and on every bill.">
-    <Line name="company_name" required maxLength={SETTINGS_LENGTHS.company_name} />
+    <Line name="company_name" required limit={SETTINGS_LENGTHS.company_name} />
     <Lines name="address" />
-    <Line name="phone" inputMode="tel" maxLength={SETTINGS_LENGTHS.phone} />
-    <Line name="email" inputMode="email" maxLength={SETTINGS_LENGTHS.email} />
+    <Line name="phone" inputMode="tel" limit={SETTINGS_LENGTHS.phone} />
+    <Line name="email" inputMode="email" limit={SETTINGS_LENGTHS.email} />
   </SettingsSection>
 );
 

@@ -30,7 +30,6 @@ export function PriceField({ sheet, row: { order, typed, fault, refusal }, cell,
       inputMode={cell === 'units' ? 'numeric' : 'decimal'}
       enterKeyHint="next"
       autoComplete="off"
-      maxLength={16}
       value={typed[cell]}
       onChange={(event) => sheet.type(order.id, cell, event.currentTarget.value)}
     />

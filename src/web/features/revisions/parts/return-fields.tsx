@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Text, Textarea } from '@mantine/core';
+import { NativeSelect, Switch, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { RETURN_REASONS } from '#domain/catalogue/return-reasons.ts';
@@ -9,6 +9,7 @@ import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useSession, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import classes from './return-fields.module.css';
+import { LimitedTextarea } from '#web/ui/limited-input.tsx';
 
 export interface ReturnValues {
   readonly reason: string;
@@ -29,11 +30,11 @@ export function ReasonField() {
 export function NotesField() {
   const { field, fieldState } = useController<ReturnValues, 'notes'>({ name: 'notes' });
   return (
-    <Textarea
+    <LimitedTextarea
       {...field}
       label="Notes (optional)"
       rows={3}
-      maxLength={MAX_REVISION_NOTES_LENGTH}
+      limit={MAX_REVISION_NOTES_LENGTH}
       error={fieldState.error?.message}
     />
   );

@@ -37,7 +37,7 @@ function NameField() {
       label="Trial name"
       groups={NAMES}
       closeDelay={SUGGESTIONS_CLOSE_MS}
-      maxLength={MAX_TRIAL_NAME_LENGTH}
+      limit={MAX_TRIAL_NAME_LENGTH}
       required
       className={classes['name'] ?? ''}
       error={fieldState.error?.message}

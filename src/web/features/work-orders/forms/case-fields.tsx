@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
 import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
@@ -9,6 +8,7 @@ import { ProductShadeField } from '#web/features/work-orders/parts/product-shade
 import classes from './work-order-entry.module.css';
 import { focusEntryField } from './entry-fields.ts';
 import { useEntryField } from './use-entry-field.ts';
+import { LimitedInput } from '#web/ui/limited-input.tsx';
 
 /** Draws the doctor's field: doctors are another noun, so the screen brings it. */
 export type DoctorField = ComponentType<Omit<SuggestInputProps, 'groups' | 'keyOf' | 'onFocus'>>;
@@ -22,20 +22,16 @@ export function CaseFields({ doctorField: Doctor }: { readonly doctorField: Doct
   const patient = useEntryField('patient_name');
   return (
     <div className={classes['case']}>
-      <Doctor {...useEntryField('doctor_name')} {...SUGGESTING} maxLength={MAX_LENGTHS.doctor_name} />
-      <TextInput
+      <Doctor {...useEntryField('doctor_name')} {...SUGGESTING} limit={MAX_LENGTHS.doctor_name} />
+      <LimitedInput
         {...patient}
         onChange={(event) => patient.onChange(event.currentTarget.value)}
         required
         autoComplete="off"
-        maxLength={MAX_LENGTHS.patient_name}
+        limit={MAX_LENGTHS.patient_name}
       />
-      <ProductQualityField
-        {...useEntryField('product_quality')}
-        {...SUGGESTING}
-        maxLength={MAX_LENGTHS.product_quality}
-      />
-      <ProductShadeField {...useEntryField('product_shade')} {...SUGGESTING} maxLength={MAX_LENGTHS.product_shade} />
+      <ProductQualityField {...useEntryField('product_quality')} {...SUGGESTING} limit={MAX_LENGTHS.product_quality} />
+      <ProductShadeField {...useEntryField('product_shade')} {...SUGGESTING} limit={MAX_LENGTHS.product_shade} />
     </div>
   );
 }

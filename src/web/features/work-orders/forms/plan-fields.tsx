@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form';
 import type { EntryField, EntryValues } from './entry-values.ts';
 import { useEntryField } from './use-entry-field.ts';
 import classes from './work-order-entry.module.css';
+import { LimitedTextarea } from '#web/ui/limited-input.tsx';
 
 /** An order that exists has notes beside its feedback, and dates that others follow. */
 export interface WholeOrder extends Omit<DatesOfOrder, 'first_completion_date'>, Pick<BeforeCompletion, 'return_date'> {
@@ -69,11 +70,11 @@ function Mark({ name }: { readonly name: Flag }) {
 function Notes({ name, label }: { readonly name: 'feedback' | 'notes'; readonly label?: string }) {
   const field = useEntryField(name);
   return (
-    <Textarea
+    <LimitedTextarea
       {...field}
       label={label ?? field.label}
       onChange={(event) => field.onChange(event.currentTarget.value)}
-      maxLength={MAX_LENGTHS[name]}
+      limit={MAX_LENGTHS[name]}
       className={classes['notes'] ?? ''}
       rows={3}
     />

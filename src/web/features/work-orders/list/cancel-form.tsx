@@ -1,14 +1,15 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { cancelReasonFault } from '#domain/work-orders/cancellation.ts';
+import { MAX_CANCEL_REASON_LENGTH, cancelReasonFault } from '#domain/work-orders/cancellation.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCancelWorkOrder } from '#web/features/work-orders/api.ts';
 import { faultOf } from '#web/platform/api-error.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { Message } from '#web/ui/message.tsx';
 import { saveByKey } from '#web/ui/save-by-key.ts';
+import { LimitedTextarea } from '#web/ui/limited-input.tsx';
 
 interface CancelFormProps {
   readonly order: WorkOrder;
@@ -45,7 +46,7 @@ export function CancelForm({ order, onClose, onDone }: CancelFormProps) {
           {order.patient_name}, {order.product_quality}, for {order.doctor_name}. Work on it stops; it can be reopened
           later.
         </Text>
-        <Textarea
+        <LimitedTextarea
           ref={field}
           label="Reason"
           required
@@ -53,6 +54,7 @@ export function CancelForm({ order, onClose, onDone }: CancelFormProps) {
           minRows={2}
           maxRows={8}
           value={reason}
+          limit={MAX_CANCEL_REASON_LENGTH}
           error={fault}
           data-autofocus
           onChange={(event) => {

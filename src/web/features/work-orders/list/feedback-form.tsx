@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Textarea } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -14,6 +15,7 @@ import { Message } from '#web/ui/message.tsx';
 import classes from './feedback-form.module.css';
 import type { EditingOutcome } from './order-row-props.ts';
 import { useFeedbackTyping } from './use-feedback-typing.ts';
+import { LimitedTextarea } from '#web/ui/limited-input.tsx';
 
 interface FeedbackFormProps {
   readonly order: WorkOrder;
@@ -50,12 +52,13 @@ export function FeedbackForm({ order, onEnd }: FeedbackFormProps) {
   };
   return (
     <form noValidate className={classes['form']} onSubmit={onSubmit}>
-      <Textarea
+      <LimitedTextarea
         label="Feedback"
         autosize
         minRows={2}
         maxRows={12}
         value={typing.text}
+        limit={MAX_LENGTHS.feedback}
         error={typing.fault}
         ref={field}
         aria-keyshortcuts={ariaKeys('mod+s')}

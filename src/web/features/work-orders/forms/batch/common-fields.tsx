@@ -27,7 +27,7 @@ export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: 
         {...useCommonField('doctor_name')}
         required
         closeDelay={SUGGESTIONS_CLOSE_MS}
-        maxLength={MAX_LENGTHS.doctor_name}
+        limit={MAX_LENGTHS.doctor_name}
       />
       <DayInput {...useCommonField('order_date')} today={today} max={lastOrderDate(today)} required />
       <DayInput

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
 import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
 import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
@@ -11,10 +11,11 @@ import type { OrderValues } from './batch-values.ts';
 import classes from './order-row.module.css';
 import { useOrderField } from './use-order-field.ts';
 import { useOrderValue } from './use-order-value.ts';
+import { LimitedInput } from '#web/ui/limited-input.tsx';
 
 // Each field is a component of its own, so that a key draws one field and not the whole order. The inputs are memoised besides:
 // react-hook-form tells every field of the list when an order comes or goes.
-const Text = memo(TextInput);
+const Text = memo(LimitedInput);
 const Box = memo(Checkbox);
 const Product = memo(ProductQualityField);
 const Shade = memo(ProductShadeField);
@@ -28,23 +29,23 @@ const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_MS } as const
 
 export function PatientField({ id }: OfOrder) {
   const field = useOrderField(id, 'patient_name');
-  return <Text {...field} required autoComplete="off" maxLength={MAX_LENGTHS.patient_name} />;
+  return <Text {...field} required autoComplete="off" limit={MAX_LENGTHS.patient_name} />;
 }
 
 export function ProductField({ id }: OfOrder) {
   const field = useOrderField(id, 'product_quality');
-  return <Product {...field} {...SUGGESTING} maxLength={MAX_LENGTHS.product_quality} />;
+  return <Product {...field} {...SUGGESTING} limit={MAX_LENGTHS.product_quality} />;
 }
 
 export function ShadeField({ id }: OfOrder) {
   const field = useOrderField(id, 'product_shade');
-  return <Shade {...field} {...SUGGESTING} maxLength={MAX_LENGTHS.product_shade} />;
+  return <Shade {...field} {...SUGGESTING} limit={MAX_LENGTHS.product_shade} />;
 }
 
 /** One line, unlike the single form's box: Enter goes on to the next order. */
 export function NotesField({ id }: OfOrder) {
   const field = useOrderField(id, 'notes');
-  return <Text {...field} className={classes['notes'] ?? ''} autoComplete="off" maxLength={MAX_LENGTHS.notes} />;
+  return <Text {...field} className={classes['notes'] ?? ''} autoComplete="off" limit={MAX_LENGTHS.notes} />;
 }
 
 type Flag = { [Name in OrderField]: OrderValues[Name] extends boolean ? Name : never }[OrderField];

@@ -1,6 +1,8 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { toothName } from '#domain/catalogue/teeth.ts';
+import type { CSSProperties } from 'react';
 import { memo } from 'react';
+import { archPlace } from './arch-places.ts';
 import classes from './tooth-button.module.css';
 import { BOX, outlineOf } from './tooth-outlines.ts';
 
@@ -14,12 +16,14 @@ interface ToothButtonProps {
 
 /** One tooth. What happens to it is decided by the chart around it, so that choosing one draws no other anew. */
 export const ToothButton = memo(function ToothButton({ tooth, isChosen, isTabStop, isDisabled }: ToothButtonProps) {
+  const { x, y } = archPlace(tooth);
   const { crown, roots, grooves, transform } = outlineOf(tooth);
   return (
     <button
       type="button"
       className={classes['tooth']}
       data-tooth={tooth}
+      style={{ '--arch-x': x.toFixed(4), '--arch-y': y.toFixed(4) } as CSSProperties}
       aria-label={toothName(tooth)}
       aria-pressed={isChosen}
       tabIndex={isTabStop ? 0 : -1}

@@ -58,8 +58,22 @@ describe('what is seen', () => {
   test('how many are chosen and which, and the last digits at each quadrant', () => {
     open({ initial: [36, 14, 16, 15, 21] });
     expect(screen.getByText('5 selected').parentElement?.textContent).toBe('5 selected16, 15, 14, 21, 36');
-    const titles = screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent);
+    const titles = within(screen.getByRole('toolbar'))
+      .getAllByRole('group')
+      .map((group) => group.firstElementChild?.textContent);
     expect(titles).toEqual(['upper rightUR654', 'upper leftUL1', 'lower rightLR', 'lower leftLL6']);
+  });
+
+  test('where there is room for one jaw, the switch and the arrow keys turn to the other, and it counts each', async () => {
+    const user = open({ initial: [16, 15, 36] });
+    const shown = () => screen.getByRole('toolbar').dataset['jaw'];
+    const [upper, lower] = [/^Upper jaw/, /^Lower jaw/].map((name) => screen.getByRole('button', { name }));
+    expect([shown(), upper?.textContent, lower?.textContent]).toEqual(['upper', 'Upper jaw 2', 'Lower jaw 1']);
+    await user.click(lower ?? document.body);
+    expect([shown(), lower?.getAttribute('aria-pressed')]).toEqual(['lower', 'true']);
+    tooth(46).focus();
+    await user.keyboard('{ArrowUp}');
+    expect([shown(), document.activeElement]).toEqual(['upper', tooth(16)]);
   });
 
   test('the warning is a quiet message, the error belongs to the text field', () => {

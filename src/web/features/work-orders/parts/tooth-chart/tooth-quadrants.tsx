@@ -1,5 +1,6 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { QUADRANTS, quadrantDigits } from '#domain/catalogue/teeth.ts';
+import { QUADRANTS, UPPER_ARCH, quadrantDigits } from '#domain/catalogue/teeth.ts';
+import { JawSwitch } from './jaw-switch.tsx';
 import { ToothButton } from './tooth-button.tsx';
 import classes from './tooth-quadrants.module.css';
 import { useChartKeys } from './use-chart-keys.ts';
@@ -13,38 +14,46 @@ interface ToothQuadrantsProps {
   readonly describedBy: string;
 }
 
-/** The teeth themselves: two rows as one looks at the patient, or one row a quadrant where there is no room for sixteen. */
+/** The teeth themselves: two rows as one looks at the patient; where there is no room for sixteen, the arch of one jaw at a time. */
 export function ToothQuadrants({ value, onChange, disabled, describedBy }: ToothQuadrantsProps) {
   const selection = useToothSelection(value, onChange);
   const pointer = useChartPointer(selection);
-  const { cursor, ...keys } = useChartKeys(selection);
+  const { cursor, show, ...keys } = useChartKeys(selection);
   const digits = quadrantDigits(value);
   return (
-    <div
-      className={classes['jaws']}
-      role="toolbar"
-      aria-label="Tooth chart"
-      aria-describedby={describedBy}
-      {...(disabled ? {} : { ...pointer, ...keys })}
-    >
-      {QUADRANTS.map(({ key, name, short, teeth }) => (
-        <div key={key} className={classes['quadrant']} data-quadrant={key} role="group" aria-label={name}>
-          <span className={classes['title']} aria-hidden="true">
-            <span className={classes['name']}>{name}</span>
-            <span className={classes['short']}>{short}</span>
-            <span className={classes['digits']}>{digits[key]}</span>
-          </span>
-          {teeth.map((tooth) => (
-            <ToothButton
-              key={tooth}
-              tooth={tooth}
-              isChosen={value.includes(tooth)}
-              isTabStop={tooth === cursor}
-              isDisabled={disabled}
-            />
-          ))}
-        </div>
-      ))}
+    <div className={classes['stage']}>
+      <div
+        className={classes['jaws']}
+        data-jaw={UPPER_ARCH.includes(cursor) ? 'upper' : 'lower'}
+        role="toolbar"
+        aria-label="Tooth chart"
+        aria-describedby={describedBy}
+        {...(disabled ? {} : { ...pointer, ...keys })}
+      >
+        {QUADRANTS.map(({ key, name, short, teeth }) => (
+          <div key={key} className={classes['quadrant']} data-quadrant={key} role="group" aria-label={name}>
+            <span className={classes['title']} aria-hidden="true">
+              <span className={classes['name']}>{name}</span>
+              <span className={classes['short']}>{short}</span>
+              <span className={classes['digits']}>{digits[key]}</span>
+            </span>
+            {teeth.map((tooth) => (
+              <ToothButton
+                key={tooth}
+                tooth={tooth}
+                isChosen={value.includes(tooth)}
+                isTabStop={tooth === cursor}
+                isDisabled={disabled}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={classes['sides']} aria-hidden="true">
+        <span>Patient’s right</span>
+        <span>Patient’s left</span>
+      </p>
+      <JawSwitch value={value} cursor={cursor} onShow={show} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { formatTeeth, readTeeth } from '#domain/catalogue/teeth-text.ts';
+import { formatTeeth, lastWord, readTeeth } from '#domain/catalogue/teeth-text.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './tooth-chart.module.css';
@@ -13,7 +13,7 @@ interface ToothTextFieldProps {
 
 /** The last word may still be growing: one digit, one or two letters of a quadrant, an open span. */
 const growingWord = (text: string): string =>
-  /(?:^|[\s,;])(\d|[UL][LR]?|[^\s,;]*-(?:\d|[UL][LR]?)?)$/i.exec(text)?.[1] ?? '';
+  /^(?:\d|[UL][LR]?|.*-(?:\d|[UL][LR]?)?)$/i.test(lastWord(text)) ? lastWord(text) : '';
 
 /** Teeth as text: takes `16 15 14`, `14-16`, `UR6`; says what it left out and why. */
 export function ToothTextField({ value, onChange, disabled, error }: ToothTextFieldProps) {

@@ -39,5 +39,5 @@ export function useChartKeys({ toggle, extend, endSpan }: ToothSelection) {
     moveTo(next, event.currentTarget);
   };
   const onFocus = (event: FocusEvent): void => setCursor((now) => toothAt(event.target) ?? now);
-  return { cursor, onKeyDown, onFocus };
+  return { cursor, show: setCursor, onKeyDown, onFocus };
 }

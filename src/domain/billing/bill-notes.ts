@@ -1,0 +1,10 @@
+// The notes of a bill, which are printed on it as remarks.
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
+import { isCleanText } from '#domain/shared/text.ts';
+
+/** Longest notes, in characters. */
+export const MAX_BILL_NOTES = 2000;
+
+export const billNotesFault = (notes: string): string | null =>
+  lengthFault(notes.trim(), MAX_BILL_NOTES) ?? (isCleanText(notes) ? null : INPUT_TEXTS.notPrintable);
