@@ -1,5 +1,7 @@
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { ApiError } from '#web/platform/api-error.ts';
+import { isFetchFault } from '#web/platform/fetch-code.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
@@ -11,10 +13,10 @@ export function PageFault({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return (
-    <ErrorState
-      text={error instanceof ApiError ? error.message : TRANSPORT_REFUSALS.internal_error.text}
-      onRetry={retry}
-    />
-  );
+  return <ErrorState text={textOf(error)} onRetry={retry} />;
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return isFetchFault(error) ? CONNECTION_TEXTS.unreachable : TRANSPORT_REFUSALS.internal_error.text;
 }

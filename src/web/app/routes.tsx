@@ -5,10 +5,11 @@ import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { ownPath } from '#web/platform/own-path.ts';
 import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session.ts';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { BareFault, BarePending } from './bare-page.tsx';
 import type { GuardContext } from './guards.ts';
 import { loadSession, requireAccount, requireAdmin, sendHome, sendOn } from './guards.ts';
+import { lazyScreen } from './lazy-screen.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -32,7 +33,7 @@ const login = createRoute({
   },
   beforeLoad: sendOn,
   ...BARE,
-  component: lazyRouteComponent(() => import('#web/screens/login.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('#web/screens/login.tsx'), 'LoginScreen'),
 });
 
 const unmatched = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendHome });
@@ -54,14 +55,14 @@ const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
   ...BARE,
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
 const staffDashboard = createRoute({
   getParentRoute: () => shell,
   path: PATHS.staffDashboard,
   staticData: { title: 'Dashboard' },
-  component: lazyRouteComponent(() => import('#web/screens/staff-dashboard.tsx'), 'StaffDashboardScreen'),
+  component: lazyScreen(() => import('#web/screens/staff-dashboard.tsx'), 'StaffDashboardScreen'),
 });
 
 const admin = createRoute({ getParentRoute: () => shell, id: 'admin', beforeLoad: requireAdmin, component: Outlet });
@@ -70,16 +71,16 @@ const adminDashboard = createRoute({
   getParentRoute: () => admin,
   path: PATHS.adminDashboard,
   staticData: { title: 'Dashboard' },
-  component: lazyRouteComponent(() => import('#web/screens/admin-dashboard.tsx'), 'AdminDashboardScreen'),
+  component: lazyScreen(() => import('#web/screens/admin-dashboard.tsx'), 'AdminDashboardScreen'),
 });
 
 /** The screens that staff and administrators share stand at two addresses: the second one switches admin mode on. */
-const workOrderForm = lazyRouteComponent(() => import('#web/screens/work-order-form.tsx'), 'WorkOrderFormScreen');
-const batchWorkOrder = lazyRouteComponent(() => import('#web/screens/batch-work-order.tsx'), 'BatchWorkOrderScreen');
-const workOrdersList = lazyRouteComponent(() => import('#web/screens/work-orders-list.tsx'), 'WorkOrdersListScreen');
-const createBill = lazyRouteComponent(() => import('#web/screens/create-bill.tsx'), 'CreateBillScreen');
-const billsList = lazyRouteComponent(() => import('#web/screens/bills-list.tsx'), 'BillsListScreen');
-const openedBill = lazyRouteComponent(() => import('#web/screens/bill.tsx'), 'BillScreen');
+const workOrderForm = lazyScreen(() => import('#web/screens/work-order-form.tsx'), 'WorkOrderFormScreen');
+const batchWorkOrder = lazyScreen(() => import('#web/screens/batch-work-order.tsx'), 'BatchWorkOrderScreen');
+const workOrdersList = lazyScreen(() => import('#web/screens/work-orders-list.tsx'), 'WorkOrdersListScreen');
+const createBill = lazyScreen(() => import('#web/screens/create-bill.tsx'), 'CreateBillScreen');
+const billsList = lazyScreen(() => import('#web/screens/bills-list.tsx'), 'BillsListScreen');
+const openedBill = lazyScreen(() => import('#web/screens/bill.tsx'), 'BillScreen');
 const FORM = {
   staticData: {
     title: 'Create Work Order',
@@ -108,13 +109,13 @@ const staffScreens = [
     getParentRoute: () => shell,
     path: PATHS.profile,
     staticData: { title: 'Profile Settings' },
-    component: lazyRouteComponent(() => import('#web/screens/profile.tsx'), 'ProfileScreen'),
+    component: lazyScreen(() => import('#web/screens/profile.tsx'), 'ProfileScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.diagnostic,
     staticData: { title: DIAGNOSTIC_TITLE },
-    component: lazyRouteComponent(() => import('#web/screens/diagnostic.tsx'), 'DiagnosticScreen'),
+    component: lazyScreen(() => import('#web/screens/diagnostic.tsx'), 'DiagnosticScreen'),
   }),
   createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
 ];
@@ -127,57 +128,57 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: PATHS.monthlyBilling,
     staticData: { title: MONTHLY_TEXTS.title },
-    component: lazyRouteComponent(() => import('#web/screens/monthly-billing.tsx'), 'MonthlyBillingScreen'),
+    component: lazyScreen(() => import('#web/screens/monthly-billing.tsx'), 'MonthlyBillingScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.monthClose,
     staticData: { title: 'Month Close' },
-    component: lazyRouteComponent(() => import('#web/screens/month-close.tsx'), 'MonthCloseScreen'),
+    component: lazyScreen(() => import('#web/screens/month-close.tsx'), 'MonthCloseScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.analytics,
     staticData: { title: ANALYTICS_TITLE },
-    component: lazyRouteComponent(() => import('#web/screens/analytics.tsx'), 'AnalyticsScreen'),
+    component: lazyScreen(() => import('#web/screens/analytics.tsx'), 'AnalyticsScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.settings,
     staticData: { title: 'Laboratory Settings' },
-    component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
+    component: lazyScreen(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.auditLog,
     staticData: { title: 'Audit Log' },
-    component: lazyRouteComponent(() => import('#web/screens/audit-log.tsx'), 'AuditLogScreen'),
+    component: lazyScreen(() => import('#web/screens/audit-log.tsx'), 'AuditLogScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.systemMonitor,
     staticData: { title: MONITOR_TITLE },
-    component: lazyRouteComponent(() => import('#web/screens/system-monitor.tsx'), 'SystemMonitorScreen'),
+    component: lazyScreen(() => import('#web/screens/system-monitor.tsx'), 'SystemMonitorScreen'),
   }),
   createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.userManagement,
     staticData: { title: USER_TABS.users },
-    component: lazyRouteComponent(() => import('#web/screens/user-management.tsx'), 'UserManagementScreen'),
+    component: lazyScreen(() => import('#web/screens/user-management.tsx'), 'UserManagementScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.adminPage,
     staticData: { title: ADMIN_PAGE_TEXTS.title },
-    component: lazyRouteComponent(() => import('#web/screens/admin-page.tsx'), 'AdminPageScreen'),
+    component: lazyScreen(() => import('#web/screens/admin-page.tsx'), 'AdminPageScreen'),
   }),
 ];
 
 const initialBillPrint = createRoute({
   getParentRoute: () => signedIn,
   path: initialBillPrintPath('$billId'),
-  component: lazyRouteComponent(() => import('#web/screens/initial-bill-print.tsx'), 'InitialBillPrintScreen'),
+  component: lazyScreen(() => import('#web/screens/initial-bill-print.tsx'), 'InitialBillPrintScreen'),
 });
 
 const adminPrint = createRoute({
@@ -191,12 +192,12 @@ const monthlyPrints = [
   createRoute({
     getParentRoute: () => adminPrint,
     path: monthlyBillPrintPath('$monthlyBillId'),
-    component: lazyRouteComponent(() => import('#web/screens/monthly-bill-print.tsx'), 'MonthlyBillPrintScreen'),
+    component: lazyScreen(() => import('#web/screens/monthly-bill-print.tsx'), 'MonthlyBillPrintScreen'),
   }),
   createRoute({
     getParentRoute: () => adminPrint,
     path: PATHS.monthlyBillsPrint,
-    component: lazyRouteComponent(() => import('#web/screens/monthly-bills-print.tsx'), 'MonthlyBillsPrintScreen'),
+    component: lazyScreen(() => import('#web/screens/monthly-bills-print.tsx'), 'MonthlyBillsPrintScreen'),
   }),
 ];
 

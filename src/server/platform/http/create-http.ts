@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -11,6 +10,8 @@ import { networkOf } from './network-of.ts';
 import { sendTransportRefusal } from './problem.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { isFile, shedLoad } from './shed-load.ts';
+import type { Pressure } from './shed-load.ts';
 
 const KIB = 1024;
 
@@ -20,10 +21,17 @@ export interface HttpOptions {
   readonly trustProxy: readonly string[];
   /** Requests a minute from one address (IPv6: one network), sign-ins aside, which have limits of their own. */
   readonly requestsPerMinute: number;
+  /** From when on requests are turned away; by default what a quick machine never reaches. */
+  readonly pressure?: Pressure;
 }
 
 /** An HTTP server with the limits, headers and error answers that everything served through it shares. */
-export async function createHttp({ logger, trustProxy, requestsPerMinute }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  logger,
+  trustProxy,
+  requestsPerMinute,
+  pressure,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
@@ -61,7 +69,8 @@ export async function createHttp({ logger, trustProxy, requestsPerMinute }: Http
     timeWindow: 60_000,
     skipOnError: true,
     keyGenerator: ({ ip }) => networkOf(ip),
+    allowList: isFile,
   });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await shedLoad(app, pressure);
   return app;
 }

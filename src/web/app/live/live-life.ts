@@ -1,3 +1,4 @@
+import { fetchCode } from '#web/platform/fetch-code.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -44,7 +45,7 @@ function beginLater(queryClient: QueryClient): () => void {
     isWanted = false;
   };
   const begin = async (): Promise<void> => {
-    const { beginLiveUpdates } = await import('./live-updates.ts');
+    const { beginLiveUpdates } = await fetchCode(() => import('./live-updates.ts'));
     if (isWanted) stop = beginLiveUpdates(queryClient);
   };
   // Code that did not come: the page stays as it is without live updates, asking when it is looked at.

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { fetchCode } from '#web/platform/fetch-code.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await fetchCode(() => import('./palette.tsx'))).Palette }));
 
 interface PaletteProps {
   readonly opened: boolean;

@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { csvText } from '#domain/shared/csv.ts';
+import { fetchCode } from '#web/platform/fetch-code.ts';
 import { saveText } from '#web/platform/save-file.ts';
 import classes from './chart-card.module.css';
 import type { Drawing, Figures } from './columns.ts';
@@ -11,7 +12,7 @@ import { FiguresTable } from './figures-table.tsx';
 
 // The library that draws is larger than all else of a page: it comes when the first chart is shown.
 const DrawnFigures = lazy(async () => ({
-  default: (await import('./drawn-figures.tsx')).DrawnFigures,
+  default: (await fetchCode(() => import('./drawn-figures.tsx'))).DrawnFigures,
 })) as typeof Drawn;
 
 interface ChartCardProps<Row> extends Figures<Row> {

@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
+import { fetchCode } from '#web/platform/fetch-code.ts';
 import { hearShowRevisions } from '#web/platform/revision-panel.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import classes from './revision-panel.module.css';
@@ -38,10 +40,10 @@ export function RevisionPanel() {
 function Revisions({ workOrderId }: { readonly workOrderId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['code', 'revision-history'],
-    queryFn: () => import('./revision-history.tsx'),
+    queryFn: () => fetchCode(() => import('./revision-history.tsx')),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data !== undefined) return <data.RevisionHistory workOrderId={workOrderId} />;
   if (error === null) return null;
-  return <ErrorState text={error.message} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorState text={CONNECTION_TEXTS.unreachable} retrying={isFetching} onRetry={() => void refetch()} />;
 }
