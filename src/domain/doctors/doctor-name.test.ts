@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { doctorKey, withTitle, withoutTitle } from './doctor-name.ts';
+import { NATIVE_TITLES } from './titles.ts';
 
 describe('withoutTitle', () => {
   test.each([
@@ -18,6 +19,36 @@ describe('withoutTitle', () => {
     ['Dr.', ''],
     ['doctor', ''],
     ['  ', ''],
+    ['Dr. Dr. Anil Kumar', 'Anil Kumar'],
+    ['डॉ. सुनीता शर्मा', 'सुनीता शर्मा'],
+    ['डॉ सुनीता शर्मा', 'सुनीता शर्मा'],
+    ['डॉ.सुनीता शर्मा', 'सुनीता शर्मा'],
+    ['डॉ . सुनीता शर्मा', 'सुनीता शर्मा'],
+    ['डाॅ. सुनीता शर्मा', 'सुनीता शर्मा'],
+    ['डॉक्टर सुनीता शर्मा', 'सुनीता शर्मा'],
+    ['डॉक्\u200Dटर सुनीता शर्मा', 'सुनीता शर्मा'],
+    ['Dr. डॉ. सुनीता शर्मा', 'सुनीता शर्मा'],
+    ['डॉ. Sunita Sharma', 'Sunita Sharma'],
+    ['டாக்டர் கவிதா', 'கவிதா'],
+    ['மருத்துவர் கவிதா', 'கவிதா'],
+    ['ڈاکٹر فرحان مرچنٹ', 'فرحان مرچنٹ'],
+    ['ڈاکٹر۔ فرحان', 'فرحان'],
+    ['ডাঃ অনিল রায়', 'অনিল রায়'],
+    ['ডা. অনিল রায়', 'অনিল রায়'],
+    ['ડૉ. નીલેશ પટેલ', 'નીલેશ પટેલ'],
+    ['ਡਾ. ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+    ['ਡਾ: ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+    ['ಡಾ॥ ರಮೇಶ್', 'ರಮೇಶ್'],
+    ['డా. లక్ష్మి', 'లక్ష్మి'],
+    ['ഡോ. അനിത', 'അനിത'],
+    ['ഡോക്ടര്\u200D അനിത', 'അനിത'],
+    // Names that merely begin as a title does.
+    ['डॉली शर्मा', 'डॉली शर्मा'],
+    ['डाकोर', 'डाकोर'],
+    ['টাডা', 'টাডা'],
+    ['டாக்டர்கள்', 'டாக்டர்கள்'],
+    ['डॉ.', ''],
+    ['ڈاکٹر', ''],
   ])('%j is %j', (typed, name) => {
     expect(withoutTitle(typed)).toBe(name);
   });
@@ -30,7 +61,9 @@ describe('doctorKey', () => {
     ['Doctor AnilKumar', 'anilkumar'],
     ['Dr Anil\u00A0Kumar', 'anilkumar'],
     ['Dr. Ame\u0301lie', 'am\u00E9lie'],
-    ['डॉ. मीरा जोशी', 'डॉ.मीराजोशी'],
+    ['डॉ. मीरा जोशी', 'मीराजोशी'],
+    ['Dr. डॉ. मीरा जोशी', 'मीराजोशी'],
+    ['ڈاکٹر فرحان مرچنٹ', 'فرحانمرچنٹ'],
     ['A\u200Bnil Ku\u00ADmar\u200E', 'anilkumar'],
     ['क\u094D\u200Dष', 'क\u094Dष'],
     ['Dr', ''],
@@ -72,4 +105,17 @@ describe('doctorKey', () => {
 test('the title is written Dr., whatever was typed', () => {
   expect(withTitle('doctor anil kumar')).toBe('Dr. anil kumar');
   expect(withTitle('Anil Kumar')).toBe('Dr. Anil Kumar');
+  expect(withTitle('सुनीता शर्मा')).toBe('Dr. सुनीता शर्मा');
+});
+
+test.each(NATIVE_TITLES)('a doctor is never given two titles, nor %s taken for part of the name', (title) => {
+  for (const ending of ['. ', ' ', '.', ': ']) {
+    for (const before of ['', 'Dr. ', 'dr ', 'Doctor ']) {
+      const typed = `${before}${title}${ending}सुनीता`;
+      expect(withTitle(typed), typed).toBe(`${title}${ending}सुनीता`);
+      expect(withTitle(withTitle(typed)), typed).toBe(withTitle(typed));
+      expect(doctorKey(typed), typed).toBe('सुनीता');
+      expect(doctorKey(withTitle(typed)), typed).toBe('सुनीता');
+    }
+  }
 });

@@ -1,12 +1,11 @@
 // Doctors are typed freely and grouped by a normalised name, so that spelling never splits a doctor in two.
 import { tidyLine } from '#domain/shared/text.ts';
+import { LATIN_BEFORE_NATIVE, TITLES } from './titles.ts';
 
 export const MAX_NAME_LENGTH = 120;
 
-const TITLE = /^(?:doctor|dr)(?:\.\s*|\s+|$)/i;
-
-/** The name without a leading Dr, Dr. or Doctor ("Drake" keeps its Dr), tidied. */
-export const withoutTitle = (name: string): string => tidyLine(name).replace(TITLE, '');
+/** The name without a leading Dr, Dr. or Doctor ("Drake" keeps its Dr), nor डॉ., ڈاکٹر or any other language's, tidied. */
+export const withoutTitle = (name: string): string => tidyLine(name).replace(TITLES, '');
 
 /**
  * What two spellings of one doctor share: no title, no case, no spaces, none of the joiners that only shape letters. Empty when nothing
@@ -17,5 +16,11 @@ export const doctorKey = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\s|[\u200C\u200D]|[\uFE00-\uFE0F]/g, '');
 
-/** `Dr. Anil Kumar`, whatever title was typed. */
-export const withTitle = (name: string): string => `Dr. ${withoutTitle(name)}`;
+/**
+ * `Dr. Anil Kumar`, whatever title was typed; one in another language stays as it is, since it is written so on the doctor's own door. So two
+ * doctors of one name that were stored before such titles were known are still told apart.
+ */
+export function withTitle(name: string): string {
+  const tidy = tidyLine(name);
+  return LATIN_BEFORE_NATIVE.test(tidy) ? tidy.replace(LATIN_BEFORE_NATIVE, '') : `Dr. ${withoutTitle(name)}`;
+}

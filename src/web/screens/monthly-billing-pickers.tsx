@@ -5,7 +5,6 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { monthOf } from '#domain/billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
-import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { DoctorPicker, findDoctor } from '#web/features/doctors/parts/doctor-picker.tsx';
 import type { KnownDoctor } from '#web/features/doctors/parts/doctor-picker.tsx';
 import { MonthField } from '#web/features/monthly-billing/parts/month-field.tsx';
@@ -38,8 +37,7 @@ export function MonthlyBillingPickers({ doctor, month: loadedMonth, loading, onL
   const load = async (): Promise<void> => {
     if (name.trim() === '') return setFault(MONTHLY_TEXTS.selectFirst);
     try {
-      const same = doctor !== null && doctorKey(doctor.name) === doctorKey(name);
-      const found = same ? doctor : await findDoctor(client, name);
+      const found = doctor?.name === name ? doctor : await findDoctor(client, name);
       if (typeof found === 'string') return setFault(found);
       setName(found.name);
       return onLoad({ doctor_id: found.id, month });

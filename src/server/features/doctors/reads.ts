@@ -1,5 +1,6 @@
 import { DOCTORS_LISTED, DOCTORS_NEAR } from '#contract/doctors.ts';
 import { doctorKey, withoutTitle } from '#domain/doctors/doctor-name.ts';
+import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { Kysely } from 'kysely';
@@ -44,10 +45,17 @@ export async function similarDoctors(db: Kysely<Database>, typed: string): Promi
     .execute();
 }
 
-/** Ids of the doctors meant by a filter: the one of that normalised name, else those whose name holds it. */
+/**
+ * Ids of the doctors meant by a filter: the one of that normalised name, and one stored under an older key of the very name; else those
+ * whose name holds it.
+ */
 export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise<string[]> {
   const key = doctorKey(typed);
-  const exact = await db.selectFrom('doctors').select('id').where('key', '=', key).execute();
+  const exact = await db
+    .selectFrom('doctors')
+    .select('id')
+    .where(sql<boolean>`(key = ${key} or lower(name) = lower(${tidyLine(typed)}))`)
+    .execute();
   if (exact.length > 0) return exact.map(({ id }) => id);
   const MOST = 500;
   const similar = await db

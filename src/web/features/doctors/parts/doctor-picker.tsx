@@ -31,7 +31,11 @@ export interface KnownDoctor {
 export async function findDoctor(client: QueryClient, typed: string): Promise<KnownDoctor | string> {
   const { items } = await client.query(doctorsQuery(typed));
   const [only, ...others] = items;
-  const found = items.find(({ name }) => doctorKey(name) === doctorKey(typed)) ?? only;
+  // The very name first: of two stored before titles of other languages were known, only the title tells which is meant.
+  const found =
+    items.find(({ name }) => name === typed.trim()) ??
+    items.find(({ name }) => doctorKey(name) === doctorKey(typed)) ??
+    only;
   if (found === undefined) return `No doctor matches “${typed.trim()}”.`;
   if (others.length === 0 || doctorKey(found.name) === doctorKey(typed)) return found;
   return `Several doctors match “${typed.trim()}”. Please choose one.`;
