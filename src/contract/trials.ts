@@ -15,6 +15,13 @@ export const Trial = z.strictObject({
 });
 export type Trial = z.infer<typeof Trial>;
 
+/** The trials of a cancelled order, or of one that this person may not edit. */
+const CLOSED = [
+  'trials_of_cancelled_order',
+  'completed_work_order_not_editable',
+  'billed_work_order_not_editable',
+] as const;
+
 const TrialsParams = z.strictObject({ work_order_id: Id });
 const TrialParams = z.strictObject({ trial_id: Id });
 
@@ -45,7 +52,7 @@ export const createTrial = operation({
     result: z._default(Result, null),
   }),
   output: Trial,
-  refusals: ['work_order_not_found', 'trials_of_cancelled_order', 'too_many_trials'],
+  refusals: ['work_order_not_found', ...CLOSED, 'too_many_trials'],
   creates: true,
 });
 
@@ -64,7 +71,7 @@ export const updateTrial = operation({
     result: z.optional(Result),
   }),
   output: Trial,
-  refusals: ['trial_not_found', 'stale_version', 'trials_of_cancelled_order'],
+  refusals: ['trial_not_found', 'stale_version', ...CLOSED],
 });
 
 export const deleteTrial = operation({
@@ -75,5 +82,5 @@ export const deleteTrial = operation({
   params: TrialParams,
   query: z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) }),
   output: null,
-  refusals: ['trial_not_found', 'stale_version', 'trials_of_cancelled_order'],
+  refusals: ['trial_not_found', 'stale_version', ...CLOSED],
 });

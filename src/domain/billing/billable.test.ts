@@ -67,7 +67,7 @@ describe('mayOnWorkOrder', () => {
       return: status === 'completed' && isBilled,
       edit: isAdministrator || isFreeToAll,
       set_amount: isAdministrator && !bill_paid,
-      change_trials: status !== 'cancelled',
+      change_trials: status !== 'cancelled' && (isAdministrator || isFreeToAll),
       cancel: isAdministrator && status !== 'completed' && status !== 'cancelled' && !isBilled,
       reopen: isAdministrator && status === 'cancelled',
       delete: isAdministrator || isFreeToAll,

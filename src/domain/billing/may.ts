@@ -48,7 +48,7 @@ export function mayOnWorkOrder(role: Role, order: OrderOfRow): MayOnWorkOrder {
     return: mayFollow('return'),
     edit: may('updateWorkOrder', checkEditable(state, role).ok),
     set_amount: may('updateWorkOrderAmount', checkAmountOpen({ paid: order.bill_paid }).ok),
-    change_trials: may('createTrial', checkTrialsOpen(state).ok),
+    change_trials: may('createTrial', checkTrialsOpen(state, role).ok),
     cancel: mayFollow('cancel'),
     reopen: mayFollow('reopen'),
     delete: may('deleteWorkOrder', checkDeletable(state, role).ok),

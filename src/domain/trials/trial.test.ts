@@ -36,8 +36,19 @@ describe('checkTrial', () => {
   });
 });
 
-test.each(WORK_ORDER_STATUSES)('trials of an order that is %s', (status) => {
-  expect(checkTrialsOpen({ status }).ok).toBe(status !== 'cancelled');
+describe('the trials of an order', () => {
+  const cases = WORK_ORDER_STATUSES.flatMap((status) => [false, true].map((is_billed) => ({ status, is_billed })));
+
+  test.each(cases)('%j are open to administrators unless it is cancelled', (order) => {
+    for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) {
+      expect(checkTrialsOpen(order, role).ok).toBe(order.status !== 'cancelled');
+    }
+  });
+
+  test.each(cases)('%j are open to staff as long as they may edit it', (order) => {
+    const isOpen = !order.is_billed && order.status !== 'completed' && order.status !== 'cancelled';
+    expect(checkTrialsOpen(order, 'USER').ok).toBe(isOpen);
+  });
 });
 
 test.each([

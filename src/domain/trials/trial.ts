@@ -1,12 +1,13 @@
 // A try-in at the doctor's: its name and day, when it went out and came back, and what came of it.
+import type { Role } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
-import { done } from '#domain/shared/refusal.ts';
 import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
-import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import { checkEditable } from '#domain/work-orders/changing.ts';
+import type { OrderState } from '#domain/work-orders/status.ts';
 import { refuseTrial } from './refusals.ts';
 import { TRIAL_TEXTS } from './texts.ts';
 
@@ -47,11 +48,15 @@ export function checkTrial(draft: TrialDraft, today: CalendarDay): FieldFault[] 
   return [...nameFaults(draft.trial_name), ...dateFaults(draft), ...courseFaults(draft, today)];
 }
 
-/** The trials of an order can be changed unless it is cancelled. */
-export const checkTrialsOpen = (order: {
-  readonly status: WorkOrderStatus;
-}): Outcome<null, 'trials_of_cancelled_order'> =>
-  order.status === 'cancelled' ? refuseTrial('trials_of_cancelled_order') : done(null);
+/** Why the trials of an order cannot be changed: it is cancelled, or this person may not edit it any more. */
+export type TrialsClosed =
+  | 'trials_of_cancelled_order'
+  | 'completed_work_order_not_editable'
+  | 'billed_work_order_not_editable';
+
+/** The trials of an order can be changed by whoever may edit the order, unless it is cancelled. */
+export const checkTrialsOpen = (order: OrderState, role: Role): Outcome<null, TrialsClosed> =>
+  order.status === 'cancelled' ? refuseTrial('trials_of_cancelled_order') : checkEditable(order, role);
 
 /** Out at the doctor's: sent and not yet back. */
 export const isOut = ({ sent_on, returned_on }: Pick<TrialDraft, 'sent_on' | 'returned_on'>): boolean =>

@@ -7,6 +7,7 @@ import { getWorkOrders } from '#contract/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
@@ -79,6 +80,13 @@ describe('the trials of an order', () => {
     await edit([buildTrial(1)], { status: 'cancelled' });
     expect(screen.getByText(TRIAL_REFUSALS.trials_of_cancelled_order.text)).toBeInstanceOf(HTMLElement);
     expect(within(trialList()).queryAllByRole('button')).toEqual([]);
+  });
+
+  test('of an order that staff may no longer edit say why they cannot be changed', async () => {
+    await edit([buildTrial(1)], { status: 'completed', completion_date: '2026-11-20', order_date: '2026-11-12' });
+    expect(screen.getByText(WORK_ORDER_REFUSALS.completed_work_order_not_editable.text)).toBeInstanceOf(HTMLElement);
+    expect(within(trialList()).queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('form', { name: 'Add a trial' })).toBeNull();
   });
 
   test('are at most thirty', async () => {

@@ -2,7 +2,7 @@ import { deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials
 import { deleteWorkOrder } from '#contract/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import { buildTrial, buildWorkOrder } from '#test/support/factories.ts';
+import { buildBill, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -53,6 +53,20 @@ async function buildClosedTrial(): Promise<string> {
   const order = await buildWorkOrder(lab.db, { status: 'cancelled' });
   return (await buildTrial(lab.db, { work_order_id: order.id })).id;
 }
+
+test('changing and deleting are refused to staff once the order is completed or billed, and open to administrators', async () => {
+  const admin = await signIn(lab, 'ADMIN');
+  for (const isBilled of [false, true]) {
+    const order = await buildWorkOrder(lab.db, isBilled ? {} : { status: 'completed', completion_date: '2026-11-10' });
+    if (isBilled) await buildBill(lab.db, { work_order: order });
+    const { id } = await buildTrial(lab.db, { work_order_id: order.id });
+    const refusal = { status: 403, code: `${isBilled ? 'billed' : 'completed'}_work_order_not_editable` };
+    expect(await refusedChange(changing(id, { trial_name: 'Wax try-in' }))).toMatchObject(refusal);
+    expect(await refusedDelete(deleting(id))).toMatchObject(refusal);
+    expect(await admin.call(updateTrial, changing(id, { trial_name: 'Wax try-in' }))).toMatchObject({ version: 2 });
+    await admin.call(deleteTrial, deleting(id, 2));
+  }
+});
 
 describe('changing is refused', () => {
   test('for a trial that is not there', async () => {

@@ -3,7 +3,7 @@ import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import { buildTrial, buildWorkOrder } from '#test/support/factories.ts';
+import { buildBill, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -66,6 +66,24 @@ describe('is refused', () => {
     });
   });
 
+  test.each([
+    ['completed', false, 'Cannot edit completed work order. Only administrators can edit completed orders'],
+    ['completed', true, 'Cannot edit completed work order. Only administrators can edit completed orders'],
+    ['in_progress', true, 'Cannot edit work order that has been billed. Contact administrator'],
+    ['revision_in_progress', true, 'Cannot edit work order that has been billed. Contact administrator'],
+  ] as const)(
+    'by staff for an order that is %s, billed: %s; not by an administrator',
+    async (status, billed, detail) => {
+      const completion_date = status === 'completed' ? '2026-11-10' : null;
+      const order = await buildWorkOrder(lab.db, { status, completion_date });
+      if (billed) await buildBill(lab.db, { work_order: order });
+      const code = `${status === 'completed' ? 'completed' : 'billed'}_work_order_not_editable`;
+      expect(await refused(adding(order.id))).toMatchObject({ status: 403, code, detail });
+      const admin = await signIn(lab, 'ADMIN');
+      expect(await admin.call(createTrial, adding(order.id))).toMatchObject({ version: 1 });
+    },
+  );
+
   test('for an order that has thirty', async () => {
     const { id } = await buildWorkOrder(lab.db);
     await buildTrials(id, 30);
@@ -119,11 +137,10 @@ describe('is refused', () => {
 });
 
 describe('a trial', () => {
-  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'cancelled'))(
+  test.each(WORK_ORDER_STATUSES.filter((status) => status !== 'cancelled' && status !== 'completed'))(
     'is added to an order that is %s, whose version stays',
     async (status) => {
-      const completion_date = status === 'completed' ? '2026-11-10' : null;
-      const { id } = await buildWorkOrder(lab.db, { status, completion_date });
+      const { id } = await buildWorkOrder(lab.db, { status });
       const trial = await staff.call(createTrial, adding(id));
       expect(await staff.call(getWorkOrder, { params: { work_order_id: id } })).toMatchObject({
         version: 1,

@@ -22,6 +22,7 @@ export interface LockedTrial extends Trial {
   readonly work_order_id: string;
   readonly serial_number: string;
   readonly status: WorkOrderStatus;
+  readonly is_billed: boolean;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function lockTrial(db: Kysely<Database>, id: string): Promise<Locke
     .innerJoin('work_orders as w', 'w.id', 't.work_order_id')
     .select(SHOWN.map((column) => `t.${column}` as const))
     .select(['t.work_order_id', 'w.serial_number', 'w.status'])
+    .select(sql<boolean>`w.bill_id is not null`.as('is_billed'))
     .where('t.id', '=', id)
     .forUpdate('t')
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { refuseTrial } from '#domain/trials/refusals.ts';
-import type { TrialDraft } from '#domain/trials/trial.ts';
+import type { TrialDraft, TrialsClosed } from '#domain/trials/trial.ts';
 import { MAX_TRIALS, checkTrial, checkTrialsOpen } from '#domain/trials/trial.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
@@ -17,9 +17,9 @@ export interface CreateTrialInput extends TrialDraft {
   readonly work_order_id: string;
 }
 
-type Refusals = 'work_order_not_found' | 'trials_of_cancelled_order' | 'too_many_trials' | 'invalid_input';
+type Refusals = 'work_order_not_found' | TrialsClosed | 'too_many_trials' | 'invalid_input';
 
-/** Adds a trial to an order that is not cancelled. The order's version stays: nobody's edit of it becomes stale. */
+/** Adds a trial to an order that is not cancelled and that this person may edit. The order's version stays: nobody's edit of it becomes stale. */
 export async function createTrial(
   deps: Deps,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function createTrial(
 ): Promise<Outcome<Trial, Refusals>> {
   const order = await lockForChange(deps, work_order_id);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
-  const open = checkTrialsOpen(order);
+  const open = checkTrialsOpen(order, actor.role);
   if (!open.ok) return open;
   const faults = checkTrial(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);

@@ -3,6 +3,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import { refuseTrial } from '#domain/trials/refusals.ts';
+import type { TrialsClosed } from '#domain/trials/trial.ts';
 import { checkTrialsOpen } from '#domain/trials/trial.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
@@ -13,7 +14,7 @@ export interface DeleteTrialInput {
   readonly version: number;
 }
 
-type Refusals = 'trial_not_found' | 'stale_version' | 'trials_of_cancelled_order';
+type Refusals = 'trial_not_found' | 'stale_version' | TrialsClosed;
 
 /** Deletes a trial; the audit log keeps what it said. */
 export async function deleteTrial(
@@ -24,7 +25,7 @@ export async function deleteTrial(
   const trial = await lockTrial(deps.db, trial_id);
   if (trial === undefined) return refuseTrial('trial_not_found');
   if (trial.version !== version) return refuseShared('stale_version');
-  const open = checkTrialsOpen(trial);
+  const open = checkTrialsOpen(trial, actor.role);
   if (!open.ok) return open;
   const record = await removeTrial(deps, trial.id);
   await appendAudit(deps, actor, {

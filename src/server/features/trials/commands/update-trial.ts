@@ -4,7 +4,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
 import { refuseTrial } from '#domain/trials/refusals.ts';
-import type { TrialDraft } from '#domain/trials/trial.ts';
+import type { TrialDraft, TrialsClosed } from '#domain/trials/trial.ts';
 import { checkTrial, checkTrialsOpen } from '#domain/trials/trial.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
@@ -19,7 +19,7 @@ export interface UpdateTrialInput extends Given {
   readonly version: number;
 }
 
-type Refusals = 'trial_not_found' | 'stale_version' | 'trials_of_cancelled_order' | 'invalid_input';
+type Refusals = 'trial_not_found' | 'stale_version' | TrialsClosed | 'invalid_input';
 
 /** Changes the given fields of a trial; what stays as it was makes neither a version nor an entry. */
 export async function updateTrial(
@@ -30,13 +30,13 @@ export async function updateTrial(
   const trial = await lockTrial(deps.db, trial_id);
   if (trial === undefined) return refuseTrial('trial_not_found');
   if (trial.version !== version) return refuseShared('stale_version');
-  const open = checkTrialsOpen(trial);
+  const open = checkTrialsOpen(trial, actor.role);
   if (!open.ok) return open;
   const draft = draftOf(trial, given);
   const faults = checkTrial(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const { before, after } = differences(trial, columnsOf(draft));
-  const { work_order_id, serial_number, status: _status, ...shown } = trial;
+  const { work_order_id, serial_number, status: _status, is_billed: _billed, ...shown } = trial;
   if (Object.keys(after).length === 0) return done(shown);
   const changed = await changeTrial(deps, trial.id, after);
   await appendAudit(deps, actor, {

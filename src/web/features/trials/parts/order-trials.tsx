@@ -17,20 +17,20 @@ interface OrderTrialsProps extends TrialsHost {
   readonly serialNumber: string;
   /** By date. */
   readonly trials: readonly Trial[];
-  /** Whether the trials of this order can be changed at all. */
-  readonly open: boolean;
+  /** Why the trials of this order cannot be changed by this person; null where they can. */
+  readonly closed: string | null;
   /** Whether the order is being edited: only then can they be changed. */
   readonly editing: boolean;
 }
 
 /** The trials of an order; while the order is edited they are added, changed and deleted here. */
-export function OrderTrials({ serialNumber, trials, open, editing, ...host }: OrderTrialsProps) {
+export function OrderTrials({ serialNumber, trials, closed, editing, ...host }: OrderTrialsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<{ readonly trial: Trial | null; readonly opened: boolean }>(NOTHING);
   const changes = useTrialChanges(host);
   const focus = useTrialFocus(region);
-  const changing = editing && open;
+  const changing = editing && closed === null;
 
   const mark = async (trial: Trial, marked: Partial<TrialDraft>): Promise<void> => {
     focus.toNextStep(trial);
@@ -68,7 +68,7 @@ export function OrderTrials({ serialNumber, trials, open, editing, ...host }: Or
       {editing ? (
         <Adding
           workOrderId={host.workOrderId}
-          open={open}
+          closed={closed}
           full={trials.length >= MAX_TRIALS}
           busy={changes.busy}
           onAdd={changes.add}
@@ -88,23 +88,19 @@ const NOTHING = { trial: null, opened: false } as const;
 
 interface AddingProps {
   readonly workOrderId: string;
-  readonly open: boolean;
+  readonly closed: string | null;
   readonly full: boolean;
   readonly busy: boolean;
   readonly onAdd: ReturnType<typeof useTrialChanges>['add'];
 }
 
 /** The form for one more trial, or why there can be none. */
-function Adding({ workOrderId, open, full, busy, onAdd }: AddingProps) {
-  if (open && !full)
+function Adding({ workOrderId, closed, full, busy, onAdd }: AddingProps) {
+  if (closed === null && !full)
     return (
       <div data-add>
         <AddTrial workOrderId={workOrderId} busy={busy} onAdd={onAdd} />
       </div>
     );
-  return (
-    <Text c="dimmed">
-      {open ? TRIAL_REFUSALS.too_many_trials.text(MAX_TRIALS) : TRIAL_REFUSALS.trials_of_cancelled_order.text}
-    </Text>
-  );
+  return <Text c="dimmed">{closed ?? TRIAL_REFUSALS.too_many_trials.text(MAX_TRIALS)}</Text>;
 }
