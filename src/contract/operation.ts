@@ -23,8 +23,10 @@ export interface Operation {
   readonly file?: 'application/pdf' | 'image/png' | 'text/csv';
   /** Refusals by rule, beside those that any operation may meet (`COMMON_REFUSALS`). */
   readonly refusals: readonly RefusalCode[];
-  /** Makes a record: answers 201 and asks for an Idempotency-Key. */
+  /** Makes a record: answers 201 and asks for an Idempotency-Key. Other changes take one. */
   readonly creates?: true;
+  /** Answers with a new session cookie: sent once more, it would be another sign-in, or come from a session that is gone. */
+  readonly givesCookie?: true;
   /** Answers server-sent events until one side ends it; each of them is one output. */
   readonly streams?: true;
 }
@@ -39,6 +41,9 @@ export const COMMON_REFUSALS = [
   'idempotency_key_reused',
 ] as const satisfies readonly RefusalCode[];
 export type CommonRefusal = (typeof COMMON_REFUSALS)[number];
+
+/** Whether the operation changes something, so that the same request may be sent again under one Idempotency-Key. */
+export const takesKey = ({ method, givesCookie }: Operation): boolean => method !== 'GET' && givesCookie !== true;
 
 /** Checks an operation's shape and keeps its literal types. */
 export const operation = <const O extends Operation>(shape: O): O => shape;

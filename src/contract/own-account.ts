@@ -28,6 +28,7 @@ export const changeOwnPassword = operation({
   body: z.strictObject({ current_password: PasswordGiven, new_password: PasswordGiven }),
   output: OwnAccount,
   refusals: ['too_many_attempts'],
+  givesCookie: true,
 });
 
 export const confirmPassword = operation({
@@ -38,6 +39,7 @@ export const confirmPassword = operation({
   body: z.strictObject({ password: PasswordGiven }),
   output: null,
   refusals: ['too_many_attempts'],
+  givesCookie: true,
 });
 
 export const updateOwnAccount = operation({

@@ -48,6 +48,7 @@ export const signIn = operation({
   }),
   output: Session,
   refusals: ['wrong_credentials', 'too_many_attempts'],
+  givesCookie: true,
 });
 
 export const signOut = operation({

@@ -32,6 +32,14 @@ export const refusing = <const Code extends RefusalCode | TransportCode>(
 
 const LOST = new TypeError('fetch failed');
 
+/** How often a change without an answer is sent before that is said. */
+export const SENDS = 4;
+
+/** The keys under which requests came, each once. */
+export const keysOf = (received: readonly { readonly headers: Headers }[]): (string | null)[] => [
+  ...new Set(received.map(({ headers }) => headers.get('idempotency-key'))),
+];
+
 interface Route {
   readonly operation: Operation;
   readonly respond: (url: URL, request: RequestInit) => Promise<Response>;

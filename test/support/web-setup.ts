@@ -1,5 +1,6 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
 import { installApiDouble, strayRequests } from '#test/support/api-double.ts';
+import { pauseBetween } from '#web/platform/lost-answers.ts';
 import { announce } from '#web/ui/announce.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { threadId, BroadcastChannel as ThreadsChannel } from 'node:worker_threads';
@@ -25,6 +26,8 @@ globalThis.BroadcastChannel = class extends ThreadsChannel {
 // A text area that grows measures itself again when the fonts have come.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.scrollTo = () => {};
+// A change whose answer is lost is sent again as often as ever, but without a wait.
+pauseBetween([0, 0, 0]);
 Element.prototype.scrollIntoView = () => {};
 
 // React says what is wrong with a component through the console, so whatever is said there fails the test.

@@ -1,11 +1,14 @@
+import { createBill } from '#contract/bills.ts';
+import { promoteUser } from '#contract/users.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { getSession, signIn, signOut } from '#contract/session.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
-import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
-import { buildOrderPage } from '#test/support/build-order-page.ts';
+import { answer, keysOf, refusing, SENDS, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildBill, buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { buildUser } from '#test/support/build-user.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from './api-client.ts';
 import { ApiError, isFinal } from './api-error.ts';
@@ -119,6 +122,94 @@ describe('the connection', () => {
     await expect(call(getSession, {}, { signal: ended })).rejects.toBe('left the page');
     stop();
     expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change whose answer is lost', () => {
+  const ORDER = buildOrder(1);
+  const completion = {
+    params: { work_order_id: ORDER.id },
+    body: { version: ORDER.version, completion_date: '2026-11-20' },
+  };
+
+  /** Answers nothing the first `times`, and what it is given from then on. */
+  const losing = <T>(times: number, then: T) => {
+    let asked = 0;
+    return () => (asked++ < times ? UNREACHABLE : then);
+  };
+
+  test.each([1, 2, 3])('%i times is asked again under its key, and goes on as if nothing had been', async (times) => {
+    const received = answer(completeWorkOrder, losing(times, ORDER));
+    expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
+    expect(received).toHaveLength(times + 1);
+    expect(keysOf(received)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  test('keeps the key that the form gave', async () => {
+    const received = answer(createBill, losing(1, buildBill([ORDER])));
+    await call(createBill, { body: { work_order_id: ORDER.id } }, { idempotencyKey: 'the-form-s-key' });
+    expect(keysOf(received)).toEqual(['the-form-s-key']);
+  });
+
+  test('or answered by a proxy in the server’s place is asked again likewise', async () => {
+    const statuses = [502, 503, 504];
+    globalThis.fetch = async () => {
+      const status = statuses.shift();
+      return status === undefined ? Response.json(ORDER) : new Response('<h1>Gateway</h1>', { status });
+    };
+    expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
+  });
+
+  test('or cut off on its way is asked again likewise', async () => {
+    let asked = 0;
+    globalThis.fetch = async () => (asked++ === 0 ? new Response('{"id":', { status: 200 }) : Response.json(ORDER));
+    expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
+  });
+
+  test('every time is told as lost; exactly the same sent again is the same intent, under the same key', async () => {
+    const received = answer(completeWorkOrder, losing(SENDS, ORDER));
+    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('unreachable');
+    expect(received).toHaveLength(SENDS);
+    await call(completeWorkOrder, completion);
+    expect(keysOf(received)).toHaveLength(1);
+    await call(completeWorkOrder, completion);
+    expect(keysOf(received)).toHaveLength(2);
+  });
+
+  test('and which is sent again with other contents is another intent', async () => {
+    const received = answer(completeWorkOrder, losing(SENDS, ORDER));
+    await failureOf(call(completeWorkOrder, completion));
+    await call(completeWorkOrder, { ...completion, body: { ...completion.body, version: ORDER.version + 1 } });
+    expect(keysOf(received)).toHaveLength(2);
+  });
+
+  test('and that is based on no version is asked anew by the next press: it may have been undone meanwhile', async () => {
+    const user = buildUser(1);
+    const received = answer(promoteUser, losing(SENDS, user));
+    const input = { params: { user_id: user.user_id } };
+    await failureOf(call(promoteUser, input));
+    await call(promoteUser, input);
+    expect(keysOf(received)).toHaveLength(2);
+  });
+
+  test('is told at once where this device has no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const received = answer(completeWorkOrder, UNREACHABLE);
+    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('offline');
+    expect(received).toHaveLength(1);
+  });
+
+  test('and a refusal: nothing is asked again', async () => {
+    const received = answer(completeWorkOrder, refusing('stale_version'));
+    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('stale_version');
+    expect(received).toHaveLength(1);
+  });
+
+  test('a sign-in is never repeated by itself: it would be another one', async () => {
+    const received = answer(signIn, UNREACHABLE);
+    expect((await failureOf(call(signIn, login))).code).toBe('unreachable');
+    expect(received).toHaveLength(1);
+    expect(received[0]?.headers.has('idempotency-key')).toBe(false);
   });
 });
 

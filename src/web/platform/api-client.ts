@@ -1,15 +1,19 @@
 import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/operation.ts';
+import { takesKey } from '#contract/operation.ts';
 import { Problem } from '#contract/problem.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import type { FailureCode } from './api-error.ts';
 import { ApiError } from './api-error.ts';
+import { ANSWER_WITHIN, isLost, untilAnswered } from './lost-answers.ts';
+import { keyFor } from './lost-keys.ts';
 import { addressOf, requestOf } from './request-of.ts';
 import { sessionWatch } from './session-watch.ts';
 import { answered, sessionEnded } from './transport.ts';
 
 export interface CallOptions {
-  /** Makes a repeated call answer what the first one did (`newIdempotencyKey`): one key for one intent of the person. */
+  /** Makes a repeated call answer what the first one did (`newIdempotencyKey`): one key for one intent of the person. Without one
+   * a call repeats only itself. */
   readonly idempotencyKey?: string;
   /** Ends the call early; it then fails with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -22,16 +26,33 @@ type OptionsFor<O extends Operation> = O extends { readonly creates: true }
 
 /**
  * Calls an operation of the contract and answers its output. Refusals, failures of the server and of the connection are thrown
- * as `ApiError`. A session that the server no longer knows is told to `sessionEnded` as well.
+ * as `ApiError`; a change whose answer is lost is asked again under the same key before that is said. A session that the server no
+ * longer knows is told to `sessionEnded` as well.
  */
 export async function call<O extends Operation>(
   operation: O,
   input: CallOf<O>,
   ...[options = {}]: OptionsFor<O>
 ): Promise<OutputOf<O>> {
-  const sender = sessionWatch().person();
+  const { key, settle } = keyFor(operation, input, options.idempotencyKey);
+  const keyed = key === undefined ? options : { ...options, idempotencyKey: key };
   try {
-    return await ask(operation, input, options);
+    const output = await askAs(operation, input, keyed);
+    settle(false);
+    return output;
+  } catch (error) {
+    settle(isLost(error));
+    throw error;
+  }
+}
+
+/** Asks as the person whom this browser is signed in as. */
+async function askAs<O extends Operation>(operation: O, input: CallOf<O>, options: CallOptions): Promise<OutputOf<O>> {
+  const sender = sessionWatch().person();
+  const askOnce = (): Promise<OutputOf<O>> => ask(operation, input, options);
+  const askAll = takesKey(operation) ? () => untilAnswered(askOnce) : askOnce;
+  try {
+    return await askAll();
   } catch (error) {
     if (!isNobodys(error)) throw error;
     // The cookie may have been renewed while the request was on its way, in this tab or in another.
@@ -40,7 +61,7 @@ export async function call<O extends Operation>(
     if (present === null || present !== sender) throw error;
   }
   // It did nothing yet, and is still the same person's.
-  return ask(operation, input, options);
+  return askAll();
 }
 
 const isNobodys = (error: unknown): boolean =>
@@ -51,20 +72,22 @@ async function ask<O extends Operation>(
   input: CallOf<O>,
   { idempotencyKey, signal }: CallOptions,
 ): Promise<OutputOf<O>> {
+  const limit = takesKey(operation) && !operation.upload ? AbortSignal.timeout(ANSWER_WITHIN) : undefined;
   const request = requestOf(operation, input, idempotencyKey);
-  const response = await send(addressOf(operation, input), signal ? { ...request, signal } : request);
+  const limited = signal ?? limit;
+  const response = await send(addressOf(operation, input), limited ? { ...request, signal: limited } : request, signal);
   if (!response.ok) throw await refusalOf(response);
   if (operation.file !== undefined) return (await fileOf(response)) as OutputOf<O>;
   return (response.status === 204 ? null : await bodyOf(response)) as OutputOf<O>;
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+async function send(address: string, request: RequestInit, ended: AbortSignal | undefined): Promise<Response> {
   try {
     const response = await fetch(address, request);
     answered.emit(true);
     return response;
   } catch (error) {
-    if (request.signal?.aborted === true) throw error;
+    if (ended?.aborted === true) throw error;
     answered.emit(false);
     throw connectionError();
   }

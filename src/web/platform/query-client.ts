@@ -5,7 +5,10 @@ import { isFinal } from './api-error.ts';
 const STALE_TIME = 30_000;
 const RETRIES = 2;
 
-/** The browser's copy of what the server said. A refusal is final; anything else is asked again twice. Writes are never repeated. */
+/**
+ * The browser's copy of what the server said. A refusal is final; anything else is asked again twice. Writes are
+ * repeated by `call`, under their key.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -273,7 +273,7 @@ describe('all that are ready', () => {
       await new Promise<void>((resolve) => {
         answerNow = resolve;
       });
-      return refusing('unavailable');
+      return refusing('internal_error');
     });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Save and print all/ }));

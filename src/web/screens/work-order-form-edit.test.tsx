@@ -12,10 +12,11 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { workOrderQuery } from '#web/features/work-orders/forms/edit/work-order-query.ts';
 import { comingFrom } from '#web/platform/came-from.ts';
 import { leaveWord, takeWord } from '#web/platform/parting-word.ts';
 import { PATHS } from '#web/platform/paths.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WorkOrderFormScreen } from './work-order-form.tsx';
@@ -147,6 +148,31 @@ describe('the form of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Start afresh' }));
     expect(box('Notes').value).toBe('From the clinic');
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('that was done though no answer came goes on as if nothing had been, once the order is read again', async () => {
+    answer(updateWorkOrder, UNREACHABLE);
+    const { user, queryClient } = await openOrder();
+    await retype(user, box('Notes'), 'Call first');
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    const now = { ...ORDER, notes: 'Call first', version: ORDER.version + 1 };
+    act(() => void queryClient.setQueryData(workOrderQuery(ORDER.id).queryKey, now));
+    expect((await screen.findAllByText(WORK_ORDER_TEXTS.updated)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(SHARED_REFUSALS.stale_version.text)).toBeNull();
+    expect(screen.queryByText(WORK_ORDER_TEXTS.unreachable)).toBeNull();
+  });
+
+  test('that was not done is not taken for done when somebody else has changed the order', async () => {
+    answer(updateWorkOrder, UNREACHABLE);
+    const { user, queryClient } = await openOrder();
+    await retype(user, box('Notes'), 'Call first');
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    const theirs = { ...ORDER, notes: 'Call the clinic', version: ORDER.version + 1 };
+    act(() => void queryClient.setQueryData(workOrderQuery(ORDER.id).queryKey, theirs));
+    expect(await screen.findByText(SHARED_REFUSALS.stale_version.text)).toBeTruthy();
+    expect(box('Notes').value).toBe('Call first');
   });
 
   test('shows the faults that only the server found at their fields', async () => {

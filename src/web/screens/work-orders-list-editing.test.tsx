@@ -103,6 +103,17 @@ describe('feedback that is not saved', () => {
     expect(feedbackOf().value).toBe('Fits well today');
   });
 
+  test('whose answer was lost and that the row shows by now was saved', async () => {
+    const { user, now } = await openEditing();
+    answer(updateWorkOrder, UNREACHABLE);
+    now.orders = [buildOrder(3, { feedback: 'Fits well today', version: 2 }), buildOrder(4)];
+    await user.keyboard(' today{Control>}s{/Control}');
+    await screen.findByText(WORK_ORDER_TEXTS.notUpdated(WORK_ORDER_TEXTS.unreachable));
+    expect(screen.queryByText(/It now says/)).toBeNull();
+    await user.click(button('Save'));
+    expect((await screen.findAllByText(WORK_ORDER_TEXTS.updated)).length).toBeGreaterThan(0);
+  });
+
   test('since another wrote some is told so, keeps its text and is saved over it the second time', async () => {
     const { user, now } = await openEditing();
     const others = buildOrder(3, { feedback: 'Doctor is happy', version: 2 });

@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely';
 
 const HOUR = 3_600_000;
 
-/** Answers to creating requests are kept this long (ms): a browser that was offline may ask again days later. */
+/** Answers to changes are kept this long (ms): a browser that was offline may ask again days later. */
 const KEYS_KEPT = 7 * 24 * HOUR;
 
-/** Removes what nobody can use any more: sessions past their end, old answers to creating requests, attempts long forgiven. */
+/** Removes what nobody can use any more: sessions past their end, old answers to changes, attempts long forgiven. */
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   const before = (age: number): string => new Date(now.getTime() - age).toISOString();
   await db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute();

@@ -16,23 +16,26 @@ export interface Claim {
 }
 
 /**
- * The claim of a creating request, or the refusal of a missing or misshapen key. `secret` is known to the sender alone (the
+ * The claim of a changing request, or the refusal of a misshapen key. Null where none was sent and none is asked for. `secret` is known to the sender alone (the
  * session's token): from the kept hash of a request that holds a password, nobody can guess the password.
  */
 export function claimOf(
   operation: Operation,
   actor: Actor | null,
   header: string | string[] | undefined,
-  input: unknown,
+  input: { readonly body?: unknown },
   secret: string,
-): Outcome<Claim, 'idempotency_key_missing'> {
+): Outcome<Claim | null, 'idempotency_key_missing'> {
+  if (header === undefined && operation.creates !== true) return done(null);
   if (typeof header !== 'string' || header.length < 8 || header.length > 200) {
     return refuseShared('idempotency_key_missing');
   }
   const requestHash = createHash('sha256')
     // The role too: an answer given to an administrator holds amounts, which the same person as staff is not shown.
     .update(
-      JSON.stringify([operation.name, input, actor?.role], (field, value: unknown) => veiled(field, value, secret)),
+      JSON.stringify([operation.name, inText(input), actor?.role], (field, value: unknown) =>
+        veiled(field, value, secret),
+      ),
     )
     .digest();
   return done({ accountId: actor?.id ?? '', key: header, operation: operation.name, requestHash });
@@ -43,6 +46,12 @@ const veiled = (field: string, value: unknown, secret: string): unknown =>
   field.endsWith('password') && typeof value === 'string'
     ? createHmac('sha256', secret).update(value).digest('base64')
     : value;
+
+/** An input as text can hold it: of an uploaded file its digest stands for it. */
+const inText = (input: { readonly body?: unknown }): object =>
+  input.body instanceof Uint8Array
+    ? { ...input, body: createHash('sha256').update(input.body).digest('base64') }
+    : input;
 
 /**
  * Claims the key in the transaction that does the work: a second request with the same key waits for the first to end. Answers

@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
-import { COMMON_REFUSALS } from '#contract/operation.ts';
+import { COMMON_REFUSALS, takesKey } from '#contract/operation.ts';
 import { Problem } from '#contract/problem.ts';
 import { z } from '#contract/zod.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
@@ -44,9 +44,7 @@ function operationObject(operation: Operation): Json {
     parameters: [
       ...parametersIn('path', operation.params),
       ...parametersIn('query', operation.query),
-      ...(operation.creates
-        ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
-        : []),
+      ...(takesKey(operation) ? [keyHeader(operation)] : []),
     ],
     ...(operation.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },
@@ -63,6 +61,13 @@ function operationObject(operation: Operation): Json {
     },
   };
 }
+
+const keyHeader = ({ creates }: Operation): Json => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: creates === true,
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+});
 
 function success({ output, creates, file, streams }: Operation): Json {
   const made = creates ? 201 : 200;

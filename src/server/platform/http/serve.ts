@@ -17,6 +17,7 @@ import { answer, sendFile } from './answer.ts';
 import type { Download } from './download.ts';
 import { sendDownload } from './download.ts';
 import { tokenOf } from '#server/platform/auth/session-token.ts';
+import type { Claim } from './idempotency.ts';
 import { claim, claimOf, keepAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { sendRefusal } from './problem.ts';
@@ -116,7 +117,7 @@ export class Server {
     this.open(operation, (deps, actor, input) => handler(deps, actor, input));
   }
 
-  /** An operation that writes: all of it in one transaction, rolled back when it is refused; creating ones at most once per key. */
+  /** An operation that writes: all of it in one transaction, rolled back when it is refused, and at most once per key. */
   command<O extends Operation>(operation: O, handler: Handler<O>): void {
     this.open(operation, (deps, actor, input, { request }) =>
       written(operation, handler, { deps, actor, input, request }),
@@ -214,26 +215,26 @@ interface ToWrite<O extends Operation> {
   readonly request: FastifyRequest;
 }
 
-/** Writes in one transaction, rolled back when it is refused; a creating operation at most once per key. */
+/** Writes in one transaction, rolled back when it is refused, and at most once per key. */
 async function written<O extends Operation, T>(
   operation: O,
   handler: FileHandler<O, T>['write'],
   { deps, actor, input, request }: ToWrite<O>,
 ): Promise<Outcome<T, CodeOf<O>>> {
   const write = (tx: Kysely<Database>) => handler({ ...deps, db: tx }, actor, input);
-  if (operation.creates !== true) return inTransaction(deps.db, write, (outcome) => outcome.ok);
   const claimed = claimOf(operation, actor, request.headers['idempotency-key'], input, tokenOf(request) ?? '');
   if (!claimed.ok) return claimed;
+  const { value } = claimed;
   return inTransaction(
     deps.db,
-    (tx) => once(tx, claimed.value, deps.now, () => write(tx)),
+    (tx) => (value === null ? write(tx) : once(tx, value, deps.now, () => write(tx))),
     (outcome) => outcome.ok,
   );
 }
 
 async function once<T, Code extends string>(
   tx: Kysely<Database>,
-  claimed: Parameters<typeof claim>[1],
+  claimed: Claim,
   now: Date,
   work: () => Promise<Outcome<T, Code>>,
 ): Promise<Outcome<T, Code | 'idempotency_key_reused'>> {

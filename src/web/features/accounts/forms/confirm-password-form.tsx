@@ -7,6 +7,7 @@ import { call } from '#web/platform/api-client.ts';
 import { faultOf } from '#web/platform/api-error.ts';
 import { useAccount } from '#web/platform/session.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { signedInAgain } from '../parts/renewed-cookie.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface ConfirmPasswordFormProps {
@@ -21,7 +22,13 @@ export function ConfirmPasswordForm({ onConfirmed, onCancel }: ConfirmPasswordFo
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
-  const confirm = useMutation({ mutationFn: () => call(confirmPassword, { body: { password } }), gcTime: 0 });
+  const confirm = useMutation({
+    mutationFn: () =>
+      call(confirmPassword, { body: { password } }).catch((error: unknown) =>
+        signedInAgain(error, { email, password }),
+      ),
+    gcTime: 0,
+  });
 
   const submit = () => {
     setFault(null);

@@ -1,4 +1,5 @@
 import { changeOwnPassword } from '#contract/own-account.ts';
+import { getSession } from '#contract/session.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
@@ -121,6 +122,7 @@ describe('what the server refuses', () => {
     ['no connection', UNREACHABLE, /Unable to reach the server/],
   ] as const)('%s is said for four seconds', async (_, reply, text) => {
     answer(changeOwnPassword, reply);
+    answer(getSession, UNREACHABLE);
     const opened = await openDialog();
     await type(opened, 'old one', 'molar-26');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

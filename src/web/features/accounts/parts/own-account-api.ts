@@ -11,6 +11,7 @@ import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { tellOtherTabs } from '#web/platform/session-channel.ts';
 import { sessionQuery, useAccount } from '#web/platform/session.ts';
+import { signedInAgain } from './renewed-cookie.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -39,8 +40,12 @@ interface PasswordChange {
 /** Changes one's own password. Every other session of the account ends with it. */
 export function useChangeOwnPassword() {
   const client = useQueryClient();
+  const { email } = useAccount();
   return useMutation({
-    mutationFn: (body: PasswordChange) => call(changeOwnPassword, { body }),
+    mutationFn: (body: PasswordChange) =>
+      call(changeOwnPassword, { body }).catch((failure: unknown) =>
+        signedInAgain(failure, { email, password: body.new_password }),
+      ),
     onSuccess: (account) => {
       keepAccount(client, account);
       askSessionsAgain(client);

@@ -3,6 +3,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import { useSaveFeedback } from '#web/features/work-orders/api.ts';
 import { ApiError, faultOf } from '#web/platform/api-error.ts';
+import { isLost } from '#web/platform/lost-answers.ts';
 import { useAdminMode, useToday } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import type { FeedbackDraft } from './feedback-drafts.ts';
@@ -62,7 +63,8 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
     setFault(found?.message ?? null);
     if (found !== undefined) return;
     if (dirty) press(order.id, send);
-    else onEnd('given_up');
+    // A save whose answer was lost and that the row shows by now was one.
+    else onEnd(isLost(error) ? 'saved' : 'given_up');
   };
   return {
     text: draft.text,
@@ -73,7 +75,7 @@ export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutc
     failure: fault === null ? error : null,
     saving: isPending,
     /** What another has made of the feedback meanwhile; undefined where nobody did. */
-    changedTo: order.feedback === original ? undefined : order.feedback,
+    changedTo: order.feedback === original || !dirty ? undefined : order.feedback,
     type: (text: string) => {
       keep({ ...draft, text });
       setFault(null);

@@ -21,8 +21,8 @@ interface EditFormProps {
   /** The order as the form opens with it. */
   readonly order: WorkOrder;
   readonly doctorField: DoctorField;
-  /** Whether someone else has changed the order since. */
-  readonly isStale: boolean;
+  /** What the order is now, where it was changed since; by someone else, unless by a save whose answer was lost. */
+  readonly newer: WorkOrder | null;
   readonly reloading: Reloading;
   /** Asks for the latest version; what is in the form is kept for it. */
   readonly onReload: () => void;
@@ -34,7 +34,7 @@ interface EditFormProps {
 }
 
 /** The whole of an order that exists, in the fields that it was entered in. */
-export function EditForm({ order, doctorField, isStale, reloading, ...on }: EditFormProps) {
+export function EditForm({ order, doctorField, newer, reloading, ...on }: EditFormProps) {
   const today = useToday();
   const { role } = useAccount();
   const [round, setRound] = useState(0);
@@ -47,6 +47,7 @@ export function EditForm({ order, doctorField, isStale, reloading, ...on }: Edit
   const { outcome, save, clear } = useEditSubmission({
     form,
     order,
+    newer,
     onSaved: (saved, sent) => {
       draft.forget();
       on.onSaved(saved, form.getValues(), sent);
@@ -72,7 +73,7 @@ export function EditForm({ order, doctorField, isStale, reloading, ...on }: Edit
       <EditMessage
         order={order}
         outcome={outcome ?? said}
-        isStale={!isSaving && (isStale || outcome?.kind === 'stale')}
+        isStale={!isSaving && (newer !== null || outcome?.kind === 'stale')}
         onClear={clearAll}
         onReload={reload}
         reloading={reloading}

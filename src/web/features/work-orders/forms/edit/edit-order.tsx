@@ -25,7 +25,7 @@ export function EditOrder({ loaded, doctorField, onSaved }: EditOrderProps) {
   const latest = useQuery(workOrderQuery(loaded.id));
   const [base, setBase] = useState({ order: loaded, isSaved: false });
   const [reloading, setReloading] = useState<Reloading>('no');
-  const isStale = latest.data !== undefined && latest.data.version > base.order.version;
+  const newer = latest.data !== undefined && latest.data.version > base.order.version ? latest.data : null;
 
   const reload = async (): Promise<void> => {
     setReloading('under way');
@@ -43,7 +43,7 @@ export function EditOrder({ loaded, doctorField, onSaved }: EditOrderProps) {
       key={base.order.version}
       order={base.order}
       doctorField={doctorField}
-      isStale={isStale}
+      newer={newer}
       reloading={reloading}
       onReload={() => void reload()}
       onSaved={saved}

@@ -4,6 +4,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { changeListedOrders } from '#web/features/work-orders/api.ts';
 import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
+import { isLost } from '#web/platform/lost-answers.ts';
 import { useAdminMode } from '#web/platform/session.ts';
 import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
 import { showFaults } from '#web/ui/form-faults.ts';
@@ -16,6 +17,7 @@ import { focusEntryField, placeFaults, rememberCursor } from '../entry-fields.ts
 import type { EntryValues } from '../entry-values.ts';
 import { bodyOf, changedFields, valuesOf } from './edit-values.ts';
 import { updateFailureText } from './update-failure.ts';
+import { says, useUnanswered } from './use-unanswered.ts';
 import { workOrderQuery } from './work-order-query.ts';
 
 /** What becomes of the last saving. `stale`: someone else was faster. */
@@ -27,12 +29,14 @@ interface EditSubmission {
   readonly form: UseFormReturn<EntryValues>;
   /** The order as the form opened with it. */
   readonly order: WorkOrder;
+  /** What it is now, where it was changed since. */
+  readonly newer: WorkOrder | null;
   /** `sent` is what the form held when it was saved: more may have been typed since. */
   readonly onSaved: (saved: WorkOrder, sent: EntryValues) => void;
 }
 
 /** Saves the fields that were changed, over the version that they were changed in. Nothing typed is lost when that fails. */
-export function useEditSubmission({ form, order, onSaved }: EditSubmission) {
+export function useEditSubmission({ form, order, newer, onSaved }: EditSubmission) {
   const client = useQueryClient();
   const adminMode = useAdminMode();
   const { confirmed } = useConfirmedAct();
@@ -46,18 +50,20 @@ export function useEditSubmission({ form, order, onSaved }: EditSubmission) {
     changeListedOrders(client, (listed) => (listed.id === now.id ? now : listed));
     onSaved(now, sent);
   };
-  /** An answer that was lost looks like someone else's change when the save is repeated: then the order says already what was typed. */
+  /** A save whose answer was lost, before the page was reloaded, looks like someone else's change when it is repeated. */
   const whenStale = async (sent: EntryValues): Promise<void> => {
     const now = await client.query(workOrderQuery(order.id)).catch(() => null);
-    const mine = changedFields(valuesOf(order), sent);
-    if (now !== null && changedFields(valuesOf(now), sent).every((field) => !mine.includes(field))) saved(now, sent);
+    if (now !== null && says(now, order, sent)) saved(now, sent);
     else setOutcome({ kind: 'stale' });
   };
+  // So does one that the server did all the same, once the order is read again.
+  const { remember, forget } = useUnanswered({ order, newer, onDone: saved });
   const refused = async (error: unknown, sent: EntryValues): Promise<void> => {
     if (error instanceof ApiError && error.code === 'stale_version') return whenStale(sent);
     const { placed, elsewhere } = placeFaults(error instanceof ApiError ? error.faults : []);
     showFaults(form, placed);
     setOutcome({ kind: 'failed', text: updateFailureText(error), elsewhere });
+    if (isLost(error)) remember(sent);
     return undefined;
   };
   const send = async (sent: EntryValues): Promise<void> => {
@@ -83,6 +89,7 @@ export function useEditSubmission({ form, order, onSaved }: EditSubmission) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setOutcome(null);
+    forget();
     const toCursor = rememberCursor();
     await suggestionsTaken();
     const values = await checkedValues(form);

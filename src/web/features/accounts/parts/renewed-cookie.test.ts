@@ -1,0 +1,43 @@
+import { getSession, signIn } from '#contract/session.ts';
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
+import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { ApiError } from '#web/platform/api-error.ts';
+import { expect, test } from 'vitest';
+import { signedInAgain } from './renewed-cookie.ts';
+
+const LOST = new ApiError({ code: 'unreachable', message: CONNECTION_TEXTS.unreachable });
+const GIVEN = { email: 'asha@lab.test', password: 'long grey heron' };
+const MINE = buildSession('USER');
+const NOBODY = { ...MINE, account: null };
+
+test('what was done and only not answered goes on: the password that was given signs in again', async () => {
+  let asked = 0;
+  answer(getSession, () => (asked++ === 0 ? UNREACHABLE : NOBODY));
+  const received = answer(signIn, MINE);
+  expect(await signedInAgain(LOST, GIVEN)).toEqual(MINE.account);
+  expect(received.map(({ input }) => input.body)).toEqual([GIVEN]);
+});
+
+test('what was not done is told as it is, and tries no password', async () => {
+  answer(getSession, MINE);
+  const received = answer(signIn, MINE);
+  await expect(signedInAgain(LOST, GIVEN)).rejects.toBe(LOST);
+  expect(received).toEqual([]);
+});
+
+test('where the session had ended and the password is not this one, the failure is told', async () => {
+  answer(getSession, NOBODY);
+  answer(signIn, refusing('wrong_credentials'));
+  await expect(signedInAgain(LOST, GIVEN)).rejects.toBe(LOST);
+});
+
+test('a server that goes on not answering is told as such', async () => {
+  answer(getSession, UNREACHABLE);
+  await expect(signedInAgain(LOST, GIVEN)).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+test('a refusal is told, and nothing is asked', async () => {
+  const refusal = new ApiError({ code: 'too_many_attempts', message: 'Wait', status: 429 });
+  await expect(signedInAgain(refusal, GIVEN)).rejects.toBe(refusal);
+});

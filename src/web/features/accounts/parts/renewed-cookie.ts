@@ -1,0 +1,23 @@
+import type { OwnAccount } from '#contract/session.ts';
+import { getSession, signIn } from '#contract/session.ts';
+import { call } from '#web/platform/api-client.ts';
+import { isLost, untilAnswered } from '#web/platform/lost-answers.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * What to do where a request that renews the session's cookie failed: when it was done and only its answer was lost, the old cookie
+ * opens nothing any more, and the password that the request gave signs in again. Answers the account, or throws the failure.
+ */
+export async function signedInAgain(failure: unknown, credentials: Credentials): Promise<OwnAccount> {
+  if (!isLost(failure)) throw failure;
+  const { account } = await untilAnswered(() => call(getSession, {}));
+  // Still known by the old cookie: nothing was done.
+  if (account !== null) throw failure;
+  const session = await call(signIn, { body: credentials }).catch(() => null);
+  if (!session?.account) throw failure;
+  return session.account;
+}

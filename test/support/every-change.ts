@@ -1,0 +1,253 @@
+import { API } from '#contract/api.ts';
+import type { CallOf, Operation } from '#contract/operation.ts';
+import { buildCompleted } from './build-month.ts';
+import { somePicture } from './build-logo.ts';
+import type { BuiltAccount, WorkOrderGiven } from './factories.ts';
+import {
+  buildAccount,
+  buildBill,
+  buildGroupedBill,
+  buildPayment,
+  buildRevision,
+  buildTrial,
+  buildWorkOrder,
+} from './factories.ts';
+import type { SignedInClient } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
+import type { TestApp } from './test-app.ts';
+import { NOON } from './test-app.ts';
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+
+// One request of every operation that changes something, with what it is about made ready.
+
+const TODAY = NOON.slice(0, 10);
+const REFERENCE = { paid_on: '2026-11-15', method: 'Cash' } as const;
+
+/** The laboratory, and a super administrator of it. */
+interface Scene {
+  readonly lab: TestApp;
+  readonly client: SignedInClient;
+}
+
+export interface ReadyChange {
+  readonly operation: Operation;
+  /** Makes what the request is about; sends it under the key that it is given, as often as it is called. */
+  readonly prepare: (scene: Scene) => Promise<(idempotencyKey: string) => Promise<LightMyRequestResponse>>;
+}
+
+const one = <O extends Operation>(
+  operation: O,
+  callOf: (scene: Scene) => Promise<CallOf<O>> | CallOf<O>,
+): ReadyChange => ({
+  operation,
+  prepare: async (scene) => {
+    const input = await callOf(scene);
+    return (idempotencyKey) => scene.client.send(operation, input, { idempotencyKey });
+  },
+});
+
+const order = async ({ lab }: Scene, given: WorkOrderGiven = {}) => {
+  const { id, version } = await buildWorkOrder(lab.db, given);
+  return { params: { work_order_id: id }, version };
+};
+
+const bill = async ({ lab }: Scene) => {
+  const amount = '1250.00';
+  const { id, version } = await buildBill(lab.db, { work_order: await buildCompleted(lab.db, { amount }), amount });
+  return { id, params: { bill_id: id }, version };
+};
+
+const other = async ({ lab }: Scene, role: 'USER' | 'ADMIN' = 'USER') => ({
+  params: { user_id: (await buildAccount(lab.db, { role })).id },
+});
+
+const priced = ({ lab }: Scene) => buildCompleted(lab.db, { amount: '1250.00' });
+
+const monthlyBill = async (scene: Scene) => {
+  const { doctor_id } = await priced(scene);
+  return scene.client.call(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
+};
+
+const settings = ({ client }: Scene) => client.call(API.getLaboratorySettings, {});
+
+/** A session of an account. */
+async function sessionOf(lab: TestApp, account: BuiltAccount): Promise<string> {
+  await signIn(lab, account.role, account);
+  const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', account.id);
+  return (await sessions.executeTakeFirstOrThrow()).id;
+}
+
+const ENTRY = { patient_name: 'Meera Joshi', product_quality: 'Zirconia', product_shade: 'A2' };
+const HEAD = { doctor_name: 'Dr. Rao', order_date: '2026-11-10' };
+
+/** An alarm of the audit log's verification. */
+async function findingOf({ lab }: Scene): Promise<string> {
+  const { id } = await lab.db
+    .insertInto('audit_findings')
+    .values({
+      digest: randomUUID(),
+      source: 'daily',
+      found_at: NOON,
+      last_found_at: NOON,
+      entries: 1,
+      faults_count: 1,
+      faults: JSON.stringify([{ kind: 'changed', seq: 1, count: null }]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const EVERY_CHANGE: readonly ReadyChange[] = [
+  one(API.updateOwnAccount, ({ client }) => ({
+    body: { version: client.account.version, display_name: 'Asha Joshi' },
+  })),
+  one(API.createUser, () => ({ body: { email: `${randomUUID()}@lab.test`, password: 'long grey heron' } })),
+  one(API.deleteUser, (scene) => other(scene)),
+  one(API.changeUserPassword, async (scene) => ({
+    ...(await other(scene)),
+    body: { new_password: 'long grey heron' },
+  })),
+  one(API.promoteUser, (scene) => other(scene)),
+  one(API.demoteUser, (scene) => other(scene, 'ADMIN')),
+  one(API.endUserSession, async ({ lab }) => {
+    const account = await buildAccount(lab.db);
+    return { params: { user_id: account.id, session_id: await sessionOf(lab, account) } };
+  }),
+  one(API.updateLaboratory, async (scene) => ({
+    body: { version: (await settings(scene)).version, phone: '022 4000 1234' },
+  })),
+  one(API.uploadLaboratoryLogo, async (scene) => ({
+    query: { version: (await settings(scene)).version },
+    body: await somePicture(),
+  })),
+  one(API.removeLaboratoryLogo, async (scene) => {
+    const { version } = await scene.client.call(API.uploadLaboratoryLogo, {
+      query: { version: (await settings(scene)).version },
+      body: await somePicture(),
+    });
+    return { query: { version } };
+  }),
+  one(API.createWorkOrder, () => ({ body: { ...HEAD, ...ENTRY } })),
+  one(API.createWorkOrderBatch, () => ({ body: { ...HEAD, orders: [ENTRY, { ...ENTRY, patient_name: 'Ravi' }] } })),
+  one(API.updateWorkOrder, async (scene) => {
+    const { params, version } = await order(scene);
+    return { params, body: { version, feedback: 'Light contacts' } };
+  }),
+  one(API.deleteWorkOrder, async (scene) => {
+    const { params, version } = await order(scene);
+    return { params, query: { version } };
+  }),
+  one(API.completeWorkOrder, async (scene) => {
+    const { params, version } = await order(scene);
+    return { params, body: { version, completion_date: TODAY } };
+  }),
+  one(API.toggleUrgentStatus, async (scene) => {
+    const { params, version } = await order(scene);
+    return { params, body: { version, is_urgent: true } };
+  }),
+  one(API.cancelWorkOrder, async (scene) => {
+    const { params, version } = await order(scene);
+    return { params, body: { version, reason: 'Withdrawn' } };
+  }),
+  one(API.reopenWorkOrder, async (scene) => {
+    const { params, version } = await order(scene, { status: 'cancelled' });
+    return { params, body: { version } };
+  }),
+  one(API.createTrial, async (scene) => ({
+    params: (await order(scene)).params,
+    body: { trial_name: 'Bite rim', trial_date: '2026-11-25' },
+  })),
+  one(API.updateTrial, async ({ lab }) => {
+    const { id, version } = await buildTrial(lab.db);
+    return { params: { trial_id: id }, body: { version, trial_name: 'Bisque trial' } };
+  }),
+  one(API.deleteTrial, async ({ lab }) => {
+    const { id, version } = await buildTrial(lab.db);
+    return { params: { trial_id: id }, query: { version } };
+  }),
+  one(API.returnWorkOrder, async ({ lab }) => {
+    const billed = await buildCompleted(lab.db);
+    await buildBill(lab.db, { work_order: billed });
+    return { params: { work_order_id: billed.id }, body: { version: billed.version, reason: 'Poor Fit' } };
+  }),
+  one(API.startRevision, async ({ lab }) => {
+    const returned = await buildWorkOrder(lab.db, { status: 'returned', revision_count: 1 });
+    await buildRevision(lab.db, returned, { started_on: null });
+    return { params: { work_order_id: returned.id }, body: { version: returned.version } };
+  }),
+  one(API.completeRevision, async ({ lab }) => {
+    const revised = await buildWorkOrder(lab.db, { status: 'revision_in_progress', revision_count: 1 });
+    await buildRevision(lab.db, revised);
+    return {
+      params: { work_order_id: revised.id },
+      body: { version: revised.version, completion_date: TODAY },
+    };
+  }),
+  one(API.createBill, async ({ lab }) => ({ body: { work_order_id: (await buildCompleted(lab.db)).id } })),
+  one(API.createGroupedBill, async ({ lab }) => {
+    const first = await buildCompleted(lab.db);
+    const second = await buildCompleted(lab.db, { doctor_id: first.doctor_id });
+    return { body: { work_order_ids: [first.id, second.id] } };
+  }),
+  one(API.markBillAsPrinted, async (scene) => ({ params: (await bill(scene)).params })),
+  one(API.updateBillAmount, async (scene) => {
+    const { params, version } = await bill(scene);
+    return { params, body: { version, amount: '1300.50' } };
+  }),
+  one(API.takeOrderOffBill, async ({ lab }) => {
+    const first = await buildCompleted(lab.db);
+    const second = await buildCompleted(lab.db, { doctor_id: first.doctor_id });
+    const { id, version } = await buildGroupedBill(lab.db, [first, second]);
+    const items = lab.db.selectFrom('bill_items').select('id').where('work_order_id', '=', second.id);
+    const item = await items.executeTakeFirstOrThrow();
+    return { params: { bill_id: id, item_id: item.id }, query: { version } };
+  }),
+  one(API.updateBillStatus, async (scene) => {
+    const { params, version } = await bill(scene);
+    return { params, body: { version, status: 'sent' } };
+  }),
+  one(API.updateWorkOrderAmount, async (scene) => {
+    const { params, version } = await order(scene);
+    return { params, body: { version, amount: '1300.50' } };
+  }),
+  one(API.markBillPaid, async (scene) => {
+    const { params, version } = await bill(scene);
+    return { params, body: { version, ...REFERENCE } };
+  }),
+  one(API.takeBackBillPaid, async (scene) => {
+    const { id, params, version } = await bill(scene);
+    await buildPayment(scene.lab.db, { bill_id: id, amount: '1250.00' });
+    return { params, query: { version } };
+  }),
+  one(API.saveMonthlyPrices, async ({ lab }) => {
+    const { id, version } = await buildCompleted(lab.db);
+    return { body: { prices: [{ work_order_id: id, version, rate: '650', units: 1, amount: '650' }] } };
+  }),
+  one(API.saveMonthlyBillHistory, async (scene) => ({
+    body: { doctor_id: (await priced(scene)).doctor_id, month: '2026-11' },
+  })),
+  one(API.regenerateMonthlyBill, async (scene) => ({
+    params: { monthly_bill_id: (await monthlyBill(scene)).id },
+    body: {},
+  })),
+  one(API.markMonthlyBillPrinted, async (scene) => {
+    const { id, version } = await monthlyBill(scene);
+    return { params: { monthly_bill_id: id }, body: { version } };
+  }),
+  one(API.downloadMonthlyBillPdf, async (scene) => {
+    const { id, version } = await monthlyBill(scene);
+    return { params: { monthly_bill_id: id }, body: { version } };
+  }),
+  one(API.closeMonth, async (scene) => ({ body: { month: '2026-11', doctor_ids: [(await priced(scene)).doctor_id] } })),
+  one(API.acknowledgeTampering, async (scene) => ({
+    params: { finding_id: await findingOf(scene) },
+    body: { reason: 'Known' },
+  })),
+  one(API.markNotificationsRead, async ({ lab, client }) => {
+    await buildBill(lab.db, { bill_date: '2026-09-01', amount: '10.00' });
+    const { items } = await client.call(API.getNotifications, {});
+    return { body: { seen: items.map(({ kind, state }) => ({ kind, state })) } };
+  }),
+];
