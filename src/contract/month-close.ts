@@ -19,7 +19,7 @@ const ChargingBill = z.strictObject({
 /** An order that is named, with what keeps it from the month's bills or is to be known about it. */
 const Exception = z.strictObject({
   kind: z.enum(EXCEPTION_KINDS),
-  /** Null where the order was deleted; its doctor is then that of the bill. */
+  /** Null where the order was deleted; its doctor is then that of the bill, and its price what the bill of its own charges. */
   id: z.nullable(Id),
   serial_number: z.string(),
   doctor_id: Id,
@@ -33,6 +33,8 @@ const Exception = z.strictObject({
   bill_id: z.nullable(Id),
   bill_number: z.nullable(z.string()),
   bill_paid: z.boolean(),
+  /** Whose bill that is, where it is not the order's doctor's. */
+  bill_doctor_name: z.nullable(z.string()),
   /** `fits`: it would charge the order still if it were saved now. */
   monthly_bill: z.nullable(z.extend(ChargingBill, { fits: z.boolean() })),
 });
@@ -53,6 +55,10 @@ const MonthProof = z.strictObject({
   /** What the month's saved bills charge besides: orders that went to another month, and deleted ones. */
   not_fitting: Sum,
   deleted: Sum,
+  /** What bills of their own charge for orders that were deleted, and of which no monthly bill says so. */
+  deleted_on_own_bill: Sum,
+  /** What bills of their own charge for orders completed in the month that another doctor has by now. */
+  own_bill_other_doctor: Sum,
   /** The sum of the totals of the month's saved bills. */
   saved_bills: z.strictObject({ bills: z.int(), orders: z.int(), amount: Total }),
   /** The orders behind the exceptions, so that each is named: at most the first hundred of a kind. */

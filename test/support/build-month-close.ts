@@ -56,6 +56,8 @@ export function buildMonthClose(overrides: Partial<MonthClose> = {}): MonthClose
       price_changed: NOTHING,
       not_fitting: NOTHING,
       deleted: NOTHING,
+      deleted_on_own_bill: NOTHING,
+      own_bill_other_doctor: NOTHING,
       saved_bills: { bills: 1, orders: 4, amount: '5000.50' },
       exceptions: [exceptionOf(1, 'unpriced', null), exceptionOf(2, 'on_hold', null)],
       save_again: [],
@@ -87,6 +89,7 @@ export const exceptionOf = (
   bill_id: null,
   bill_number: null,
   bill_paid: false,
+  bill_doctor_name: null,
   monthly_bill: null,
   ...overrides,
 });

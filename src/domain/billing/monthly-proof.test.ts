@@ -17,6 +17,9 @@ const PROOF: ProofFigures = {
   price_changed: of(1, '-1.50'),
   not_fitting: of(1, '40.00'),
   deleted: of(1, '10.00'),
+  // Beside the classes: no order stands in them alone.
+  deleted_on_own_bill: of(2, '70.00'),
+  own_bill_other_doctor: of(1, '90.00'),
   saved_bills: of(6, '450.00'),
 };
 

@@ -17,6 +17,13 @@ export type ProofClass = (typeof PROOF_CLASSES)[number];
 export const CHARGED_CLASSES = ['on_this_month', 'on_other_doctor', 'not_fitting', 'deleted'] as const;
 export type ChargedClass = (typeof CHARGED_CLASSES)[number];
 
+/**
+ * What bills of their own charge and the month does not say otherwise: orders that were deleted, and orders that another doctor has by
+ * now. They stand beside the classes: the first in none any more, the second in one of them as well.
+ */
+export const OWN_BILL_CLASSES = ['deleted_on_own_bill', 'own_bill_other_doctor'] as const;
+export type OwnBillClass = (typeof OWN_BILL_CLASSES)[number];
+
 /** What is named order by order, in the order in which it is shown. */
 export const EXCEPTION_KINDS = [
   'unpriced',
@@ -25,6 +32,8 @@ export const EXCEPTION_KINDS = [
   'on_other_doctor',
   'not_fitting',
   'deleted',
+  'deleted_on_own_bill',
+  'own_bill_other_doctor',
   'on_hold',
   'paid_on_own_bill',
   'on_other_month',
@@ -38,7 +47,7 @@ export interface ProofSum {
 }
 
 /** The figures of a month's proof, each counted by itself. */
-export interface ProofFigures extends Readonly<Record<ProofClass | ChargedClass, ProofSum>> {
+export interface ProofFigures extends Readonly<Record<ProofClass | ChargedClass | OwnBillClass, ProofSum>> {
   /** Counted from the orders alone, without looking where they stand. */
   readonly completed: ProofSum;
   readonly price_changed: ProofSum;

@@ -379,20 +379,34 @@ describe('the proof', () => {
     fits,
   });
 
+  const OWN_BILL = { bill_id: '00000000-0000-4000-8000-000000000099', bill_number: 'B/26-27/00003' };
+
   test.each([
     [
       exceptionOf(1, 'price_changed', '120.00', { saved_amount: '100.00', monthly_bill: charging(true) }),
       'M/26-27/00007: ₹100.00 when it was saved, ₹120.00 now',
     ],
     [
-      exceptionOf(1, 'unpriced', null, {
-        bill_id: '00000000-0000-4000-8000-000000000099',
-        bill_number: 'B/26-27/00003',
-        bill_paid: true,
-      }),
+      exceptionOf(1, 'unpriced', null, { ...OWN_BILL, bill_paid: true }),
       'No price, and not charged by the paid bill B/26-27/00003. Take it off that bill, or take the payment back, to price it.',
     ],
-    [exceptionOf(1, 'paid_on_own_bill', '50.00', { bill_number: 'B/26-27/00003' }), 'Paid on bill B/26-27/00003'],
+    [
+      exceptionOf(1, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: false }),
+      '₹50.00B/26-27/00003 still charges it, and is not paid',
+    ],
+    [
+      exceptionOf(1, 'deleted_on_own_bill', '50.00', { ...OWN_BILL, id: null, bill_paid: true }),
+      'B/26-27/00003 was paid for it',
+    ],
+    [
+      exceptionOf(1, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao' }),
+      'B/26-27/00003 charges it to Dr. Rao',
+    ],
+    [
+      exceptionOf(1, 'own_bill_other_doctor', '50.00', { ...OWN_BILL, bill_doctor_name: 'Dr. Rao', bill_paid: true }),
+      'B/26-27/00003 was paid for it by Dr. Rao',
+    ],
+    [exceptionOf(1, 'paid_on_own_bill', '50.00', OWN_BILL), 'Paid on bill B/26-27/00003'],
     [exceptionOf(1, 'on_other_month', '50.00', { monthly_bill: charging(true) }), 'M/26-27/00007 (September 2026)'],
     [
       exceptionOf(1, 'on_other_month', '50.00', { monthly_bill: charging(false) }),

@@ -80,6 +80,7 @@ describe('the items', () => {
         amount: null,
         price_check: null,
         last_rate: null,
+        bill_id: null,
         bill_number: null,
         bill_paid: false,
         on_saved_bill: false,

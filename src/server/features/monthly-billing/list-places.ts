@@ -12,7 +12,9 @@ const PLACED = sql`w.id, w.doctor_id, w.serial_number, w.amount,
   (select o.monthly_bill_id from monthly_bill_orders o where o.work_order_id = w.id) as monthly_bill_id,
   (select h.billing_month from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
     where o.work_order_id = w.id) as charged_in,
-  (select b.paid from bills b where b.id = w.bill_id) as bill_paid`;
+  w.bill_id, (select b.paid from bills b where b.id = w.bill_id) as bill_paid,
+  (select b.doctor_id from bills b where b.id = w.bill_id) as bill_doctor_id,
+  (select i.total_price from bill_items i where i.bill_id = w.bill_id and i.work_order_id = w.id) as item_price`;
 
 /**
  * Common table expressions that end in `places`: where each order of a month stands, and what else the month's bills charge. What is

@@ -1,12 +1,13 @@
 import type { MonthProof } from '#contract/month-close.ts';
 import type { BillingMonth } from '#domain/billing/billing-month.ts';
 import { firstDayOf, lastDayOf } from '#domain/billing/billing-month.ts';
-import type { ChargedClass, ProofClass, ProofSum } from '#domain/billing/monthly-proof.ts';
+import type { ChargedClass, OwnBillClass, ProofClass, ProofSum } from '#domain/billing/monthly-proof.ts';
 import { addsUp } from '#domain/billing/monthly-proof.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { readExceptions, readSaveAgain } from './list-exceptions.ts';
+import { onOwnBills } from './list-own-bills.ts';
 import { placesOf } from './list-places.ts';
 
 /** The proof of a month: its figures, counted by ways of their own, whether they agree, and what is named. */
@@ -16,17 +17,19 @@ export async function readProof(db: Kysely<Database>, month: BillingMonth): Prom
   return { ...figures, exceptions, save_again: await readSaveAgain(db, month), adds_up: addsUp(figures) };
 }
 
-type Classes = Readonly<Record<ProofClass | ChargedClass | 'price_changed', ProofSum>>;
+type Classes = Readonly<Record<ProofClass | ChargedClass | OwnBillClass | 'price_changed', ProofSum>>;
 
 /** What stands where: orders on the month's bills at what those charge, all others at their price now. */
 async function readClasses(db: Kysely<Database>, month: BillingMonth): Promise<Classes> {
   const { rows } = await sql<ProofSum & { readonly kind: keyof Classes }>`
-    with ${placesOf(month)}
+    with ${placesOf(month)}, ${onOwnBills(month)}
     select kind, count(*)::int as orders, coalesce(sum(coalesce(saved_amount, amount)), 0)::numeric(20, 2) as amount
     from places group by kind
     union all
     select 'price_changed', count(*)::int, coalesce(sum(coalesce(amount, 0) - saved_amount), 0)::numeric(20, 2)
-    from places where is_changed and kind <> 'not_fitting'`.execute(db);
+    from places where is_changed and kind <> 'not_fitting'
+    union all
+    select kind, count(*)::int, coalesce(sum(amount), 0)::numeric(20, 2) from own_bills group by kind`.execute(db);
   const sumOf = (kind: keyof Classes): ProofSum => {
     const { orders, amount } = rows.find((row) => row.kind === kind) ?? { orders: 0, amount: '0.00' };
     return { orders, amount };
@@ -42,6 +45,8 @@ async function readClasses(db: Kysely<Database>, month: BillingMonth): Promise<C
     price_changed: sumOf('price_changed'),
     not_fitting: sumOf('not_fitting'),
     deleted: sumOf('deleted'),
+    deleted_on_own_bill: sumOf('deleted_on_own_bill'),
+    own_bill_other_doctor: sumOf('own_bill_other_doctor'),
   };
 }
 

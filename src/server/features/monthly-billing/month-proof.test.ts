@@ -177,6 +177,7 @@ describe('what stands on a bill where it no longer belongs', () => {
         bill_id: null,
         bill_number: null,
         bill_paid: false,
+        bill_doctor_name: null,
         monthly_bill: {
           id: bill.id,
           bill_number: bill.bill_number,

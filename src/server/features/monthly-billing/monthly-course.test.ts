@@ -1,12 +1,13 @@
 import { createBill, createGroupedBill } from '#contract/bills.ts';
 import { markBillPaid } from '#contract/bill-changes.ts';
+import type { MonthProof } from '#contract/month-close.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import type { CallOf, Operation } from '#contract/operation.ts';
 import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
 import { completeWorkOrder, deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
-import type { ChargedClass, ProofClass, ProofFigures } from '#domain/billing/monthly-proof.ts';
-import { CHARGED_CLASSES, PROOF_CLASSES } from '#domain/billing/monthly-proof.ts';
+import type { ChargedClass, OwnBillClass, ProofClass, ProofFigures } from '#domain/billing/monthly-proof.ts';
+import { CHARGED_CLASSES, OWN_BILL_CLASSES, PROOF_CLASSES } from '#domain/billing/monthly-proof.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
@@ -36,6 +37,7 @@ const DAYS = ['2026-09-01', '2026-09-30', '2026-10-01', '2026-10-31'] as const;
 interface Row {
   readonly id: string;
   readonly version: number;
+  readonly serial_number: string;
   readonly doctor_id: string;
   readonly status: WorkOrderStatus;
   readonly completion_date: string | null;
@@ -43,6 +45,8 @@ interface Row {
   readonly bill_id: string | null;
   readonly bill_paid: boolean | null;
   readonly bill_version: number | null;
+  /** Whose bill that is. */
+  readonly bill_doctor: string | null;
   /** What the monthly bill that charges it says. */
   readonly saved_amount: string | null;
   /** The month of the bill that charges it. */
@@ -56,7 +60,7 @@ interface Row {
 
 async function readRows(doctorIds: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select w.id, w.version, w.doctor_id, w.status, w.completion_date, w.amount, w.bill_id, b.paid as bill_paid, b.version as bill_version,
+    select w.id, w.version, w.serial_number, b.doctor_id as bill_doctor, w.doctor_id, w.status, w.completion_date, w.amount, w.bill_id, b.paid as bill_paid, b.version as bill_version,
       o.amount as saved_amount, h.billing_month as charged, h.doctor_id = w.doctor_id as is_own,
       i.total_price as item_amount,
       (select coalesce(jsonb_agg(jsonb_build_object('was', r.previous_completion_date, 'open', r.completed_on is null)), '[]')
@@ -199,9 +203,9 @@ const THROUGH_ALL: [Step[]][] = [
   ]),
 ];
 
-type Kind = ProofClass | ChargedClass;
+type Kind = ProofClass | ChargedClass | OwnBillClass;
 
-const KINDS: readonly Kind[] = [...new Set<Kind>([...PROOF_CLASSES, ...CHARGED_CLASSES])];
+const KINDS: readonly Kind[] = [...new Set<Kind>([...PROOF_CLASSES, ...CHARGED_CLASSES, ...OWN_BILL_CLASSES])];
 
 /** The class in which an order stands in the proof of a month; null where it was not completed in it, nor is charged by it. */
 function kindOf(row: Row, month: string): Kind | null {
@@ -229,7 +233,8 @@ async function expectProof(rows: readonly Row[], month: string): Promise<Kind[]>
   const { proof } = await admin.call(getMonthClose, { query: { month } });
   const placed = rows.flatMap((row) => kindOf(row, month) ?? []);
   const said = (kind: keyof ProofFigures) => ({ orders: proof[kind].orders, paise: paiseOf(proof[kind].amount) });
-  for (const kind of KINDS.filter((one) => one !== 'deleted')) {
+  const beside = await expectOwnBills(rows, month, proof);
+  for (const kind of KINDS.filter((one) => !NOT_OF_ORDERS.has(one))) {
     const found = rows.filter((row) => kindOf(row, month) === kind);
     const isCharged = CHARGED_CLASSES.some((charged) => charged === kind);
     expect(said(kind), `${kind} in ${month}`).toEqual({
@@ -251,7 +256,60 @@ async function expectProof(rows: readonly Row[], month: string): Promise<Kind[]>
   expect(said('deleted')).toEqual({ orders: deleted.length, paise: sumOf(deleted) });
   expect(proof.saved_bills.amount).toBe(await readSavedTotal(month));
   expect(proof.adds_up).toBe(true);
-  return deleted.length > 0 ? [...placed, 'deleted'] : placed;
+  return deleted.length > 0 ? [...placed, ...beside, 'deleted'] : [...placed, ...beside];
+}
+
+/** Counted from what was deleted, and from whose bill it is, not from the place of an order. */
+const NOT_OF_ORDERS: ReadonlySet<Kind> = new Set<Kind>(['deleted', ...OWN_BILL_CLASSES]);
+
+/** What bills of their own charge for orders that are no more, or that another doctor has: in figures and by name. */
+async function expectOwnBills(rows: readonly Row[], month: string, proof: MonthProof): Promise<Kind[]> {
+  const moved = rows.filter(
+    (row) => row.bill_doctor !== null && row.bill_doctor !== row.doctor_id && monthOfRow(row) === month,
+  );
+  const expected = {
+    deleted_on_own_bill: await readLeftBehind(month),
+    own_bill_other_doctor: moved.map(({ serial_number, item_amount }) => ({ serial_number, amount: item_amount })),
+  };
+  for (const kind of OWN_BILL_CLASSES) {
+    const found = expected[kind];
+    expect({ orders: proof[kind].orders, paise: paiseOf(proof[kind].amount) }, `${kind} in ${month}`).toEqual({
+      orders: found.length,
+      paise: sumOf(found.map(({ amount }) => amount)),
+    });
+    const named = proof.exceptions.filter((exception) => exception.kind === kind);
+    // No more than a hundred are named.
+    expect(named).toHaveLength(Math.min(found.length, 100));
+    if (named.length < found.length) continue;
+    expect(named.map(({ serial_number, amount }) => ({ serial_number, amount })).toSorted(bySerial)).toEqual(
+      found.toSorted(bySerial),
+    );
+    expect(named.filter(({ bill_number }) => bill_number === null)).toEqual([]);
+  }
+  return OWN_BILL_CLASSES.filter((kind) => expected[kind].length > 0);
+}
+
+/** The month whose close looks at an order: that of its completion, or the one that it came back from. */
+const monthOfRow = ({ status, completion_date, returns }: Row): string | undefined =>
+  (status === 'completed' ? completion_date : returns.find(({ open }) => open)?.was)?.slice(0, 7);
+
+const bySerial = (one: { readonly serial_number: string }, other: { readonly serial_number: string }): number =>
+  one.serial_number < other.serial_number ? -1 : 1;
+
+/** What bills charge for orders that were deleted, by the day that the bill says, and that no monthly bill charges. */
+async function readLeftBehind(month: string): Promise<{ serial_number: string; amount: string }[]> {
+  const items = await lab.db
+    .selectFrom('bill_items')
+    .select(['serial_number', 'total_price as amount', 'completion_date', 'voided', 'work_order_id'])
+    .execute();
+  const lines = await lab.db.selectFrom('monthly_bill_orders').select(['serial_number', 'work_order_id']).execute();
+  const charged = new Set(
+    lines.filter(({ work_order_id }) => work_order_id === null).map(({ serial_number }) => serial_number),
+  );
+  return items
+    .filter((item) => item.work_order_id === null && !item.voided && item.completion_date.startsWith(month))
+    .filter(({ serial_number }) => !charged.has(serial_number))
+    .map(({ serial_number, amount }) => ({ serial_number, amount }));
 }
 
 /** What the month's bills charge for orders that are no more. */

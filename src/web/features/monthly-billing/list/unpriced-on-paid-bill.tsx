@@ -1,28 +1,13 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
-import { comingFrom, useHere } from '#web/platform/came-from.ts';
-import { billPathOf } from '#web/platform/paths.ts';
+import type { OwnBill } from './own-bill-link.tsx';
+import { OwnBillLink } from './own-bill-link.tsx';
 
-interface UnpricedOnPaidBillProps {
-  /** The order's own bill, which was paid though the order had no price. */
-  readonly bill: { readonly id: string; readonly bill_number: string };
-}
-
-/** What keeps an order from being priced, with the way to the bill where that is put right. */
-export function UnpricedOnPaidBill({ bill }: UnpricedOnPaidBillProps) {
-  const here = useHere();
+/** What keeps an order from being priced, with the way to the bill that was paid though the order had no price. */
+export function UnpricedOnPaidBill({ bill }: { readonly bill: OwnBill }) {
   const { before, after } = MONTHLY_TEXTS.unpricedOnPaidBill;
   return (
     <span>
-      {before}{' '}
-      <Anchor
-        inherit
-        renderRoot={(props) => <Link {...props} to={billPathOf(true, bill.id)} state={comingFrom(here)} />}
-      >
-        {bill.bill_number}
-      </Anchor>
-      . {after}
+      {before} <OwnBillLink bill={bill} />. {after}
     </span>
   );
 }

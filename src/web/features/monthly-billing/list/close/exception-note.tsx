@@ -2,24 +2,20 @@ import type { ReactNode } from 'react';
 import type { MonthProof } from '#contract/month-close.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
-import { UnpricedOnPaidBill } from '#web/features/monthly-billing/list/unpriced-on-paid-bill.tsx';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { ownBillNote } from './own-bill-note.tsx';
 import classes from './proof-exceptions.module.css';
 
 type Exception = MonthProof['exceptions'][number];
 
 /** What else is to be known about an order that the proof names: the bill that charges it, or what was charged. */
 export function ExceptionNote({ order }: { readonly order: Exception }) {
-  const note = noteOf(order);
+  const note = ownBillNote(order) ?? noteOf(order);
   return note === null ? null : <span className={classes['note']}>{note}</span>;
 }
 
-function noteOf({ kind, amount, saved_amount, bill_id, bill_number, bill_paid, monthly_bill }: Exception): ReactNode {
-  if (kind === 'unpriced' && bill_paid && bill_id !== null && bill_number !== null) {
-    return <UnpricedOnPaidBill bill={{ id: bill_id, bill_number }} />;
-  }
-  if (kind === 'paid_on_own_bill') return bill_number === null ? null : MONTHLY_TEXTS.paidOnBill(bill_number);
+function noteOf({ kind, amount, saved_amount, monthly_bill }: Exception): ReactNode {
   if (monthly_bill === null) return null;
   const { doctor_name, billing_month, fits } = monthly_bill;
   const link = <MonthLink bill={monthly_bill}>{monthly_bill.bill_number}</MonthLink>;

@@ -44,6 +44,8 @@ export const EXCEPTION_LABELS: Readonly<Record<ExceptionKind, string>> = {
   on_other_doctor: ON_OTHER_DOCTOR.label,
   not_fitting: "No longer of this month, still on the month's bills",
   deleted: "Deleted, still on the month's bills",
+  deleted_on_own_bill: 'Deleted, still on bills of their own',
+  own_bill_other_doctor: "On bills of their own, for a doctor who is no longer the order's",
   on_hold: 'On hold in revision',
   paid_on_own_bill: 'Paid on a bill of its own',
   on_other_month: "On another month's bill",
