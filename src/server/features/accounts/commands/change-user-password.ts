@@ -32,6 +32,8 @@ export async function changeUserPassword(
   actor: Actor,
   { user_id, new_password }: { readonly user_id: string; readonly new_password: string },
 ): Promise<Outcome<User, Refusals>> {
+  // Before the accounts are locked: hashing takes its time by design, and all acts on accounts wait for these locks.
+  const password_hash = await hashPassword(new_password);
   const loaded = await loadForUserAct(deps, actor, 'changeUserPassword', user_id);
   if (!loaded.ok) return loaded;
   const { target } = loaded.value;
@@ -42,7 +44,6 @@ export async function changeUserPassword(
   if (faults.length > 0) return refuseFields(faults.map((message) => ({ field: 'new_password', message })));
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
-  const password_hash = await hashPassword(new_password);
   await changeAccount(deps.db, target.id, { password_hash, must_change_password: true }, deps.now);
   const ended = await deleteSessionsOf(deps.db, target.id, null);
   // Whoever guessed at the old password has nothing to guess from; its owner need not wait for the lock to end.

@@ -30,6 +30,8 @@ export async function createUser(
   actor: Actor,
   { password, role, ...given }: CreateUserInput,
 ): Promise<Outcome<User, Refusals>> {
+  // Before the accounts are locked: hashing takes its time by design, and all acts on accounts wait for these locks.
+  const password_hash = await hashPassword(password);
   const present = await loadActor(deps, actor, 'createUser');
   if (!present.ok) return present;
   const email = given.email.trim();
@@ -38,7 +40,6 @@ export async function createUser(
   if (faults.length > 0) return refuseNewUser(faults);
   const confirmed = role === 'ADMIN' ? checkStepUp(deps) : done(null);
   if (!confirmed.ok) return confirmed;
-  const password_hash = await hashPassword(password);
   const made = { email, role, password_hash, created_by: actor.id, created_at: deps.now.toISOString() };
   const account = await insertUser(deps.db, made);
   if (account === undefined) return refuseTaken();

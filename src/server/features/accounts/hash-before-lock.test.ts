@@ -1,0 +1,61 @@
+import { changeOwnPassword } from '#contract/own-account.ts';
+import { changeUserPassword, createUser } from '#contract/users.ts';
+import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+const hashing = vi.hoisted(() => ({ before: async (): Promise<void> => undefined }));
+
+vi.mock(import('#server/platform/auth/password.ts'), async (original) => {
+  const real = await original();
+  return {
+    ...real,
+    hashPassword: async (password) => {
+      await hashing.before();
+      return real.hashPassword(password);
+    },
+  };
+});
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  hashing.before = async () => undefined;
+  admin = await signIn(lab, 'ADMIN');
+});
+
+/** From now on looks, whenever a password is hashed, whether any account is locked; answers how often it looked. */
+function lookAtLocks(): () => number {
+  let looked = 0;
+  hashing.before = async () => {
+    // As acts on accounts lock them: whoever merely names one is not in the way.
+    await lab.db.selectFrom('accounts').select('id').forNoKeyUpdate().noWait().execute();
+    looked += 1;
+  };
+  return () => looked;
+}
+
+test('no account is locked while a password is hashed', async () => {
+  const staff = await buildAccount(lab.db);
+  const looked = lookAtLocks();
+  await admin.call(createUser, { body: { email: 'asha@lab.test', password: 'a green bicycle' } });
+  await admin.call(changeUserPassword, { params: { user_id: staff.id }, body: { new_password: 'seven tall pines' } });
+  await admin.call(changeOwnPassword, { body: { current_password: PASSWORD, new_password: 'eleven low hedges' } });
+  expect(looked()).toBe(3);
+});
+
+test('the look finds a lock where there is one', async () => {
+  const looked = lookAtLocks();
+  await lab.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('accounts').select('id').forNoKeyUpdate().execute();
+    await expect(hashing.before()).rejects.toThrow('could not obtain lock');
+  });
+  expect(looked()).toBe(0);
+});
