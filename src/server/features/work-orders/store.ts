@@ -127,6 +127,21 @@ export async function readFirstCompletion(
   return first?.day ?? null;
 }
 
+/** The latest revision of an order ended on the day on which the order is completed: where that day is corrected, so is this one. */
+export const redateRevision = async (
+  db: Kysely<Database>,
+  { id, revision_count }: Pick<LockedWorkOrder, 'id' | 'revision_count'>,
+  completed_on: CalendarDay,
+): Promise<void> => {
+  await db
+    .updateTable('revision_history')
+    .set({ completed_on })
+    .where('work_order_id', '=', id)
+    .where('revision_number', '=', revision_count)
+    .where('completed_on', 'is not', null)
+    .execute();
+};
+
 /** A locked order: all its columns, and whether it stands on a live bill. */
 export type LockedWorkOrder = Omit<Selectable<Database['work_orders']>, 'search'> & { readonly is_billed: boolean };
 

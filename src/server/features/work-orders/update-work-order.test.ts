@@ -1,11 +1,12 @@
 import { getBill } from '#contract/bills.ts';
 import type { CallOf } from '#contract/operation.ts';
+import { getRevisionHistory } from '#contract/revisions.ts';
 import { updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { OrderState } from '#domain/work-orders/status.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
-import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { buildBill, buildDoctor, buildRevision, buildWorkOrder } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -233,6 +234,32 @@ describe('a completion date', () => {
         after: { completion_date: '2026-11-21' },
       },
     ]);
+  });
+});
+
+describe('a corrected completion date of an order that came back', () => {
+  const REVISED = { ...COMPLETED, revision_count: 2 } as const;
+
+  test('is the day on which its latest revision ended; those before keep theirs', async () => {
+    const order = await buildWorkOrder(lab.db, REVISED);
+    const ended = { started_on: '2026-11-02', completed_on: '2026-11-04', return_date: '2026-11-02' };
+    await buildRevision(lab.db, order, ended);
+    await buildRevision(lab.db, order, { ...ended, revision_number: 2, completed_on: '2026-11-10' });
+    const other = await buildWorkOrder(lab.db, REVISED);
+    await buildRevision(lab.db, other, { ...ended, revision_number: 2, completed_on: '2026-11-10' });
+    await admin.call(updateWorkOrder, changing(order.id, { completion_date: '2026-11-12' }));
+    const daysOf = async ({ id }: { readonly id: string }) =>
+      (await admin.call(getRevisionHistory, { params: { work_order_id: id } })).items.map((each) => each.completed_on);
+    expect((await daysOf(order)).toSorted()).toEqual(['2026-11-04', '2026-11-12']);
+    expect(await daysOf(other)).toEqual(['2026-11-10']);
+  });
+
+  test('leaves its revisions alone where something else is changed', async () => {
+    const order = await buildWorkOrder(lab.db, { ...REVISED, revision_count: 1 });
+    await buildRevision(lab.db, order, { return_date: '2026-11-02', completed_on: '2026-11-09' });
+    await admin.call(updateWorkOrder, changing(order.id, { patient_name: 'Meera' }));
+    const { items } = await admin.call(getRevisionHistory, { params: { work_order_id: order.id } });
+    expect(items.map((each) => each.completed_on)).toEqual(['2026-11-09']);
   });
 });
 

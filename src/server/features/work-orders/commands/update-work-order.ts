@@ -13,7 +13,7 @@ import { readWorkOrder } from '../reads.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
 import type { GivenFields } from './changes-of-order.ts';
 import { changesOf, columnsBefore, faultsOfChange, isFeedbackAlone } from './changes-of-order.ts';
-import { readFirstCompletion } from '../store.ts';
+import { readFirstCompletion, redateRevision } from '../store.ts';
 import { loadForChange, saveChange } from './load-for-change.ts';
 
 export interface UpdateWorkOrderInput extends GivenFields {
@@ -94,6 +94,7 @@ async function save(deps: Deps, actor: Actor, { order, changes, told }: Change):
   const doctor = doctor_name === undefined ? null : await findOrMakeDoctor(deps, doctor_name);
   const after = { ...changes, ...(doctor !== null && doctor.id !== order.doctor_id && { doctor_id: doctor.id }) };
   await saveChange(deps, order, after);
+  if (changes.completion_date) await redateRevision(deps.db, order, changes.completion_date);
   await appendAudit(
     deps,
     actor,
