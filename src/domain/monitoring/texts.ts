@@ -7,6 +7,8 @@ export const MONITOR_TEXTS = {
   olderFigures: (when: string) => `The figures below are those of the last check that was answered, at ${when}.`,
   noAlerts: 'No alerts.',
   databaseSilent: 'The database did not answer.',
+  oneServer:
+    'Times, requests and memory are those of the one server program that answered. Where several share the database, each tells only of itself.',
 } as const;
 
 /** The overall state in one sentence. */

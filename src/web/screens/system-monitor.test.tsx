@@ -62,6 +62,7 @@ describe('a check', () => {
     expect(panel('Size and connections')).toBe(
       'Size and connectionsSize250 MBConnections7 of 100Of this server4 open, 3 idleRequests waiting for one0',
     );
+    expect(screen.getByText(/^Times, requests and memory are those of the one server program/)).toBeTruthy();
     expect(panel('Safety')).toBe(
       'SafetyLast backupNo backup yetAudit logIntact, 5,120 entriesVerified 21 Nov 2026, 00:30:00',
     );

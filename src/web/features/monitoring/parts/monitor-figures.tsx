@@ -55,6 +55,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
       </Panel>
       <DatabasePanel health={health} />
       <SafetyPanel health={health} timeZone={timeZone} />
+      <p className={classes['scope']}>{MONITOR_TEXTS.oneServer}</p>
     </div>
   );
 }
