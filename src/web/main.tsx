@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchScreenCode } from '#web/app/fetch-screen.ts';
+import { keepTrying } from '#web/app/keep-trying.ts';
 import { keepUpToDate } from '#web/app/live/live-life.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
@@ -15,6 +16,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 followSession(queryClient, router);
 keepUpToDate(queryClient);
+keepTrying(queryClient);
 fetchScreenCode(router, location.pathname);
 
 const place = document.getElementById('root');

@@ -48,6 +48,7 @@ interface Route {
 let routes: Route[] = [];
 let strays: string[] = [];
 let healthy = true;
+let ready = true;
 
 /**
  * Answers an operation from now on, in place of the server, with an output, a refusal, or a function of what was received. The
@@ -71,14 +72,22 @@ export function answerHealth(ok: boolean): void {
   healthy = ok;
 }
 
+/** What `/readyz` answers from now on. */
+export function answerReadiness(ok: boolean): void {
+  ready = ok;
+}
+
 /** Takes `fetch`'s place. Called before each test by the setup file. */
 export function installApiDouble(): void {
   routes = [];
   strays = [];
   healthy = true;
+  ready = true;
   globalThis.fetch = (async (address: string, request: RequestInit = {}) => {
     const url = new URL(address, 'http://lab.test');
     if (url.pathname === '/healthz') return healthy ? Response.json({ status: 'ok' }) : fail();
+    if (url.pathname === '/readyz')
+      return ready ? Response.json({ status: 'ready' }) : new Response(null, { status: 503 });
     const route = routes.find(({ operation }) => matches(operation, url, request.method ?? 'GET'));
     if (!route) strays.push(`${request.method ?? 'GET'} ${url.pathname}${url.search}: no answer prepared`);
     return route ? route.respond(url, request).catch(blame) : fail();

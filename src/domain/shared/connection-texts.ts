@@ -1,4 +1,4 @@
-// What is said when a request got no answer, whatever it was about.
+// What is said of the way to the server: where a request got no answer, and while one is waited for.
 
 export const CONNECTION_TEXTS = {
   /** This device has no network. */
@@ -6,3 +6,14 @@ export const CONNECTION_TEXTS = {
   /** There is a network, but the server did not answer. */
   unreachable: 'Connection error: Unable to reach the server. Please try again',
 } as const;
+
+/** What the bar says on every screen while something is wrong; when it goes, all is well again. */
+export const CONNECTION_BAR_TEXTS = {
+  offline: 'You are offline. What you type is kept.',
+  unreachable: 'The server does not answer. Trying again…',
+  database: 'The database does not answer. Trying again…',
+  slow: 'The server answers slowly. Still waiting…',
+} as const;
+
+/** What has not been answered for this long (ms) is slow, and that is said. */
+export const SLOW_AFTER = 3_000;

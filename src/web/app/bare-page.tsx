@@ -1,10 +1,11 @@
 import { Container } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ConnectionBar } from './connection-bar.tsx';
 import { PageFault } from './page-fault.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** While nothing is known yet, not even who is signed in: a page without the frame. */
-export function BarePending() {
+/** A page without the frame whose code is on the way. */
+export function PlainPending() {
   return (
     <Container component="main" py="xl">
       <PageSkeleton />
@@ -12,11 +13,31 @@ export function BarePending() {
   );
 }
 
-/** When not even that could be found out. */
-export function BareFault(props: ErrorComponentProps) {
+/** When such a page could not be shown. */
+export function PlainFault(props: ErrorComponentProps) {
   return (
     <Container component="main" py="xl">
       <PageFault {...props} />
     </Container>
+  );
+}
+
+/** While nothing is known yet, not even who is signed in. What keeps it waiting is said. */
+export function BarePending() {
+  return (
+    <>
+      <ConnectionBar />
+      <PlainPending />
+    </>
+  );
+}
+
+/** When not even that could be found out. */
+export function BareFault(props: ErrorComponentProps) {
+  return (
+    <>
+      <ConnectionBar />
+      <PlainFault {...props} />
+    </>
   );
 }

@@ -5,14 +5,22 @@ import { isFetchFault } from '#web/platform/fetch-code.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { isPassing, TRY_AGAIN_AFTER } from './keep-trying.ts';
 
-/** In a screen's place when it could not be shown: no connection, or a defect of ours. */
+/** In a screen's place when it could not be shown: no connection, or a defect of ours. Where it may pass, it tries again by itself. */
 export function PageFault({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = (): void => {
     reset();
     void router.invalidate();
   };
+  const retryByItself = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isPassing(error) && !isFetchFault(error)) return undefined;
+    const timer = setTimeout(() => retryByItself(), TRY_AGAIN_AFTER);
+    return () => clearTimeout(timer);
+  }, [error]);
   return <ErrorState text={textOf(error)} onRetry={retry} />;
 }
 

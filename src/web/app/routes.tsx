@@ -6,7 +6,8 @@ import { ownPath } from '#web/platform/own-path.ts';
 import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session.ts';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
-import { BareFault, BarePending } from './bare-page.tsx';
+import { BareFault, BarePending, PlainFault, PlainPending } from './bare-page.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import type { GuardContext } from './guards.ts';
 import { loadSession, requireAccount, requireAdmin, sendHome, sendOn } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -24,15 +25,28 @@ const BARE = { pendingComponent: BarePending, errorComponent: BareFault };
 
 const root = createRootRouteWithContext<GuardContext>()({ beforeLoad: loadSession, component: Outlet, ...BARE });
 
+/** Screens without the frame (login, paper) have the bar that tells of the connection at their top. */
+function Bare() {
+  return (
+    <>
+      <ConnectionBar />
+      <Outlet />
+    </>
+  );
+}
+
+const entry = createRoute({ getParentRoute: () => root, id: 'entry', component: Bare });
+
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => entry,
   path: PATHS.login,
   validateSearch: (raw: Record<string, unknown>): { to?: string } => {
     const to = ownPath(raw['to']);
     return to === null ? {} : { to };
   },
   beforeLoad: sendOn,
-  ...BARE,
+  pendingComponent: PlainPending,
+  errorComponent: PlainFault,
   component: lazyScreen(() => import('#web/screens/login.tsx'), 'LoginScreen'),
 });
 
@@ -175,14 +189,16 @@ const adminScreens = [
   }),
 ];
 
+const paper = createRoute({ getParentRoute: () => signedIn, id: 'paper', component: Bare });
+
 const initialBillPrint = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => paper,
   path: initialBillPrintPath('$billId'),
   component: lazyScreen(() => import('#web/screens/initial-bill-print.tsx'), 'InitialBillPrintScreen'),
 });
 
 const adminPrint = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => paper,
   id: 'admin-print',
   beforeLoad: requireAdmin,
   component: Outlet,
@@ -202,11 +218,10 @@ const monthlyPrints = [
 ];
 
 export const routeTree = root.addChildren([
-  login,
+  entry.addChildren([login]),
   unmatched,
   signedIn.addChildren([
     shell.addChildren([staffDashboard, ...staffScreens, admin.addChildren([adminDashboard, ...adminScreens])]),
-    initialBillPrint,
-    adminPrint.addChildren(monthlyPrints),
+    paper.addChildren([initialBillPrint, adminPrint.addChildren(monthlyPrints)]),
   ]),
 ]);

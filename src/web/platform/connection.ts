@@ -48,7 +48,9 @@ function plan(): void {
 }
 
 /** A failed call may be the connection or the call: the health check says which. */
-const onAnswered = (reached: boolean): void => (reached ? settle('online') : void ask());
+const onAnswered = (reached: boolean): void =>
+  // An answer that comes when the network has gone was under way before.
+  reached ? settle(stateOf(hasNetwork(), true)) : void ask();
 const onOnline = (): void => void ask();
 const onOffline = (): void => settle('offline');
 

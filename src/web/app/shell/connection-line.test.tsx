@@ -1,12 +1,13 @@
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { answer, answerHealth, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildOrderPage } from '#test/support/build-order-page.ts';
 import { call } from '#web/platform/api-client.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConnectionLine } from './connection-line.tsx';
 
-const line = (): string | null => screen.getByRole('status').textContent;
+const line = (): string | null => screen.getByRole('paragraph').textContent;
 
 /** Time passes, and what waits for it is done. */
 const pass = async (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -48,6 +49,16 @@ test('a failed call makes it ask at once', async () => {
   expect(line()).toBe('The server does not answer. Trying again…');
   answerHealth(true);
   await pass(5_000);
+});
+
+test('an answer that was under way when the network went brings nothing back', async () => {
+  await showLine();
+  setOnLine(false);
+  answer(getWorkOrders, buildOrderPage([]));
+  await act(async () => void (await call(getWorkOrders, { query: {} })));
+  expect(line()).toBe('You are offline. What you type is kept.');
+  setOnLine(true);
+  await pass(0);
 });
 
 test('a lost and found network shows at once', async () => {

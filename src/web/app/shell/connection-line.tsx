@@ -1,3 +1,4 @@
+import { CONNECTION_BAR_TEXTS } from '#domain/shared/connection-texts.ts';
 import type { Connection } from '#web/platform/connection.ts';
 import { useConnection } from '#web/platform/connection.ts';
 import { IconCircleCheck, IconCloudOff, IconWifiOff } from '@tabler/icons-react';
@@ -5,16 +6,16 @@ import classes from './connection-line.module.css';
 
 const STATES = {
   online: { text: 'System online', Icon: IconCircleCheck },
-  offline: { text: 'You are offline. What you type is kept.', Icon: IconWifiOff },
-  unreachable: { text: 'The server does not answer. Trying again…', Icon: IconCloudOff },
+  offline: { text: CONNECTION_BAR_TEXTS.offline, Icon: IconWifiOff },
+  unreachable: { text: CONNECTION_BAR_TEXTS.unreachable, Icon: IconCloudOff },
 } as const satisfies Record<Connection, unknown>;
 
-/** The system-online line: follows the connection, in words, icon and colour. */
+/** The system-online line: follows the connection, in words, icon and colour. What is wrong is read out by the bar at the top. */
 export function ConnectionLine() {
   const connection = useConnection();
   const { text, Icon } = STATES[connection];
   return (
-    <p role="status" className={classes['line']} data-connection={connection}>
+    <p className={classes['line']} data-connection={connection}>
       <Icon size={16} aria-hidden />
       {text}
     </p>

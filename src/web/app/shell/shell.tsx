@@ -6,6 +6,7 @@ import { useAccount } from '#web/platform/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ConnectionBar } from '../connection-bar.tsx';
 import { PaletteOnDemand } from '../palette/palette-on-demand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { focusMain, restOnMain, useFocusAfterNavigation } from './focus-main.ts';
@@ -48,6 +49,7 @@ export function Shell() {
         onOpenShortcuts={() => setOpen('shortcuts')}
         onChangePassword={() => setOpen('password')}
       />
+      <ConnectionBar />
       <SideNavigation entries={entries} opened={open === 'navigation'} onClose={close} />
       <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />
       <OwnPasswordDialog opened={open === 'password'} onClose={closePassword} />

@@ -1,0 +1,153 @@
+import { getLaboratory } from '#contract/laboratory.ts';
+import { verifyAuditLog } from '#contract/audit-log.ts';
+import { CONNECTION_BAR_TEXTS, SLOW_AFTER } from '#domain/shared/connection-texts.ts';
+import { answer, answerHealth, answerReadiness } from '#test/support/api-double.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { call } from '#web/platform/api-client.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConnectionBar } from './connection-bar.tsx';
+
+/** Time passes, and what waits for it is done. */
+const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const said = (): string | null => screen.getByRole('status').textContent;
+
+/** Requests that are held back until the test lets them through. */
+let release: () => void;
+const heldBack = () => new Promise<void>((resolve) => (release = resolve));
+
+function Screen() {
+  const { data } = useQuery({ queryKey: ['shown'], queryFn: () => call(getLaboratory, {}) });
+  const { mutate } = useMutation({ mutationFn: () => call(verifyAuditLog, {}) });
+  return (
+    <>
+      <ConnectionBar />
+      <input aria-label="Patient name" />
+      <button type="button" onClick={() => mutate()}>
+        Verify
+      </button>
+      <p>{data?.company_name ?? 'Loading'}</p>
+    </>
+  );
+}
+
+const LABORATORY = buildSession().laboratory;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(): Promise<void> {
+  await renderScreen(<Screen />);
+  await pass(0);
+}
+
+const holdBack = () => {
+  const gate = heldBack();
+  return answer(getLaboratory, async () => {
+    await gate;
+    return LABORATORY;
+  });
+};
+
+describe('what a screen waits for', () => {
+  test('is slow after three seconds, not before, and the bar goes when it is there', async () => {
+    holdBack();
+    await open();
+    await pass(SLOW_AFTER - 100);
+    expect(said()).toBe('');
+    await pass(100);
+    expect(said()).toBe(CONNECTION_BAR_TEXTS.slow);
+    await pass(60_000);
+    expect(said()).toBe(CONNECTION_BAR_TEXTS.slow);
+    release();
+    await pass(0);
+    expect(said()).toBe('');
+    expect(screen.getByText('Shree Dental CAD/CAM Centre')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is the database where the server lives and cannot serve; thawed, the page goes on', async () => {
+    holdBack();
+    answerReadiness(false);
+    await open();
+    await pass(SLOW_AFTER);
+    expect(said()).toBe(CONNECTION_BAR_TEXTS.database);
+    answerReadiness(true);
+    await pass(3_000);
+    expect(said()).toBe(CONNECTION_BAR_TEXTS.slow);
+    release();
+    await pass(0);
+    expect(said()).toBe('');
+  });
+
+  test('is the server where that does not answer either', async () => {
+    holdBack();
+    await open();
+    answerHealth(false);
+    await pass(30_000);
+    expect(said()).toBe(CONNECTION_BAR_TEXTS.unreachable);
+    answerHealth(true);
+    await pass(5_000);
+    release();
+    await pass(0);
+    expect(said()).toBe('');
+  });
+});
+
+describe('a request that takes its time', () => {
+  const press = () => act(async () => screen.getByRole('button').click());
+  const verifying = () => {
+    const gate = heldBack();
+    answer(getLaboratory, LABORATORY);
+    answer(verifyAuditLog, async () => {
+      await gate;
+      return { verified_at: '2026-11-21T06:30:00Z', entries: 1, faults: [], faults_count: 0, kept_end: null };
+    });
+  };
+
+  test('is nobody’s business while the database answers', async () => {
+    verifying();
+    await open();
+    await press();
+    await pass(20_000);
+    expect(said()).toBe('');
+    release();
+    await pass(0);
+  });
+
+  test('is told when the database is silent', async () => {
+    verifying();
+    await open();
+    await press();
+    answerReadiness(false);
+    await pass(SLOW_AFTER);
+    expect(said()).toBe(CONNECTION_BAR_TEXTS.database);
+    release();
+    await pass(0);
+    expect(said()).toBe('');
+  });
+});
+
+test('being offline is told at once, and nothing that is typed in comes to lie under it', async () => {
+  answer(getLaboratory, LABORATORY);
+  await open();
+  const field = screen.getByLabelText('Patient name');
+  const brought = vi.spyOn(field, 'scrollIntoView').mockReturnValue();
+  field.focus();
+  const setOnLine = (online: boolean): void => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  setOnLine(false);
+  expect(said()).toBe('You are offline. What you type is kept.');
+  expect(brought).toHaveBeenCalledWith({ block: 'nearest' });
+  expect(document.activeElement).toBe(field);
+  setOnLine(true);
+  await pass(0);
+  expect(said()).toBe('');
+});
