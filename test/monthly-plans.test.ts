@@ -1,4 +1,6 @@
 import type { Database } from '#server/database.ts';
+import { readBillCountersBehind } from '#server/features/billing/store-counters.ts';
+import { readSerialCountersBehind } from '#server/features/work-orders/store-counters.ts';
 import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
 import { readDoctorsMonth, readHistory } from '#server/features/monthly-billing/reads.ts';
 import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
@@ -113,6 +115,11 @@ const WORKS: Readonly<Record<string, () => Promise<unknown>>> = {
     expect(prices.length).toBeGreaterThan(5);
     await write((tx) => saveMonthlyPrices(tx, actor, prices));
   },
+  // At every start: each series' largest number, and no other.
+  'the check of the counters': async () => {
+    expect(await readBillCountersBehind(deps.db)).not.toContainEqual(expect.objectContaining({ series: 'B' }));
+    expect(await readSerialCountersBehind(deps.db)).toEqual([]);
+  },
   'the saving of a bill': () => write((tx) => saveMonthlyBills(tx, actor, savingOf([doctor()]))),
   'the saving of fifty': () => write((tx) => saveMonthlyBills(tx, actor, savingOf(doctorIds.slice(1, 51)))),
 };
@@ -122,5 +129,9 @@ const savingOf = (ids: readonly string[]) => ({ month: MONTH, doctorIds: ids, on
 test.each(Object.keys(WORKS))('%s reads no table that grows from end to end', async (name) => {
   const { sequential, indexes } = await judged(WORKS[name] ?? (() => Promise.reject(new Error(name))));
   expect(sequential).toEqual([]);
-  if (!name.includes('history') && !name.includes('prices')) expect(indexes).toContain('work_orders_completion_idx');
+  if (name.includes('counters')) {
+    expect(indexes).toEqual(expect.arrayContaining(['bills_number_idx', 'work_orders_serial_key']));
+  } else if (!name.includes('history') && !name.includes('prices')) {
+    expect(indexes).toContain('work_orders_completion_idx');
+  }
 });

@@ -23,6 +23,7 @@ import { revisionRoutes } from '#server/features/revisions/routes.ts';
 import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import { mendNumbers } from '#server/number-counters.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createHttp } from '#server/platform/http/create-http.ts';
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     checkOutputs,
     noteRefusal,
+    mend: mendNumbers,
     identify: (request, now) => {
       const token = tokenOf(request);
       return identify(db, token === null ? null : tokenHash(token), now, isUse(request));

@@ -8,6 +8,7 @@ import type { Database } from '#server/database.ts';
 import { sweepRegularly } from '#server/features/accounts/jobs.ts';
 import { watchAuditLog } from '#server/features/audit/jobs.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
+import { checkCounters } from '#server/number-counters.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { listen } from '#server/platform/http/listen.ts';
@@ -50,6 +51,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   const db = createDb<Database>(database.pool);
   const clock = (): Date => new Date();
   await announceFirstAccount(db, clock(), config.firstAccount);
+  await checkCounters(db, clock(), logger);
   await sweepRegularly(db, clock, logger);
   closing.atEnd(await watchAuditLog({ db, clock, folder: config.dataDir, logger }));
   const app = await buildApp({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BILL_SERIES, billNumber } from './bill-number.ts';
+import { BILL_SERIES, billNumber, billSeriesOf, readBillNumber } from './bill-number.ts';
 
 test.each([
   ['B', 2026, 1, 'B/26-27/00001'],
@@ -20,5 +20,21 @@ test('has at most 16 characters, and no two bills of a year share one', () => {
       expect(billNumber(BILL_SERIES.bill, year, one).length).toBeLessThanOrEqual(16);
       expect(billNumber(BILL_SERIES.bill, year, one) === billNumber(BILL_SERIES.bill, year, other)).toBe(one === other);
     }),
+  );
+});
+
+test('says its series, year and number, and all of a series begin alike', () => {
+  const series = fc.constantFrom(...Object.values(BILL_SERIES));
+  fc.assert(
+    fc.property(
+      series,
+      fc.integer({ min: 1999, max: 2098 }),
+      fc.integer({ min: 1, max: 99_999_999 }),
+      (one, year, n) => {
+        const text = billNumber(one, year, n);
+        expect(readBillNumber(text)).toEqual({ series: one, financialYear: year, number: n });
+        expect(text.startsWith(`${billSeriesOf(one, year)}/`)).toBe(true);
+      },
+    ),
   );
 });

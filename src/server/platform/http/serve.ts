@@ -19,6 +19,7 @@ import { sendDownload } from './download.ts';
 import { tokenOf } from '#server/platform/auth/session-token.ts';
 import type { Claim } from './idempotency.ts';
 import { claim, claimOf, keepAnswer } from './idempotency.ts';
+import { mending } from './mending.ts';
 import { parseInput } from './parse-input.ts';
 import { sendRefusal } from './problem.ts';
 
@@ -99,6 +100,8 @@ export interface Host {
   readonly identify: (request: FastifyRequest, now: Date) => Promise<Asking>;
   /** Told of every refusal before it is answered, so that what must be written down is. */
   readonly noteRefusal: (deps: Deps, actor: Actor | null, refused: RefusedRequest) => Promise<void>;
+  /** Puts right what made a command fail, where that can be put right; answers whether the command may be done once more. */
+  readonly mend: (error: unknown, deps: Deps) => Promise<boolean>;
   /** Whether outputs are checked against the contract (tests and development). */
   readonly checkOutputs: boolean;
 }
@@ -120,7 +123,7 @@ export class Server {
   /** An operation that writes: all of it in one transaction, rolled back when it is refused, and at most once per key. */
   command<O extends Operation>(operation: O, handler: Handler<O>): void {
     this.open(operation, (deps, actor, input, { request }) =>
-      written(operation, handler, { deps, actor, input, request }),
+      written(operation, handler, { deps, actor, input, request, mend: this.#host.mend }),
     );
   }
 
@@ -135,7 +138,7 @@ export class Server {
     this.#serve(
       operation,
       async (deps, actor, input, { request }) => {
-        const outcome = await written(operation, write, { deps, actor, input, request });
+        const outcome = await written(operation, write, { deps, actor, input, request, mend: this.#host.mend });
         return outcome.ok ? done(await make(deps, outcome.value)) : outcome;
       },
       (file, reply) => sendFile(operation.file, file, reply.code(201)),
@@ -213,23 +216,23 @@ interface ToWrite<O extends Operation> {
   readonly actor: ActorFor<O>;
   readonly input: InputOf<O>;
   readonly request: FastifyRequest;
+  readonly mend: Host['mend'];
 }
 
 /** Writes in one transaction, rolled back when it is refused, and at most once per key. */
 async function written<O extends Operation, T>(
   operation: O,
   handler: FileHandler<O, T>['write'],
-  { deps, actor, input, request }: ToWrite<O>,
+  { deps, actor, input, request, mend }: ToWrite<O>,
 ): Promise<Outcome<T, CodeOf<O>>> {
   const write = (tx: Kysely<Database>) => handler({ ...deps, db: tx }, actor, input);
   const claimed = claimOf(operation, actor, request.headers['idempotency-key'], input, tokenOf(request) ?? '');
   if (!claimed.ok) return claimed;
   const { value } = claimed;
-  return inTransaction(
-    deps.db,
-    (tx) => (value === null ? write(tx) : once(tx, value, deps.now, () => write(tx))),
-    (outcome) => outcome.ok,
-  );
+  const work = (tx: Kysely<Database>): Promise<Outcome<T, CodeOf<O>>> =>
+    value === null ? write(tx) : once(tx, value, deps.now, () => write(tx));
+  const run = () => inTransaction(deps.db, work, (outcome) => outcome.ok);
+  return mending(run, (error) => mend(error, deps));
 }
 
 async function once<T, Code extends string>(

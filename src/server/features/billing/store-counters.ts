@@ -1,0 +1,54 @@
+import { billSeriesOf, readBillNumber } from '#domain/billing/bill-number.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** A counter of bill numbers that stands behind a number that was given. */
+export interface BillCounterBehind {
+  readonly series: string;
+  readonly financial_year: number;
+  /** `B/26-27` */
+  readonly label: string;
+  /** Null where there is no such counter. */
+  readonly last: number | null;
+  readonly given: number;
+}
+
+/** The counters that would give a number a second time. However many bills: a look into an index for each series and year. */
+export async function readBillCountersBehind(db: Kysely<Database>): Promise<BillCounterBehind[]> {
+  const counters = await db.selectFrom('bill_number_counters').select(['series', 'financial_year', 'last']).execute();
+  const given = [...(await readLargest(db, 'bills')), ...(await readLargest(db, 'monthly_bills_history'))];
+  return given.flatMap((text) => {
+    const { series, financialYear, number } = readBillNumber(text);
+    const label = billSeriesOf(series, financialYear);
+    const known = counters.filter((one) => billSeriesOf(one.series, one.financial_year) === label);
+    const all = known.length > 0 ? known : [{ series, financial_year: financialYear, last: null }];
+    return all.filter(({ last }) => (last ?? 0) < number).map((counter) => ({ ...counter, label, given: number }));
+  });
+}
+
+/** The largest number of each series and financial year of a table: from one series to the next, and to the end of each. */
+async function readLargest(db: Kysely<Database>, table: 'bills' | 'monthly_bills_history'): Promise<string[]> {
+  const bills = sql.table(table);
+  const { rows } = await sql<{ bill_number: string }>`
+    with recursive found as (
+      (select left(bill_number, 7) as series from ${bills} order by left(bill_number, 7) limit 1)
+      union all
+      select (select left(b.bill_number, 7) from ${bills} b where left(b.bill_number, 7) > found.series
+        order by left(b.bill_number, 7) limit 1)
+      from found where found.series is not null
+    )
+    select (select b.bill_number from ${bills} b where left(b.bill_number, 7) = found.series
+      order by length(b.bill_number) desc, b.bill_number desc limit 1) as bill_number
+    from found where found.series is not null`.execute(db);
+  return rows.map(({ bill_number }) => bill_number);
+}
+
+/** Sets a counter to the largest number that was given; the table is locked. */
+export const setBillCounter = (
+  db: Kysely<Database>,
+  { series, financial_year, given }: BillCounterBehind,
+): Promise<unknown> =>
+  sql`
+    insert into bill_number_counters (series, financial_year, last) values (${series}, ${financial_year}::smallint, ${given}::integer)
+    on conflict (series, financial_year) do update set last = excluded.last`.execute(db);

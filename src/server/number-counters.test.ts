@@ -1,0 +1,209 @@
+import { createBill, createGroupedBill } from '#contract/bills.ts';
+import { createWorkOrderBatch } from '#contract/batches.ts';
+import { saveMonthlyBillHistory } from '#contract/monthly-billing.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildDoctor } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkCounters } from './number-counters.ts';
+
+// A database that was filled from outside holds numbers beyond its counters: the next number given would be one that is taken.
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeEach(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterEach(() => lab.close());
+
+const NEW = {
+  doctor_name: 'Dr. Rao',
+  patient_name: 'Meera',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  order_date: '2026-11-20',
+};
+
+/** A bill with a number that no counter knows of. */
+async function billFromOutside(bill_number: string): Promise<void> {
+  const order = await buildCompleted(lab.db);
+  await sql`
+    insert into bills (bill_number, doctor_id, doctor_name, patient_name, bill_date, created_by)
+    values (${bill_number}, ${order.doctor_id}::uuid, 'Dr. Rao', 'Meera', '2026-11-12', ${order.created_by}::uuid)`.execute(
+    lab.db,
+  );
+}
+
+async function monthFromOutside(bill_number: string): Promise<void> {
+  const { id } = await buildDoctor(lab.db);
+  await sql`
+    insert into monthly_bills_history (bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount, bill_data,
+      generated_by, generated_at)
+    values (${bill_number}, ${id}::uuid, 'Dr. Rao', '2026-08', 1, 5, '{}', ${admin.account.id}::uuid, now())`.execute(
+    lab.db,
+  );
+}
+
+async function orderFromOutside(serial_no: number): Promise<void> {
+  const { id } = await buildDoctor(lab.db);
+  await sql`
+    insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, order_date,
+      created_by)
+    values (2026, ${serial_no}::integer, ${id}::uuid, 'Dr. Rao', 'Meera', 'Zirconia', 'A2', '2026-11-20', ${admin.account.id}::uuid)`.execute(
+    lab.db,
+  );
+}
+
+const makeBill = async (): Promise<string> => {
+  const { id } = await buildCompleted(lab.db);
+  return (await admin.call(createBill, { body: { work_order_id: id } })).bill_number;
+};
+
+const counters = () =>
+  lab.db.selectFrom('bill_number_counters').select(['series', 'financial_year', 'last']).orderBy('series').execute();
+
+const entries = () =>
+  lab.db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'subject_type', 'subject_label', 'before', 'after'])
+    .where('action', '=', 'SET_NUMBER_COUNTER')
+    .orderBy('seq')
+    .execute();
+
+const entryOf = (subject_type: string, subject_label: string, before: number | null, after: number) => ({
+  actor_id: null,
+  subject_type,
+  subject_label,
+  before: { last_number: before },
+  after: { last_number: after },
+});
+
+const check = async (): Promise<string[]> => {
+  const told: string[] = [];
+  const logger = { warn: ({ series }: { readonly series: string[] }) => void told.push(...series) };
+  await checkCounters(lab.db, new Date('2026-11-21T06:30:00Z'), logger);
+  return told;
+};
+
+describe('while it runs', () => {
+  test('a bill gets the number behind the largest that is there, and the counter is put right', async () => {
+    expect(await makeBill()).toBe('B/26-27/00001');
+    await billFromOutside('B/26-27/00002');
+    await billFromOutside('B/26-27/00041');
+    expect(await makeBill()).toBe('B/26-27/00042');
+    expect(await entries()).toEqual([entryOf('bill', 'B/26-27', 1, 41)]);
+    expect(await makeBill()).toBe('B/26-27/00043');
+    expect(await entries()).toHaveLength(1);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('so does the first one of a series that has no counter', async () => {
+    await billFromOutside('B/26-27/00001');
+    const { id, doctor_id } = await buildCompleted(lab.db);
+    const other = await buildCompleted(lab.db, { doctor_id });
+    const grouped = await admin.call(createGroupedBill, { body: { work_order_ids: [id, other.id] } });
+    expect(grouped.bill_number).toBe('B/26-27/00002');
+    expect(await entries()).toEqual([entryOf('bill', 'B/26-27', null, 1)]);
+  });
+
+  test('so does a monthly bill', async () => {
+    const { doctor_id } = await buildCompleted(lab.db, { amount: '5' });
+    await monthFromOutside('M/26-27/00001');
+    await monthFromOutside('M/26-27/00007');
+    const saved = await admin.call(saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
+    expect(saved.bill_number).toBe('M/26-27/00008');
+    expect(await entries()).toEqual([entryOf('monthly_bill', 'M/26-27', null, 7)]);
+  });
+
+  test('so do work orders, and the list goes on counting what there is', async () => {
+    const { serial_number } = await admin.call(createWorkOrder, { body: NEW });
+    const last = Number(serial_number.slice(8));
+    await orderFromOutside(last + 1);
+    await orderFromOutside(last + 50);
+    const orders = [NEW, NEW].map(({ patient_name, product_quality, product_shade }) => ({
+      patient_name,
+      product_quality,
+      product_shade,
+    }));
+    const { doctor_name, order_date } = NEW;
+    const batch = await admin.call(createWorkOrderBatch, { body: { doctor_name, order_date, orders } });
+    expect(JSON.stringify(batch)).toContain(`WO-2026-${String(last + 51).padStart(4, '0')}`);
+    expect(await entries()).toEqual([entryOf('work_order', 'WO-2026', last, last + 50)]);
+    const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from work_orders`.execute(lab.db);
+    expect((await admin.call(getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
+  });
+
+  test('however many ask at once, each gets a number of its own, without a gap', async () => {
+    await billFromOutside('B/26-27/00003');
+    const orders = await Promise.all(Array.from({ length: 8 }, () => buildCompleted(lab.db)));
+    const made = await Promise.all(orders.map(({ id }) => admin.call(createBill, { body: { work_order_id: id } })));
+    expect(made.map(({ bill_number }) => bill_number).toSorted()).toEqual(
+      [1, 2, 4, 5, 6, 7, 8, 9].map((n) => `B/26-27/0000${n}`),
+    );
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('a number that is taken again and again is answered as worth another try, and leaves nothing', async () => {
+    await sql`
+      create function taken() returns trigger language plpgsql as $$ begin
+        raise unique_violation using constraint = 'bills_bill_number_key', message = 'taken';
+      end $$`.execute(lab.db);
+    await sql`create trigger taken before insert on bills for each row execute function taken()`.execute(lab.db);
+    const { id } = await buildCompleted(lab.db);
+    const before = await databaseDigest(lab.db);
+    const response = await admin.send(createBill, { body: { work_order_id: id } });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'unavailable' });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+});
+
+describe('at the start', () => {
+  test('each counter is held against the numbers, and those behind are put right with an entry each', async () => {
+    await billFromOutside('B/26-27/99999');
+    // By its letters less than the one before.
+    await billFromOutside('B/26-27/100002');
+    await billFromOutside('B/24-25/00009');
+    await monthFromOutside('M/25-26/00003');
+    await orderFromOutside(12_345);
+    await lab.db.insertInto('bill_number_counters').values({ series: 'B', financial_year: 2024, last: 10 }).execute();
+    const { last } = await lab.db
+      .selectFrom('serial_counters')
+      .select('last')
+      .where('year', '=', 2026)
+      .executeTakeFirstOrThrow();
+    expect((await check()).toSorted()).toEqual(['B/26-27', 'M/25-26', 'WO-2026']);
+    expect(await entries()).toEqual([
+      entryOf('bill', 'B/26-27', null, 100_002),
+      entryOf('monthly_bill', 'M/25-26', null, 3),
+      entryOf('work_order', 'WO-2026', last, 12_345),
+    ]);
+    expect(await counters()).toEqual([
+      { series: 'B', financial_year: 2024, last: 10 },
+      { series: 'B', financial_year: 2026, last: 100_002 },
+      { series: 'M', financial_year: 2025, last: 3 },
+    ]);
+    expect(await makeBill()).toBe('B/26-27/100003');
+    const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from work_orders`.execute(lab.db);
+    expect((await admin.call(getWorkOrders, { query: {} })).total).toBe(rows[0]?.orders);
+  });
+
+  test('nothing is written where all are right, nor where there is no number yet', async () => {
+    const before = await databaseDigest(lab.db);
+    expect(await check()).toEqual([]);
+    expect(await databaseDigest(lab.db)).toEqual(before);
+    await makeBill();
+    const after = await databaseDigest(lab.db);
+    expect(await check()).toEqual([]);
+    expect(await databaseDigest(lab.db)).toEqual(after);
+  });
+});

@@ -1,0 +1,78 @@
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readBillCountersBehind, setBillCounter } from '#server/features/billing/store-counters.ts';
+import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store-counters.ts';
+import { BILL_SERIES } from '#domain/billing/bill-number.ts';
+import type { Database } from '#server/database.ts';
+import { constraintOf } from '#server/platform/db/constraint-of.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/http/serve.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** A counter that stood behind a number that was given, and what puts it right. */
+interface Behind {
+  readonly event: AuditEvent;
+  readonly setRight: (db: Kysely<Database>) => Promise<unknown>;
+}
+
+/**
+ * Holds the counters of bill numbers and serial numbers against the numbers that are stored. They part where a database was filled from
+ * outside; the next number would then be one that is taken. Answers the series that were put right, with one audit entry each.
+ */
+export async function setCountersRight(deps: Deps): Promise<string[]> {
+  if ((await readBehind(deps.db)).length === 0) return [];
+  return inTransaction(deps.db, async (db) => {
+    // Whoever is giving numbers ends first; whoever comes waits.
+    await sql`lock table bill_number_counters, serial_counters in share row exclusive mode`.execute(db);
+    const behind = await readBehind(db);
+    for (const { setRight } of behind) await setRight(db);
+    const [first, ...others] = behind.map(({ event }) => event);
+    if (first !== undefined) await appendAudit({ ...deps, db }, null, first, ...others);
+    return behind.map(({ event }) => event.subject.label);
+  });
+}
+
+/** The same at the start of the product, before it gives its first number. */
+export async function checkCounters(db: Kysely<Database>, now: Date, logger: Pick<Logger, 'warn'>): Promise<void> {
+  const origin = { address: 'console', requestId: 'start' };
+  const deps = { db, now, sessionId: null, passwordGivenAt: null, today: now.toISOString().slice(0, 10), origin };
+  const series = await setCountersRight(deps);
+  if (series.length > 0)
+    logger.warn({ series }, 'counters stood behind the numbers that were given, and were put right');
+}
+
+async function readBehind(db: Kysely<Database>): Promise<Behind[]> {
+  const bills = (await readBillCountersBehind(db)).map((counter): Behind => {
+    const { series, label, last, given } = counter;
+    const type = series === BILL_SERIES.monthly ? 'monthly_bill' : 'bill';
+    return { event: eventOf({ type, id: null, label }, last, given), setRight: (tx) => setBillCounter(tx, counter) };
+  });
+  const serials = (await readSerialCountersBehind(db)).map((counter): Behind => {
+    const subject = { type: 'work_order', id: null, label: `WO-${counter.year}` } as const;
+    return { event: eventOf(subject, counter.last, counter.given), setRight: (tx) => setSerialCounter(tx, counter) };
+  });
+  return [...bills, ...serials];
+}
+
+const eventOf = (subject: AuditEvent['subject'], last: number | null, given: number): AuditEvent => ({
+  action: 'SET_NUMBER_COUNTER',
+  subject,
+  before: { last_number: last },
+  after: { last_number: given },
+});
+
+/** What keeps a number from being given twice. */
+const NUMBER_KEYS: ReadonlySet<string> = new Set([
+  'bills_bill_number_key',
+  'monthly_bills_history_bill_number_key',
+  'work_orders_serial_key',
+]);
+
+/** Where a command failed because its next number is taken: puts the counters right, so that it can be done once more. */
+export async function mendNumbers(error: unknown, deps: Deps): Promise<boolean> {
+  if (!NUMBER_KEYS.has(constraintOf(error) ?? '')) return false;
+  await setCountersRight(deps);
+  return true;
+}
