@@ -18,10 +18,6 @@ export const MONTHLY_TEXTS = {
     `The bill could not be saved to history: ${message}. It is printed all the same.`,
   notAllPriced: (unpriced: number) =>
     `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set every price first.`,
-  /** Of a price that was typed over, and that somebody else has changed since. */
-  priceMoved: (now: string, was: string) => `Now ${now}, was ${was}`,
-  noPrice: 'without a price',
-  chooseWhichStands: 'The price was changed meanwhile. Say which one stands.',
   billDiffers: 'It charges another total than the sheet showed: prices were changed meanwhile.',
   onOtherBill: (billNumber: string, month: string) => `Charged on ${billNumber} (${month})`,
   onBillOfOther: (billNumber: string, doctorName: string, month: string) =>

@@ -46,6 +46,10 @@ export const BILLING_TEXTS = {
   notFetched: 'Error fetching bill data',
   notPrinted: (message: string) => `Error printing initial bill: ${message}`,
   detailsNotLoaded: 'Unable to load work order details for initial bill',
+  /** Of a price that was typed over, and that somebody else has changed since. */
+  priceMoved: (now: string, was: string) => `Now ${now}, was ${was}`,
+  noPrice: 'without a price',
+  chooseWhichStands: 'The price was changed meanwhile. Say which one stands.',
   dateAfterToday: 'Bill date cannot be after today',
   dateTooFarBack: (days: number) => `Bill date can be at most ${days} days back`,
   dateBeforeOrders: (orders: readonly string[]) =>

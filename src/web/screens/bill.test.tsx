@@ -265,26 +265,46 @@ describe('the amount of a single bill', () => {
     expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(read).toHaveLength(2));
     expect(field.value).toBe('1500');
+    expect(await form.findByText('Now ₹990.00, was ₹1,250.00')).toBeInstanceOf(HTMLElement);
     const received = answer(updateBillAmount, single({ amount: '1500.00', version: 8 }));
     await user.click(form.getByRole('button', { name: 'Save amount' }));
-    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([7]));
+    expect(received).toEqual([]);
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Keep mine, ₹1,500.00' }));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field);
+    await user.click(form.getByRole('button', { name: 'Save amount' }));
+    await waitFor(() => expect(received.map(({ input }) => input.body)).toEqual([{ version: 7, amount: '1500.00' }]));
+  });
+
+  test('that nobody typed into shows what is stored; one that was typed over can be given up for it', async () => {
+    const { user, now, form, field, queryClient } = await openDialog(single());
+    now.bill = single({ amount: '990.00', version: 7 });
+    await queryClient.refetchQueries({ queryKey: ['bills'] });
+    await waitFor(() => expect(field.value).toBe('990.00'));
+    await user.clear(field);
+    await user.type(field, '1500');
+    now.bill = single({ amount: '800.00', version: 8 });
+    await queryClient.refetchQueries({ queryKey: ['bills'] });
+    expect(await form.findByText('Now ₹800.00, was ₹990.00')).toBeInstanceOf(HTMLElement);
+    await user.click(form.getByRole('button', { name: 'Take ₹800.00' }));
+    expect(field.value).toBe('800.00');
+    const received = answer(updateBillAmount, single({ amount: '800.00', version: 8 }));
+    await user.click(form.getByRole('button', { name: 'Save amount' }));
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([8]));
   });
 });
 
-describe('a bill that is read again while something is typed for it', () => {
-  test.each([
-    ['Set amount', 'Save amount', updateBillAmount],
-    ['Set status', 'Save status', updateBillStatus],
-  ] as const)('is not overwritten by %s before one is told', async (act, save, operation) => {
+describe('a bill that is read again while something is chosen for it', () => {
+  test('is not given another status before one is told', async () => {
     const { user, now, queryClient } = await open(single());
-    await user.click(button(act));
+    await user.click(button('Set status'));
     now.bill = single({ amount: '990.00', version: 7 });
     await queryClient.refetchQueries({ queryKey: ['bills'] });
-    const received = answer(operation, refusing('stale_version'));
-    await user.click(await screen.findByRole('button', { name: save }));
+    const received = answer(updateBillStatus, refusing('stale_version'));
+    await user.click(await screen.findByRole('button', { name: 'Save status' }));
     const form = within(screen.getByRole('dialog'));
     expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
-    await user.click(form.getByRole('button', { name: save }));
+    await user.click(form.getByRole('button', { name: 'Save status' }));
     await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([1, 7]));
   });
 });
@@ -359,6 +379,25 @@ describe('the prices of a grouped bill', () => {
     const received = answer(updateBillAmount, group({ version: 6 }));
     await user.click(button('Save prices'));
     await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([5]));
+  });
+
+  test('that another has set meanwhile are asked about, also after a reload, and not saved over unseen', async () => {
+    const first = await openPrices();
+    await first.user.type(price(12), '10');
+    first.unmount();
+    const { user } = await open(buildOpenedBill(['75.00', '99.00', '0.00'], 'ADMIN', { version: 5 }));
+    expect(price(12).value).toBe('10');
+    expect(price(13).value).toBe('99.00');
+    expect(screen.getByText('Now ₹75.00, was without a price')).toBeInstanceOf(HTMLElement);
+    const received = answer(updateBillAmount, group({ version: 6 }));
+    await user.click(button('Save prices'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Keep mine, ₹10.00')));
+    expect(received).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(price(12));
+    await user.click(button('Save prices'));
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([5]));
+    expect(received[0]?.input.body.items).toMatchObject([{ unit_price: '10.00' }]);
   });
 
   test('that were typed are asked about when the page is left, and are there again after a reload', async () => {

@@ -10,6 +10,7 @@ import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { passingOrder } from '#web/features/billing/parts/passed-order.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { takeWord } from '#web/platform/parting-word.ts';
 import { CreateBillScreen } from './create-bill.tsx';
 
@@ -213,6 +214,41 @@ describe('creating', () => {
     const received = answer(createBill, buildBill([order]));
     await user.click(create);
     await waitFor(() => expect(received.map(({ input }) => input.body.amount)).toEqual(['900.00']));
+  });
+
+  test('follows the order’s price until it is typed into, also where a draft comes back', async () => {
+    const priced = (amount: string, version: number) => buildReadyOrder(12, { amount, version });
+    const first = await openForm(priced('900.00', 2), buildSession('ADMIN'));
+    answer(getWorkOrder, priced('703.50', 3));
+    await act(() => first.queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    await waitFor(() => expect(first.amount.value).toBe('703.50'));
+    await first.user.type(screen.getByLabelText('Notes'), 'Urgent');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { amount } = await openForm(priced('810.00', 4), buildSession('ADMIN'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Urgent');
+    await waitFor(() => expect(amount.value).toBe('810.00'));
+  });
+
+  test('an amount typed over a price that another has set meanwhile is not sent before one says which stands', async () => {
+    const { user, amount, create, queryClient } = await openForm(
+      buildReadyOrder(12, { amount: '900.00' }),
+      buildSession('ADMIN'),
+    );
+    await user.clear(amount);
+    await user.type(amount, '950');
+    answer(getWorkOrder, buildReadyOrder(12, { amount: '703.50', version: 3 }));
+    await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    expect(await screen.findByText('Now ₹703.50, was ₹900.00')).toBeInstanceOf(HTMLElement);
+    const received = answer(createBill, buildBill([order]));
+    await user.click(create);
+    const keep = screen.getByRole('button', { name: 'Keep mine, ₹950.00' });
+    expect(document.activeElement).toBe(keep);
+    expect(received).toEqual([]);
+    await user.click(keep);
+    expect(document.activeElement).toBe(amount);
+    await user.click(create);
+    await waitFor(() => expect(received.map(({ input }) => input.body.amount)).toEqual(['950.00']));
   });
 
   test('a fault that the server found stands at its field', async () => {

@@ -295,7 +295,7 @@ describe('an order that somebody else prices meanwhile', () => {
       errors: [],
     }));
     await user.click(save());
-    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${MONTHLY_TEXTS.chooseWhichStands}`);
+    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${BILLING_TEXTS.chooseWhichStands}`);
     expect(await said(why)).toBeInstanceOf(HTMLElement);
     expect(sent).toEqual([]);
     expect(document.activeElement).toBe(button('Keep mine, ₹1,800.00'));
@@ -320,7 +320,7 @@ describe('an order that somebody else prices meanwhile', () => {
     const saved = answer(saveMonthlyBillHistory, buildMonthlyBill());
     vi.spyOn(window, 'open').mockReturnValue(null);
     await user.click(button('Print Monthly Bill'));
-    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${MONTHLY_TEXTS.chooseWhichStands}`);
+    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${BILLING_TEXTS.chooseWhichStands}`);
     expect(await said(MONTHLY_TEXTS.notPrinted(why))).toBeInstanceOf(HTMLElement);
     expect(saved).toEqual([]);
   });

@@ -191,6 +191,19 @@ describe('the logo', () => {
     expect(await screen.findByText('No logo yet.')).toBeInstanceOf(HTMLElement);
   });
 
+  test('over settings that somebody else has saved is refused once: the next try is based on those', async () => {
+    const { user } = await open();
+    answer(getLaboratorySettings, buildSettings({ version: 4 }));
+    const sent = answer(uploadLaboratoryLogo, ({ input }) =>
+      input.query.version === 4 ? buildSettings({ version: 5 }) : refusing('stale_version'),
+    );
+    await user.upload(screen.getByLabelText('Logo file'), picture(9));
+    expect((await screen.findByRole('alert')).textContent).toContain(SHARED_REFUSALS.stale_version.text);
+    await user.upload(screen.getByLabelText('Logo file'), picture(9));
+    await waitFor(() => expect(sent.map(({ input }) => input.query.version)).toEqual([3, 4]));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   test('that is too large is not sent; one that is no image is refused in words', async () => {
     const { user } = await open();
     await user.upload(screen.getByLabelText('Logo file'), picture(2 * 1024 * 1024 + 1));

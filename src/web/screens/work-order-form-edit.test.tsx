@@ -324,6 +324,21 @@ describe('an order that someone else changed', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('saved before it is decided what becomes of what was typed leads to that, and forgets none of it', async () => {
+    const { user, received } = await openStale();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    const keep = await screen.findByRole('button', { name: 'Keep my changes' });
+    const sent = received.length;
+    await save(user);
+    expect(document.activeElement).toBe(keep);
+    expect(received).toHaveLength(sent);
+    expect(mine()).toHaveLength(2);
+    await user.keyboard('{Enter}');
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.updated);
+    expect(bodies(received).at(-1)).toMatchObject({ version: 2, product_shade: 'A3', notes: 'Call first' });
+  });
+
   test('has what was typed given up when that is wanted', async () => {
     const { user } = await openStale();
     await user.click(screen.getByRole('button', { name: 'Reload' }));

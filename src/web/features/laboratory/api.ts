@@ -25,6 +25,8 @@ function useSettingsChange<Given>(change: (given: Given) => Promise<LaboratorySe
       client.setQueryData(settingsQuery.queryKey, saved);
       return client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
+    // Refused because somebody else has saved: the next try is based on what is saved now, and the form lays it beside what is typed.
+    onError: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
 }
 

@@ -6,38 +6,59 @@ import { useSetAmount } from '#web/features/billing/api.ts';
 import { faultOf } from '#web/platform/api-error.ts';
 import { AmountField } from '#web/ui/amount-field.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { focusMovedValue } from '#web/ui/moved-value.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
-import { useBillAsOpened } from './use-bill-as-opened.ts';
+import { AmountMoved, isSameAmount } from './amount-moved.tsx';
 
-/** The amount of a bill for one order: one field. */
+/** What is typed, and what was stored when the typing began. */
+interface Typed {
+  readonly text: string;
+  readonly over: string;
+}
+
+/** As it stands in the field: blank where the bill has none yet. */
+const storedOf = ({ amount = '' }: BillFormProps['bill']): string => (parseAmount(amount) === 0 ? '' : amount);
+
+/**
+ * The amount of a bill for one order: one field. It shows what is stored until it is typed into; another amount that is stored after
+ * that is neither overwritten nor taken without a word.
+ */
 export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => (parseAmount(bill.amount ?? '') === 0 ? '' : (bill.amount ?? '')));
+  const place = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const set = useSetAmount();
-  const { base, tell } = useBillAsOpened(bill);
+  const stored = storedOf(bill);
+  const text = typed?.text ?? stored;
+  const isMoved = typed !== null && !isSameAmount(typed.over, stored) && !isSameAmount(text, stored);
 
-  const refuse = (text: string) => {
-    setFault(text);
+  const refuse = (why: string) => {
+    setFault(why);
     field.current?.focus();
   };
   const submit = () => {
     setFailure(null);
-    const found = amountFault(typed);
+    if (isMoved) return void focusMovedValue(place.current);
+    const found = amountFault(text);
     if (found !== null) return refuse(found);
     return set.mutate(
-      { bill: base, body: { amount: typed.trim() } },
+      { bill, body: { amount: text.trim() } },
       {
         onSuccess: () => onChanged(BILLING_TEXTS.amountSaved(bill.bill_number)),
         onError: (error) => {
-          tell();
           const faulty = faultOf(error, 'amount');
           if (faulty === null) setFailure({ text: error.message });
           else refuse(faulty);
         },
       },
     );
+  };
+  const decide = (next: Typed | null) => {
+    setTyped(next);
+    setFailure(null);
+    field.current?.focus();
   };
   return (
     <DialogForm submitLabel="Save amount" busy={set.isPending} {...{ failure }} onSubmit={submit} onCancel={onClose}>
@@ -47,15 +68,27 @@ export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
       <AmountField
         ref={field}
         label="Amount"
-        value={typed}
+        value={text}
         required
         beginsHere
         error={fault}
         onChange={(next) => {
-          setTyped(next);
+          setTyped({ text: next, over: typed?.over ?? stored });
           setFault(null);
         }}
       />
+      <div ref={place}>
+        {isMoved ? (
+          <AmountMoved
+            about="Amount"
+            now={stored}
+            was={typed.over}
+            mine={text}
+            onKeep={() => decide({ text, over: stored })}
+            onTake={() => decide(null)}
+          />
+        ) : null}
+      </div>
     </DialogForm>
   );
 }

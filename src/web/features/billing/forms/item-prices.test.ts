@@ -2,15 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { buildOpenedBill } from '#test/support/build-bill-page.ts';
 import type { TypedPrices } from './item-prices.ts';
-import { cellText, cellTotal, changedItems, itemFaults, itemsToSave, runningTotal } from './item-prices.ts';
+import {
+  cellText,
+  cellTotal,
+  changedItems,
+  itemFaults,
+  itemsToSave,
+  kept,
+  movedFrom,
+  runningTotal,
+  taken,
+  typedInto,
+} from './item-prices.ts';
 
 const { items } = buildOpenedBill(['100.00', '0.00', '0.10'], 'ADMIN');
 const [first, second, third] = items;
 if (first === undefined || second === undefined || third === undefined) throw new Error('three items');
 
 const typing = (id: string, unit_price: string, quantity?: string): TypedPrices => ({
-  [id]: { unit_price, ...(quantity !== undefined && { quantity }) },
+  [id]: { over: itemOf(id), unit_price, ...(quantity !== undefined && { quantity }) },
 });
+function itemOf(id: string) {
+  const found = items.find((item) => item.id === id);
+  if (found === undefined) throw new Error(`no item ${id}`);
+  return found;
+}
 
 describe('a cell', () => {
   test('says what is saved until something is typed; a price not given yet is blank', () => {
@@ -61,4 +77,25 @@ test('a price in doubt is sent as it is, to be confirmed, though nobody typed ov
   );
   expect(changedItems(doubted, {})).toEqual([]);
   expect(itemsToSave(doubted, {})).toEqual([{ id: second.id, unit_price: '40.00', quantity: 1 }]);
+});
+
+describe('an item that is priced elsewhere after it was typed over', () => {
+  const now = { ...first, unit_price: '150.00', total_price: '150.00' };
+
+  test('is asked about until one price is kept or taken', () => {
+    const typed = typedInto({}, first, { unit_price: '120' });
+    expect(movedFrom(first, typed)).toBeNull();
+    expect(movedFrom(now, typed)).toEqual({ quantity: 1, unit_price: '100.00' });
+    // Typed on, it is still over what stood there at first.
+    expect(movedFrom(now, typedInto(typed, now, { unit_price: '130' }))).toMatchObject({ unit_price: '100.00' });
+    expect(movedFrom(now, kept(typed, now))).toBeNull();
+    expect(cellText(now, 'unit_price', kept(typed, now))).toBe('120');
+    expect(cellText(now, 'unit_price', taken(typed, now))).toBe('150.00');
+  });
+
+  test('is not, where nothing is typed in it, or what is stored now', () => {
+    expect(movedFrom(now, {})).toBeNull();
+    expect(movedFrom(now, typedInto({}, first, { unit_price: '150.00' }))).toBeNull();
+    expect(typedInto(typedInto({}, first, { unit_price: '1' }), first, { unit_price: '100.00' })).toEqual({});
+  });
 });

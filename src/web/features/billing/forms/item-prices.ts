@@ -8,8 +8,48 @@ import { parseAmount } from '#domain/shared/money.ts';
 export type BillItem = Bill['items'][number];
 export type PriceColumn = 'quantity' | 'unit_price';
 
-/** The cells that were typed in, by the item's id. */
-export type TypedPrices = Readonly<Record<string, Partial<Readonly<Record<PriceColumn, string>>>>>;
+/** The price of an item as it is stored. */
+type StoredPrice = Pick<BillItem, 'quantity' | 'unit_price'>;
+
+/** The cells of an item that were typed in, and what was stored when the typing began. */
+type TypedItem = Partial<Readonly<Record<PriceColumn, string>>> & { readonly over: StoredPrice };
+
+/** What was typed, by the item's id. */
+export type TypedPrices = Readonly<Record<string, TypedItem>>;
+
+export const isTypedPrices = (kept: unknown): kept is TypedPrices =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.values(kept).every((item: unknown) => typeof item === 'object' && item !== null && 'over' in item);
+
+/** What is typed once a cell holds another text. An item that says again what is stored is as if nobody had typed into it. */
+export function typedInto(typed: TypedPrices, item: BillItem, cell: Partial<Record<PriceColumn, string>>): TypedPrices {
+  const next = { ...typed, [item.id]: { over: storedOf(item), ...typed[item.id], ...cell } };
+  return isChanged(item, next) ? next : taken(next, item);
+}
+
+/** What is typed stands over what is stored now. */
+export const kept = (typed: TypedPrices, item: BillItem): TypedPrices => ({
+  ...typed,
+  [item.id]: { ...typed[item.id], over: storedOf(item) },
+});
+
+/** What is stored stands. */
+export const taken = (typed: TypedPrices, item: BillItem): TypedPrices =>
+  Object.fromEntries(Object.entries(typed).filter(([id]) => id !== item.id));
+
+const storedOf = ({ quantity, unit_price }: BillItem): StoredPrice => ({ quantity, unit_price });
+
+/** What was stored when an item was typed over, where another price is stored since: it must be said which one stands. */
+export function movedFrom(item: BillItem, typed: TypedPrices): StoredPrice | null {
+  const over = typed[item.id]?.over;
+  if (over === undefined || !isChanged(item, typed)) return null;
+  return over.quantity === item.quantity && over.unit_price === item.unit_price ? null : over;
+}
+
+/** What an item comes to as it is stored. */
+export const storedTotal = ({ quantity, unit_price }: StoredPrice): Amount =>
+  itemTotal({ quantity, unit_price: unit_price ?? '0.00' }) ?? '0.00';
 
 /** Most units of one item. */
 export const MOST_UNITS = 999;

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController, useForm } from 'react-hook-form';
 import type { Bill } from '#contract/bills.ts';
 import type { DatedOrder } from '#domain/billing/bill-date.ts';
 import { firstBillDate } from '#domain/billing/bill-date.ts';
+import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import type { Amount as AmountValue } from '#domain/shared/money.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useToday } from '#web/platform/session.ts';
@@ -18,11 +19,13 @@ import { faultsResolver } from '#web/ui/form-faults.ts';
 import { useDraft } from '#web/ui/keep-typing.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Message } from '#web/ui/message.tsx';
+import { focusMovedValue } from '#web/ui/moved-value.tsx';
+import { AmountMoved } from './amount-moved.tsx';
 import classes from './new-bill-form.module.css';
 import type { NewBillValues } from './new-bill-values.ts';
-import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { checkNewBill, isNewBill, newBill } from './new-bill-values.ts';
 import { useBillSubmission } from './use-bill-submission.ts';
+import { usePriceFollowed } from './use-price-followed.ts';
 import { LimitedTextarea } from '#web/ui/limited-input.tsx';
 
 const SAVE_KEYS = 'mod+s';
@@ -45,16 +48,28 @@ export function NewBillForm({ order, price, onCreated }: NewBillFormProps) {
     ),
   });
   const draft = useDraft(`create-bill.${order.id}`, form, isNewBill);
-  const { failure, save, dismiss } = useBillSubmission(form, order.id, (bill) => {
+  const followed = usePriceFollowed(form, price ?? '');
+  const place = useRef<HTMLFormElement>(null);
+  const { failure, ...submission } = useBillSubmission(form, order.id, (bill) => {
     form.reset(form.getValues());
     draft.forget();
     onCreated(bill);
   });
   const { isDirty, isSubmitting } = form.formState;
-  useShortcuts([{ keys: SAVE_KEYS, does: 'Create the bill', run: () => void save() }]);
+  const { dismiss } = submission;
+  const save = (withoutAmount = false): void => {
+    // A price that somebody else has set is not replaced unseen.
+    if (followed.movedFrom !== null && !withoutAmount) focusMovedValue(place.current);
+    else void submission.save(withoutAmount);
+  };
+  const decide = (choose: () => void) => () => {
+    choose();
+    form.setFocus('amount');
+  };
+  useShortcuts([{ keys: SAVE_KEYS, does: 'Create the bill', run: () => save() }]);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void save();
+    save();
   };
   return (
     <>
@@ -63,7 +78,7 @@ export function NewBillForm({ order, price, onCreated }: NewBillFormProps) {
           {failure.text}
           {failure.isPriced ? (
             <Group mt="xs">
-              <Button size="xs" loading={isSubmitting} onClick={() => void save(true)}>
+              <Button size="xs" loading={isSubmitting} onClick={() => save(true)}>
                 Create without an amount
               </Button>
             </Group>
@@ -71,9 +86,28 @@ export function NewBillForm({ order, price, onCreated }: NewBillFormProps) {
         </Message>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
-      <form className={classes['form']} noValidate onSubmit={onSubmit} onKeyDown={enterMovesOn} aria-label="Bill">
+      <form
+        ref={place}
+        className={classes['form']}
+        noValidate
+        onSubmit={onSubmit}
+        onKeyDown={enterMovesOn}
+        aria-label="Bill"
+      >
         <div className={classes['fields']} inert={isSubmitting}>
-          <Amount control={form.control} isPriced={price !== null} />
+          <div>
+            <Amount control={form.control} isPriced={price !== null} />
+            {followed.movedFrom === null ? null : (
+              <AmountMoved
+                about="Bill amount"
+                now={price ?? ''}
+                was={followed.movedFrom}
+                mine={followed.amount}
+                onKeep={decide(followed.keep)}
+                onTake={decide(followed.take)}
+              />
+            )}
+          </div>
           <BillDate control={form.control} order={order} />
           <Notes control={form.control} />
         </div>

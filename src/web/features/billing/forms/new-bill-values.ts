@@ -11,11 +11,18 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { Amount } from '#domain/shared/money.ts';
 
 /** Everything as typed; a type and not an interface, since form libraries ask for an index. */
-export type NewBillValues = { amount: string; bill_date: string; notes: string };
+export type NewBillValues = {
+  amount: string;
+  /** The order's price when the amount began to be typed; blank for none, or where this person is not told it. */
+  over: string;
+  bill_date: string;
+  notes: string;
+};
 
 /** The form as it opens: with the price that the order has, where this person is told it. */
 export const newBill = (today: CalendarDay, price: Amount | null): NewBillValues => ({
   amount: price ?? '',
+  over: price ?? '',
   bill_date: today,
   notes: '',
 });
@@ -23,7 +30,7 @@ export const newBill = (today: CalendarDay, price: Amount | null): NewBillValues
 export const isNewBill = (kept: unknown): kept is NewBillValues =>
   typeof kept === 'object' &&
   kept !== null &&
-  ['amount', 'bill_date', 'notes'].every((key) => typeof (kept as Record<string, unknown>)[key] === 'string');
+  ['amount', 'over', 'bill_date', 'notes'].every((key) => typeof (kept as Record<string, unknown>)[key] === 'string');
 
 /** The faults, in the order of the fields. */
 export function checkNewBill(

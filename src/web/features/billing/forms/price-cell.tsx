@@ -22,6 +22,7 @@ export function PriceCell({ item, column, value, error, onType }: PriceCellProps
       inputMode={column === 'quantity' ? 'numeric' : 'decimal'}
       autoComplete="off"
       data-column={column}
+      data-item={item.id}
       placeholder={column === 'quantity' ? '1' : '0.00'}
       value={value}
       error={error}

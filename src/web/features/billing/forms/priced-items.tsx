@@ -7,12 +7,14 @@ import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { focusMovedValue } from '#web/ui/moved-value.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { walkColumn } from '#web/ui/walk-column.ts';
 import type { MoneyCells } from '#web/features/billing/parts/bill-items.tsx';
 import { BillItems } from '#web/features/billing/parts/bill-items.tsx';
 import type { BillItem, PriceColumn } from './item-prices.ts';
-import { cellText, cellTotal, runningTotal } from './item-prices.ts';
+import { AmountMoved } from './amount-moved.tsx';
+import { cellText, cellTotal, movedFrom, runningTotal, storedTotal } from './item-prices.ts';
 import { PriceCell } from './price-cell.tsx';
 import classes from './priced-items.module.css';
 import { useItemPrices } from './use-item-prices.ts';
@@ -36,7 +38,10 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[data-column="unit_price"]')?.focus(), []);
   // Only after the faults are drawn can the first of them be found.
   useEffect(() => {
-    if (toFaulty > 0) form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
+    if (toFaulty === 0) return;
+    const faulty = form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]');
+    if (faulty) faulty.focus();
+    else focusMovedValue(form.current);
   }, [toFaulty]);
   // The button was disabled while it waited and lost the focus.
   useEffect(() => {
@@ -62,12 +67,37 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
       column={column}
       value={cellText(item, column, typed)}
       error={prices.faultsOf(item.id)[column]}
-      onType={(text) => prices.type(item.id, column, text)}
+      onType={(text) => prices.type(item, column, text)}
     />
   );
+  /** Where the price of an item was changed elsewhere; the buttons go with the choice, and the work goes on in its cell. */
+  const moved = (item: BillItem) => {
+    const over = movedFrom(item, typed);
+    if (over === null) return null;
+    const choose = (act: (item: BillItem) => void) => () => {
+      act(item);
+      form.current?.querySelector<HTMLInputElement>(`input[data-column="unit_price"][data-item="${item.id}"]`)?.focus();
+    };
+    return (
+      <AmountMoved
+        id={item.id}
+        about={item.serial_number}
+        now={storedTotal(item)}
+        was={storedTotal(over)}
+        mine={cellTotal(item, typed) ?? ''}
+        onKeep={choose(prices.keep)}
+        onTake={choose(prices.take)}
+      />
+    );
+  };
   const moneyOf = (item: BillItem): MoneyCells => ({
     quantity: cell(item, 'quantity'),
-    unit_price: cell(item, 'unit_price'),
+    unit_price: (
+      <>
+        {cell(item, 'unit_price')}
+        {moved(item)}
+      </>
+    ),
     total: <AmountText amount={cellTotal(item, typed)} />,
   });
   return (

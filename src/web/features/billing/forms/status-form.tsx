@@ -10,10 +10,11 @@ import { useBillAsOpened } from './use-bill-as-opened.ts';
 
 const CHOICES = BILL_STATUSES.map((status) => ({ value: status, label: BILL_STATUS_LABELS[status] }));
 
-/** Any of the four, whatever the bill is now. */
+/** Any of the four, whatever the bill is now. Until one is chosen, the one that it has now stands there. */
 export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
   const label = useId();
-  const [status, setStatus] = useState<BillStatus>(bill.status);
+  const [chosen, choose] = useState<BillStatus | null>(null);
+  const status = chosen ?? bill.status;
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const set = useSetStatus();
   const { base, tell } = useBillAsOpened(bill);
@@ -42,7 +43,7 @@ export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
           aria-labelledby={label}
           value={status}
           data={CHOICES}
-          onChange={(value) => setStatus(value)}
+          onChange={(value) => choose(value)}
         />
       </div>
     </DialogForm>

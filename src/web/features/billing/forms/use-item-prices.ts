@@ -3,14 +3,27 @@ import type { Bill } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useSetAmount } from '#web/features/billing/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
-import type { PriceColumn, TypedPrices } from './item-prices.ts';
-import { useBillAsOpened } from './use-bill-as-opened.ts';
-import { changedItems, itemFaults, itemsToSave } from './item-prices.ts';
+import type { BillItem, PriceColumn, TypedPrices } from './item-prices.ts';
+import {
+  changedItems,
+  isTypedPrices,
+  itemFaults,
+  itemsToSave,
+  kept,
+  movedFrom,
+  taken,
+  typedInto,
+} from './item-prices.ts';
 
 const draftKey = (billId: string): string => `bill-prices.${billId}`;
 
 /** Whether prices were typed for a bill and neither saved nor discarded. */
-export const hasPriceDraft = (billId: string): boolean => readDraft(draftKey(billId)) !== null;
+export const hasPriceDraft = (billId: string): boolean => readTyped(billId) !== null;
+
+function readTyped(billId: string): TypedPrices | null {
+  const draft = readDraft(draftKey(billId));
+  return isTypedPrices(draft) ? draft : null;
+}
 
 interface ItemPricesOptions {
   readonly bill: Bill;
@@ -18,15 +31,14 @@ interface ItemPricesOptions {
 }
 
 /**
- * Prices typed into the items of a bill, over the bill as it is now: where it was changed elsewhere, it is read again and what was
- * typed stays in its cells. Kept over a reload.
+ * Prices typed into the items of a bill, over the bill as it is now, also when they come back after a reload. An item whose price was
+ * changed elsewhere since it was typed over is not saved before one says which price stands.
  */
 export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
   const key = draftKey(bill.id);
-  const [typed, setTyped] = useState<TypedPrices>(() => (readDraft(key) as TypedPrices | null) ?? {});
+  const [typed, setTyped] = useState<TypedPrices>(() => readTyped(bill.id) ?? {});
   const [checked, setChecked] = useState(false);
   const set = useSetAmount();
-  const { base, tell } = useBillAsOpened(bill);
   const isTyped = changedItems(bill.items, typed).length > 0;
 
   useEffect(() => {
@@ -34,8 +46,8 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
     else dropDraft(key);
   }, [key, typed, isTyped]);
 
-  const type = (itemId: string, column: PriceColumn, text: string) =>
-    setTyped((before) => ({ ...before, [itemId]: { ...before[itemId], [column]: text } }));
+  const type = (item: BillItem, column: PriceColumn, text: string) =>
+    setTyped((before) => typedInto(before, item, { [column]: text }));
   const discard = () => {
     dropDraft(key);
     setTyped({});
@@ -44,18 +56,18 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
     const item = bill.items.find(({ id }) => id === itemId);
     return checked && item !== undefined ? itemFaults(item, typed) : {};
   };
-  /** Answers whether it is on its way; false where a cell is faulty. */
+  /** Answers whether it is on its way; false where a cell is faulty, or one has to say which price stands. */
   const save = (): boolean => {
     setChecked(true);
     if (set.isPending) return true;
     if (bill.items.some((item) => Object.keys(itemFaults(item, typed)).length > 0)) return false;
+    if (bill.items.some((item) => movedFrom(item, typed) !== null)) return false;
     const items = itemsToSave(bill.items, typed);
     if (items.length === 0) onSaved('');
     else {
       set.mutate(
-        { bill: base, body: { items } },
+        { bill, body: { items } },
         {
-          onError: tell,
           onSuccess: () => {
             discard();
             onSaved(BILLING_TEXTS.amountSaved(bill.bill_number));
@@ -65,5 +77,7 @@ export function useItemPrices({ bill, onSaved }: ItemPricesOptions) {
     }
     return true;
   };
-  return { typed, isTyped, type, discard, faultsOf, save, saving: set.isPending, failure: set.error };
+  const keep = (item: BillItem) => setTyped((before) => kept(before, item));
+  const take = (item: BillItem) => setTyped((before) => taken(before, item));
+  return { typed, isTyped, type, keep, take, discard, faultsOf, save, saving: set.isPending, failure: set.error };
 }

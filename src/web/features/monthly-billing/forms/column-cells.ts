@@ -10,13 +10,6 @@ export interface CellPlace {
 /** The attributes by which a cell is found again. */
 export const placeAttributes = ({ id, cell }: CellPlace) => ({ 'data-price-order': id, 'data-price-cell': cell });
 
-/** The attribute by which the first of a row's choices is found again. */
-export const choiceAttributes = (id: string) => ({ 'data-price-choice': id });
-
-/** Goes to the first of a row's choices, if it has any. */
-export const focusChoice = (sheet: Element, id: string): void =>
-  sheet.querySelector<HTMLElement>(`[data-price-choice="${id}"]`)?.focus();
-
 /** Which cell an element is; null where it is none. */
 export function placeOf(element: EventTarget): CellPlace | null {
   if (!(element instanceof HTMLInputElement)) return null;

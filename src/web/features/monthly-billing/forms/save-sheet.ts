@@ -1,4 +1,5 @@
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { isMoved } from './price-row.ts';
 import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
@@ -78,7 +79,7 @@ function outcomeOf(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): 
 /** What this page does not send by itself: what cannot be read, and what somebody else has changed meanwhile. */
 const faultyRows = (sheet: PriceSheet): RowError[] =>
   sheet.rows().flatMap((row) => {
-    const message = row.fault?.message ?? (isMoved(row) ? MONTHLY_TEXTS.chooseWhichStands : null);
+    const message = row.fault?.message ?? (isMoved(row) ? BILLING_TEXTS.chooseWhichStands : null);
     return message === null ? [] : [{ serial_number: row.order.serial_number, message }];
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MonthlyOrder } from '#contract/monthly-billing.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { keepPrices, openingRows } from './price-draft.ts';
@@ -83,7 +83,7 @@ test('no price is overwritten unseen, nothing untouched is out of date, and no r
           const [overwritten] = stored.replaced.slice(before);
           // What was saved went over the price that the person had before the eyes, and over no other.
           if (overwritten !== undefined) expect(overwritten[0]).toBe(seen);
-          if (outcome.kind === 'failed') expect(outcome.text).toContain(MONTHLY_TEXTS.chooseWhichStands);
+          if (outcome.kind === 'failed') expect(outcome.text).toContain(BILLING_TEXTS.chooseWhichStands);
           else expect(rowIn(sheet)).toMatchObject({ changed: false, refusal: null });
         }
         const row = rowIn(sheet);

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing.ts';
-import { cellsOf, focusCell, focusChoice } from '#web/features/monthly-billing/forms/column-cells.ts';
+import { cellsOf, focusCell } from '#web/features/monthly-billing/forms/column-cells.ts';
 import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.ts';
 import { prepareBill } from '#web/features/monthly-billing/forms/prepare-bill.ts';
 import { isMoved } from '#web/features/monthly-billing/forms/price-row.ts';
@@ -16,6 +16,7 @@ import { SheetTools } from '#web/features/monthly-billing/parts/sheet-tools.tsx'
 import { TotalsBar } from '#web/features/monthly-billing/parts/totals-bar.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { focusMovedValue } from '#web/ui/moved-value.tsx';
 import { PriceCards } from './price-card.tsx';
 import classes from './price-sheet.module.css';
 import { PriceTable } from './price-table.tsx';
@@ -96,7 +97,7 @@ export function PriceSheetEditor({
 function goToFaulty(place: Element, sheet: PriceSheet): void {
   const row = sheet.rows().find((each) => each.fault !== null || each.refusal !== null || isMoved(each));
   if (row === undefined) return;
-  if (row.fault === null && isMoved(row)) focusChoice(place, row.order.id);
+  if (row.fault === null && isMoved(row)) focusMovedValue(place, row.order.id);
   else focusCell(place, { id: row.order.id, cell: row.fault?.cell ?? 'rate' });
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Table } from '@mantine/core';
 import { Message } from '#web/ui/message.tsx';
+import type { Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ENTRY_FIELDS } from '../entry-fields.ts';
 import type { EntryValues } from '../entry-values.ts';
@@ -14,10 +15,11 @@ interface EarlierChangesProps {
   readonly now: EntryValues;
   /** They were taken over into the form, or given up. */
   readonly onDecided: (kept: boolean) => void;
+  readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The latest version stands in the form; what was typed before it came stands here beside what it says now, until one decides. */
-export function EarlierChanges({ mine, now, onDecided }: EarlierChangesProps) {
+export function EarlierChanges({ mine, now, onDecided, ref }: EarlierChangesProps) {
   const { setValue } = useFormContext<EntryValues>();
   const fields = ENTRY_FIELDS.filter((field) => mine[field] !== undefined);
   const keep = (): void => {
@@ -25,7 +27,7 @@ export function EarlierChanges({ mine, now, onDecided }: EarlierChangesProps) {
     onDecided(true);
   };
   return (
-    <div className={classes['notice']}>
+    <div ref={ref} className={classes['notice']}>
       <Message kind="info" title="This is the latest version. You had changed:">
         <Table className={classes['mine'] ?? ''} withRowBorders={false} verticalSpacing={2}>
           <Table.Thead>

@@ -3,7 +3,7 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import { useAccount, useToday } from '#web/platform/session.ts';
 import { faultsResolver } from '#web/ui/form-faults.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DoctorField } from '../case-fields.tsx';
 import { EntryFaults } from '../entry-faults.tsx';
@@ -38,6 +38,7 @@ export function EditForm({ order, doctorField, newer, reloading, ...on }: EditFo
   const today = useToday();
   const { role } = useAccount();
   const [round, setRound] = useState(0);
+  const undecided = useRef<HTMLDivElement>(null);
   const form = useForm<EntryValues>({
     defaultValues: valuesOf(order),
     resolver: faultsResolver((values) => checkEdit(values, order, today)),
@@ -79,7 +80,9 @@ export function EditForm({ order, doctorField, newer, reloading, ...on }: EditFo
         reloading={reloading}
         onDiscard={draft.restored ? discard : undefined}
       />
-      {draft.earlier && <EarlierChanges mine={draft.earlier} now={valuesOf(order)} onDecided={draft.decide} />}
+      {draft.earlier && (
+        <EarlierChanges ref={undecided} mine={draft.earlier} now={valuesOf(order)} onDecided={draft.decide} />
+      )}
       <BilledNotice order={order} />
       <EntryFaults elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
       <EntryForm
@@ -95,7 +98,10 @@ export function EditForm({ order, doctorField, newer, reloading, ...on }: EditFo
         }}
         onSave={() => {
           on.onClear();
-          void save();
+          // What was typed before is still to be decided on: saving must not forget it.
+          const choice = undecided.current?.querySelector('button');
+          if (choice) choice.focus();
+          else void save();
         }}
         onClear={clearAll}
       />
