@@ -70,6 +70,8 @@ export const WorkOrder = z.strictObject({
   created_at: Instant,
   updated_at: Instant,
   version: Version,
+  /** Whether it has a price: everyone is told so much, since only a bill of an order without one asks for an amount. */
+  is_priced: z.boolean(),
   amount: z.optional(z.nullable(Amount)),
   price_check: z.optional(z.nullable(PriceCheck)),
   bill: z.nullable(RowBill),

@@ -33,6 +33,7 @@ export const buildListedOrder = (overrides: Partial<WorkOrder> = {}): WorkOrder 
   created_at: '2026-11-21T05:30:00.000Z',
   updated_at: '2026-11-21T05:30:00.000Z',
   version: 1,
+  is_priced: typeof overrides.amount === 'string',
   bill: null,
   may: mayOnWorkOrder('USER', { status: 'in_progress', completion_date: null, bill_number: null, bill_paid: false }),
   ...overrides,

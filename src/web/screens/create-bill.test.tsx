@@ -4,6 +4,7 @@ import { createBill } from '#contract/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { priceCheckText } from '#domain/billing/priced-for.ts';
 import { BILLING_TEXTS, RETURN_AFTER_CREATION } from '#domain/billing/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
@@ -207,13 +208,51 @@ describe('creating', () => {
     ]);
   });
 
-  test('begins with the price that the order has, which administrators see', async () => {
-    const { user, amount, create } = await openForm(buildReadyOrder(12, { amount: '900.00' }), buildSession('ADMIN'));
-    expect(amount.value).toBe('900.00');
-    expect(screen.getByText('The price of the order. Another amount replaces it.')).toBeInstanceOf(HTMLElement);
-    const received = answer(createBill, buildBill([order]));
-    await user.click(create);
-    await waitFor(() => expect(received.map(({ input }) => input.body.amount)).toEqual(['900.00']));
+  describe('of an order that has a price', () => {
+    const priced = (overrides: Partial<WorkOrder> = {}) => buildReadyOrder(12, { amount: '900.00', ...overrides });
+    const ADMIN = buildSession('ADMIN');
+    const create = () => screen.getByRole('button', { name: 'Create Bill' });
+    const bodies = (received: readonly { readonly input: { readonly body: object } }[]) =>
+      received.map(({ input }) => input.body);
+    const PLAIN = { work_order_id: order.id, bill_date: '2026-11-21', notes: null };
+
+    test('asks staff, who do not see it, for no amount and sends none', async () => {
+      const { amount: _, ...unseen } = priced();
+      answer(getWorkOrder, unseen);
+      const { user } = await open(pathOf(order.id));
+      expect(await screen.findByText(BILLING_TEXTS.ownPrice)).toBeInstanceOf(HTMLElement);
+      expect(screen.queryByLabelText(/Bill amount/)).toBeNull();
+      const received = answer(createBill, buildBill([order]));
+      await user.click(create());
+      expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
+      expect(bodies(received)).toEqual([PLAIN]);
+    });
+
+    test.each(['', '900', '900.00'])('sends none for administrators who leave "%s", the price', async (left) => {
+      const { user, amount } = await openForm(priced(), ADMIN);
+      expect(amount.value).toBe('900.00');
+      expect(screen.getByText(BILLING_TEXTS.ownPriceShown)).toBeInstanceOf(HTMLElement);
+      await user.clear(amount);
+      if (left !== '') await user.type(amount, left);
+      const received = answer(createBill, buildBill([order]));
+      await user.click(create());
+      await waitFor(() => expect(bodies(received)).toEqual([PLAIN]));
+    });
+
+    test('sends another amount that an administrator typed', async () => {
+      const { user, amount } = await openForm(priced(), ADMIN);
+      await user.clear(amount);
+      await user.type(amount, '950');
+      const received = answer(createBill, buildBill([order]));
+      await user.click(create());
+      await waitFor(() => expect(bodies(received)).toEqual([{ ...PLAIN, amount: '950.00' }]));
+    });
+
+    test('says that the price is in doubt, to administrators', async () => {
+      const check = { was: { product_quality: 'Zirconia', units: 3 }, now: { product_quality: 'Zirconia', units: 4 } };
+      await openForm(priced({ price_check: check }), ADMIN);
+      expect(screen.getByText(priceCheckText(check))).toBeInstanceOf(HTMLElement);
+    });
   });
 
   test('follows the order’s price until it is typed into, also where a draft comes back', async () => {

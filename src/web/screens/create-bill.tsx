@@ -104,7 +104,7 @@ function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder
 function BillOf({ order, onCreated }: { readonly order: WorkOrder; readonly onCreated: () => void }) {
   const { role } = useAccount();
   const verdict = checkBillable({ ...order, bill_number: order.bill?.bill_number ?? null });
-  if (verdict.ok) return <NewBillForm order={order} price={order.amount ?? null} onCreated={onCreated} />;
+  if (verdict.ok) return <NewBillForm order={{ ...order, amount: order.amount ?? null }} onCreated={onCreated} />;
   return (
     <>
       <PageMessage text={verdict.refusal.text} />

@@ -1,4 +1,5 @@
 import { createBill, getBill } from '#contract/bills.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
@@ -262,6 +263,21 @@ describe('with an amount', () => {
       });
     },
   );
+
+  test('is asked of staff only where the order has no price, which is all that they are told of it', async () => {
+    for (const [amount, is_priced] of [
+      ['900', true],
+      [null, false],
+    ] as const) {
+      const { id } = await buildWorkOrder(lab.db, { ...READY, amount });
+      const seen = await staff.call(getWorkOrder, { params: { work_order_id: id } });
+      expect(seen.is_priced).toBe(is_priced);
+      expect(moneyKeys(seen)).toEqual([]);
+      const { id: bill_id } = await staff.call(createBill, { body: { work_order_id: id } });
+      const row = await lab.db.selectFrom('bills').select('amount').where('id', '=', bill_id).executeTakeFirst();
+      expect(row?.amount).toBe(is_priced ? '900.00' : '0.00');
+    }
+  });
 
   test('is written down: with the bill, and what the order was charged before', async () => {
     const order = await buildWorkOrder(lab.db, { ...READY, amount: '900' });

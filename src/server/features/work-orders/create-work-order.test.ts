@@ -67,6 +67,7 @@ describe('a work order', () => {
       requires_trial: false,
       is_urgent: false,
       is_overdue: false,
+      is_priced: false,
       batch_id: null,
       batch_size: 0,
       revision_count: 0,

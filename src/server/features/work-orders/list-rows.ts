@@ -61,6 +61,7 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
     ...order,
     trials_count: order.trials.length,
     is_overdue: isOverdue(order, today),
+    is_priced: amount !== null,
     ...(seesAmounts && { amount, price_check: priceCheckOf(priced) }),
     bill:
       bill_id === null || bill_number === null || bill_date === null || bill_status === null

@@ -8,7 +8,8 @@ import type { Bill } from '#contract/bills.ts';
 import type { DatedOrder } from '#domain/billing/bill-date.ts';
 import { firstBillDate } from '#domain/billing/bill-date.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
-import type { Amount as AmountValue } from '#domain/shared/money.ts';
+import type { PriceCheck } from '#domain/billing/priced-for.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useToday } from '#web/platform/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -22,7 +23,8 @@ import { Message } from '#web/ui/message.tsx';
 import { focusMovedValue } from '#web/ui/moved-value.tsx';
 import { AmountMoved } from './amount-moved.tsx';
 import classes from './new-bill-form.module.css';
-import type { NewBillValues } from './new-bill-values.ts';
+import { PriceCheckNote } from '#web/features/billing/parts/price-check-note.tsx';
+import type { KnownPrice, NewBillValues } from './new-bill-values.ts';
 import { checkNewBill, isNewBill, newBill } from './new-bill-values.ts';
 import { useBillSubmission } from './use-bill-submission.ts';
 import { usePriceFollowed } from './use-price-followed.ts';
@@ -31,14 +33,14 @@ import { LimitedTextarea } from '#web/ui/limited-input.tsx';
 const SAVE_KEYS = 'mod+s';
 
 interface NewBillFormProps {
-  readonly order: DatedOrder & { readonly id: string };
-  /** What the order is priced at so far; null where nothing, or to staff. */
-  readonly price: AmountValue | null;
+  readonly order: DatedOrder &
+    KnownPrice & { readonly id: string; readonly price_check?: PriceCheck | null | undefined };
   readonly onCreated: (bill: Bill) => void;
 }
 
 /** Amount, date and notes of the bill of one order. What is typed survives a reload, and leaving it asks. */
-export function NewBillForm({ order, price, onCreated }: NewBillFormProps) {
+export function NewBillForm({ order, onCreated }: NewBillFormProps) {
+  const { amount: price } = order;
   const today = useToday();
   const form = useForm<NewBillValues>({
     defaultValues: newBill(today, price),
@@ -50,7 +52,7 @@ export function NewBillForm({ order, price, onCreated }: NewBillFormProps) {
   const draft = useDraft(`create-bill.${order.id}`, form, isNewBill);
   const followed = usePriceFollowed(form, price ?? '');
   const place = useRef<HTMLFormElement>(null);
-  const { failure, ...submission } = useBillSubmission(form, order.id, (bill) => {
+  const { failure, ...submission } = useBillSubmission(form, order, (bill) => {
     form.reset(form.getValues());
     draft.forget();
     onCreated(bill);
@@ -96,7 +98,7 @@ export function NewBillForm({ order, price, onCreated }: NewBillFormProps) {
       >
         <div className={classes['fields']} inert={isSubmitting}>
           <div>
-            <Amount control={form.control} isPriced={price !== null} />
+            <Amount control={form.control} order={order} />
             {followed.movedFrom === null ? null : (
               <AmountMoved
                 about="Bill amount"
@@ -130,17 +132,22 @@ interface FieldProps {
   readonly control: Control<NewBillValues>;
 }
 
-function Amount({ control, isPriced }: FieldProps & { readonly isPriced: boolean }) {
+/** The amount; in its place, to whoever is not told the price that the order has, that the bill charges it. */
+function Amount({ control, order }: FieldProps & Pick<NewBillFormProps, 'order'>) {
   const { field, fieldState } = useController({ control, name: 'amount' });
+  if (order.is_priced && order.amount === null) return <p className={classes['priced']}>{BILLING_TEXTS.ownPrice}</p>;
   return (
-    <AmountField
-      {...field}
-      label="Bill amount"
-      description={isPriced ? 'The price of the order. Another amount replaces it.' : null}
-      required
-      autoFocus
-      error={fieldState.error?.message}
-    />
+    <div className={classes['amount']}>
+      <AmountField
+        {...field}
+        label="Bill amount"
+        description={order.is_priced ? BILLING_TEXTS.ownPriceShown : null}
+        required={!order.is_priced}
+        autoFocus
+        error={fieldState.error?.message}
+      />
+      <PriceCheckNote check={order.price_check} />
+    </div>
   );
 }
 

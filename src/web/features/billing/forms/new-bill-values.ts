@@ -9,6 +9,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { parseAmount } from '#domain/shared/money.ts';
 
 /** Everything as typed; a type and not an interface, since form libraries ask for an index. */
 export type NewBillValues = {
@@ -18,6 +19,13 @@ export type NewBillValues = {
   bill_date: string;
   notes: string;
 };
+
+/** What is known of the price of the order that is billed. */
+export interface KnownPrice {
+  readonly is_priced: boolean;
+  /** Null also where this person is not told it. */
+  readonly amount: Amount | null;
+}
 
 /** The form as it opens: with the price that the order has, where this person is told it. */
 export const newBill = (today: CalendarDay, price: Amount | null): NewBillValues => ({
@@ -35,21 +43,33 @@ export const isNewBill = (kept: unknown): kept is NewBillValues =>
 /** The faults, in the order of the fields. */
 export function checkNewBill(
   { amount, bill_date, notes }: NewBillValues,
-  order: DatedOrder,
+  order: DatedOrder & KnownPrice,
   today: CalendarDay,
 ): FieldFault[] {
+  const isLeftOut = order.is_priced && amount.trim() === '';
   const faults: [string, string | null][] = [
-    ['amount', amountFault(amount) === null ? null : BILLING_TEXTS.amountMissing],
+    ['amount', isLeftOut || amountFault(amount) === null ? null : BILLING_TEXTS.amountMissing],
     ['bill_date', billDateFault(bill_date, [order], today)],
     ['notes', billNotesFault(notes)],
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
 
-/** As the server is told; a blank amount leaves the order's own price as it is. */
-export const toBody = (orderId: string, values: NewBillValues): CallOf<typeof createBill>['body'] => ({
-  work_order_id: orderId,
-  ...(values.amount.trim() !== '' && { amount: values.amount.trim() }),
+/**
+ * As the server is told. Without an amount the bill charges the order's own price, as that then is: so it is where nobody typed
+ * another one, and where this person sees none and so replaces none.
+ */
+export const toBody = (
+  order: KnownPrice & { readonly id: string },
+  values: NewBillValues,
+): CallOf<typeof createBill>['body'] => ({
+  work_order_id: order.id,
+  ...(isOwnPrice(order, values.amount) ? {} : { amount: values.amount.trim() }),
   bill_date: values.bill_date,
   notes: values.notes.trim() || null,
 });
+
+function isOwnPrice({ is_priced, amount }: KnownPrice, typed: string): boolean {
+  if (typed.trim() === '') return true;
+  return is_priced && (amount === null || parseAmount(amount) === parseAmount(typed));
+}

@@ -7,7 +7,7 @@ import { makePricedBill } from '#web/features/billing/api.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { attemptsOf } from '#web/ui/attempts.ts';
 import { showFaults } from '#web/ui/form-faults.ts';
-import type { NewBillValues } from './new-bill-values.ts';
+import type { KnownPrice, NewBillValues } from './new-bill-values.ts';
 import { toBody } from './new-bill-values.ts';
 
 /** `isPriced`: the order has a price that this person may not replace. */
@@ -19,7 +19,7 @@ interface BillFailure {
 /** Makes the bill: checked first, sent once however often Create is pressed, nothing typed lost when it fails. */
 export function useBillSubmission(
   form: UseFormReturn<NewBillValues>,
-  orderId: string,
+  order: KnownPrice & { readonly id: string },
   onCreated: (bill: Bill) => void,
 ) {
   const [failure, setFailure] = useState<BillFailure | null>(null);
@@ -31,9 +31,9 @@ export function useBillSubmission(
   }, [failure]);
 
   const create = async ({ amount, ...others }: NewBillValues, withoutAmount: boolean): Promise<void> => {
-    const attempts = attemptsOf(`create-bill.attempt.${orderId}`);
+    const attempts = attemptsOf(`create-bill.attempt.${order.id}`);
     const values = { amount: withoutAmount ? '' : amount, ...others };
-    const body = toBody(orderId, values);
+    const body = toBody(order, values);
     try {
       const bill = await makePricedBill(body, attempts.keyFor(body));
       attempts.end();
