@@ -18,6 +18,7 @@ export const MONTHLY_TEXTS = {
     `The bill could not be saved to history: ${message}. It is printed all the same.`,
   notAllPriced: (unpriced: number) =>
     `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set every price first.`,
+  windowClosed: 'Its print window was closed before it was printed.',
   billDiffers: 'It charges another total than the sheet showed: prices were changed meanwhile.',
   onOtherBill: (billNumber: string, month: string) => `Charged on ${billNumber} (${month})`,
   onBillOfOther: (billNumber: string, doctorName: string, month: string) =>

@@ -31,7 +31,7 @@ export function MonthlyBillingHistory({ address, change, month, doctorName, prin
     printing.print(printSubject(bill.id, version), async () => {
       try {
         const { id, bill_number } = await regenerateBill(bill.id, version);
-        const tail = version === undefined ? bill_number : `${bill_number}, version ${version}`;
+        const tail = version === undefined ? `${bill_number}.` : `${bill_number}, version ${version}.`;
         return { id, version, printed: MONTHLY_TEXTS.regenerated, tail };
       } catch (error) {
         return { failure: MONTHLY_TEXTS.notRegenerated((error as Error).message) };

@@ -39,7 +39,7 @@ function openingWindow(opens: 'opens' | 'blocked' = 'opens') {
   const document = { title: '', body: { textContent: '' } };
   const opened = { closed: false, document, location: { replace }, close } as unknown as Window;
   const open = vi.spyOn(window, 'open').mockReturnValue(opens === 'opens' ? opened : null);
-  return { open, replace, close };
+  return { open, replace, close, closeByHand: () => Object.assign(opened, { closed: true }) };
 }
 
 const print = () => button('Print Monthly Bill');
@@ -103,6 +103,25 @@ describe('Print Monthly Bill', () => {
     expect(close).toHaveBeenCalledOnce();
     expect(replace).not.toHaveBeenCalled();
     expect(saved).toEqual([]);
+  });
+
+  test('where its window is closed before the bill is saved, says that it is, and leads to its page', async () => {
+    const { user } = await openMonthlyBilling([ONE]);
+    const bill = { ...BILL, total_amount: '1350.00' };
+    const told = Promise.withResolvers<undefined>();
+    answer(saveMonthlyBillHistory, async () => {
+      await told.promise;
+      return bill;
+    });
+    const { closeByHand, replace } = openingWindow();
+    await user.click(print());
+    closeByHand();
+    told.resolve(undefined);
+    expect(await said(`Saved as ${BILL.bill_number}. ${MONTHLY_TEXTS.windowClosed}`)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText(BILLING_TEXTS.popupBlocked)).toBeNull();
+    expect(replace).not.toHaveBeenCalled();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the print page' });
+    expect(link.getAttribute('href')).toBe(monthlyBillPrintPath(BILL.id));
   });
 
   test('where the browser blocks the window, the bill is saved and the message leads to its page', async () => {

@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
@@ -74,6 +75,11 @@ export function useBillPrinting(say: Say): BillPrinting {
     const { id, version, warning } = bill;
     if (waiting?.show(monthlyBillPrintPath(id, version)) === true) {
       return say(withPdf(warning === undefined ? printedOf(bill) : { kind: 'error', text: warning }, bill, downloaded));
+    }
+    // Closed before the bill was saved: it is, and was not printed.
+    if (waiting !== null && warning === undefined) {
+      const text = [bill.tail, MONTHLY_TEXTS.windowClosed].filter((part) => part !== undefined).join(' ');
+      return say({ kind: 'info', text, content: <MonthlyPopupBlocked {...{ text, version, onDone }} billId={id} /> });
     }
     const blocked = <MonthlyPopupBlocked billId={id} version={version} onDone={onDone} />;
     if (warning === undefined) return say({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
