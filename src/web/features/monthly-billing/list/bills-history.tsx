@@ -14,7 +14,7 @@ import { HistoryTable } from './history-table.tsx';
 import { HistoryPages } from './history-pages.tsx';
 
 /** Below this width a row no longer fits and becomes a card. */
-const CARDS_BELOW = '(max-width: 62em)';
+const CARDS_BELOW = '(max-width: 75em)';
 
 export interface BillsHistoryProps extends HistoryActs {
   readonly view: HistoryView;
