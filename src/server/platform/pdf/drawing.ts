@@ -29,6 +29,10 @@ function attachOnlyWhereAnchored({ font }: LoadedFont): void {
   };
 }
 
+/** Width (points) of a text in a typeface that it can be laid out in. */
+export const widthIn = ({ name }: Typeface, text: string, size: number, isBold = false): number =>
+  trial.provideFont(name, isBold).widthOfString(text, size);
+
 /** Whether a text can be laid out in a typeface; one that cannot would end the making of the whole document. */
 export function canBeDrawn({ name }: Typeface, text: string): boolean {
   try {

@@ -4,6 +4,8 @@ import { coverageOf } from './font-coverage.ts';
 /** A typeface that is embedded where a text needs it. */
 export interface Typeface {
   readonly name: string;
+  /** The script that it is for, in words. */
+  readonly script: string;
   /** Its files. */
   readonly normal: string;
   readonly bold: string;
@@ -13,19 +15,24 @@ export interface Typeface {
 const { resolve } = createRequire(import.meta.url);
 
 /** Noto Sans of one script, with its licence (OFL 1.1) from the package registry: nothing is fetched when a document is made. */
-function notoSans(script: string): Typeface {
-  const name = `NotoSans${script}`;
-  const folder = `@expo-google-fonts/${script === '' ? 'noto-sans' : `noto-sans-${script.toLowerCase()}`}`;
+const notoSans = (script: string): Typeface => noto(`NotoSans${script}`, `noto-sans-${script.toLowerCase()}`, script);
+
+function noto(name: string, packageName: string, script: string): Typeface {
+  const folder = `@expo-google-fonts/${packageName}`;
   const fileOf = (weight: string): string => resolve(`${folder}/${weight}/${name}_${weight}.ttf`);
   const normal = fileOf('400Regular');
-  return { name, normal, bold: fileOf('700Bold'), covers: coverageOf(normal) };
+  return { name, script, normal, bold: fileOf('700Bold'), covers: coverageOf(normal) };
 }
 
 /** Latin, Greek and Cyrillic, and signs such as ₹. */
-export const MAIN_FACE: Typeface = notoSans('');
+export const MAIN_FACE: Typeface = noto('NotoSans', 'noto-sans', 'Latin');
+
+/** Urdu, in the hand that newspapers are set in: the other one, Nastaliq, takes lines twice as high. */
+export const ARABIC_FACE: Typeface = noto('NotoNaskhArabic', 'noto-naskh-arabic', 'Arabic');
 
 /** The scripts of India, each with a typeface of its own; they bring the signs along that go with them. */
 export const TYPEFACES: readonly Typeface[] = [
   MAIN_FACE,
   ...['Devanagari', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Bengali', 'Gurmukhi'].map(notoSans),
+  ARABIC_FACE,
 ];

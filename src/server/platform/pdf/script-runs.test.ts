@@ -16,9 +16,23 @@ test.each([
   ['Bank: HDFC\nIFSC', ['NotoSans: Bank: HDFC\nIFSC']],
   ['₹ 5\r\n₹ 6', ['NotoSans: ₹ 5\n₹ 6']],
   ['मीरा\nLee', ['NotoSansDevanagari: मीरा\n', 'NotoSans: Lee']],
-  ['李 Lee', ['NotoSans: \u{FFFD} Lee']],
-  // One sign for the person with a hat, not one for each of its parts.
-  ['👩‍⚕️', ['NotoSans: \u{FFFD}']],
+  ['李小龙 Lee', ['NotoSans: [Chinese] Lee']],
+  // One word for the person with a hat, not one for each of its parts, nor for each of three.
+  ['👩‍⚕️', ['NotoSans: [emoji]']],
+  ['Asha 😀😀🦷', ['NotoSans: Asha [emoji]']],
+  ['☎ 98', ['NotoSans: [emoji] 98']],
+  // From right to left in one piece, with its spaces and signs; what is written the other way stands beside it.
+  ['ڈاکٹر فرحان مرچنٹ', ['NotoNaskhArabic: ڈاکٹر فرحان مرچنٹ']],
+  ['Dr. فرحان مرچنٹ, Pune', ['NotoSans: Dr. ', 'NotoNaskhArabic: فرحان مرچنٹ', 'NotoSans: , Pune']],
+  ['فرحان (دہلی)', ['NotoNaskhArabic: فرحان )دہلی(']],
+  // Figures stay as they are, in their place among words that run the other way.
+  ['دکان 12-34 بازار', ['NotoNaskhArabic:  بازار', 'NotoSans: 12-34', 'NotoNaskhArabic: دکان ']],
+  // A long one is ended before it is turned round, or its first words would stand on the last line.
+  [
+    'محمد عبدالرحمان خان صاحب مرچنٹ والا',
+    ['NotoNaskhArabic: محمد عبدالرحمان خان', 'NotoSans: \n', 'NotoNaskhArabic: صاحب مرچنٹ والا'],
+  ],
+  ['فرحان\nLee', ['NotoNaskhArabic: فرحان', 'NotoSans: \nLee']],
 ])('%s', (text, runs) => {
   expect(said(text)).toEqual(runs);
 });
@@ -33,6 +47,11 @@ test('any text of any script makes a document', async () => {
       unit: fc.integer({ min: INDIAN[0], max: INDIAN[1] }).map((code) => String.fromCodePoint(code)),
       maxLength: 12,
     }),
+    fc.string({
+      unit: fc.integer({ min: 0x06_00, max: 0x06_ff }).map((code) => String.fromCodePoint(code)),
+      maxLength: 12,
+    }),
+    fc.string({ unit: fc.constantFrom('ف', 'ر', ' ', '1', '(', ')', 'a', '\n', '-', 'ٹ', '😀'), maxLength: 40 }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 40 }), async (texts) => {

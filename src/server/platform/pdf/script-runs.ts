@@ -1,16 +1,18 @@
 import { canBeDrawn } from './drawing.ts';
 import type { Typeface } from './fonts.ts';
-import { MAIN_FACE, TYPEFACES } from './fonts.ts';
+import { ARABIC_FACE, MAIN_FACE, TYPEFACES } from './fonts.ts';
+import { replacementFor } from './replacement.ts';
+import { piecesInOrder, stretchesOf } from './right-to-left.ts';
 
 /** Part of a text that one typeface draws. */
 export interface Run {
   readonly text: string;
   /** Name of the typeface. */
   readonly font: string;
+  /** Set as it is, in one piece: one that runs from right to left, which would be torn into words that run the other way. */
+  readonly noWrap?: true;
+  readonly fontFeatures?: [];
 }
-
-/** Stands in the place of what no typeface draws, so that one sees that something is missing. */
-const REPLACEMENT = '\u{FFFD}';
 
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -23,26 +25,51 @@ const IS_INDIAN =
 
 /**
  * A text as runs of one typeface each. Letters of India are drawn by the typeface of their script, which joins them as they are
- * written; all else by the main one where it can. A character that none draws is replaced visibly. The end of a line (`\n`) stays one.
+ * written; Urdu from right to left, line by line; all else by the main one where it can. In the place of what none draws stands what kind of
+ * thing it is. The end of a line (`\n`) stays one.
  */
 export function scriptRuns(text: string): Run[] {
   if (IS_PLAIN.test(text)) return [{ text, font: MAIN_FACE.name }];
-  const runs: { text: string; face: Typeface }[] = [];
+  return stretchesOf(drawable(text)).flatMap((stretch) =>
+    stretch.isRightToLeft ? rightToLeftRuns(stretch.text) : leftToRightRuns(stretch.text),
+  );
+}
+
+/** The text with what no typeface draws named, once where several of a kind follow each other. */
+function drawable(text: string): string {
+  let drawn = '';
   for (const { segment } of CHARACTERS.segment(text.normalize('NFC'))) {
+    const isDrawn = IS_LINE_END.test(segment) || faceOf(segment) !== undefined;
+    const sign = isDrawn ? segment : replacementFor(segment);
+    if (isDrawn || !drawn.endsWith(sign)) drawn += sign;
+  }
+  return drawn;
+}
+
+function leftToRightRuns(text: string): Run[] {
+  const runs: { text: string; face: Typeface }[] = [];
+  for (const { segment } of CHARACTERS.segment(text)) {
     const last = runs.at(-1);
     const isLineEnd = IS_LINE_END.test(segment);
-    const found = isLineEnd ? (last?.face ?? MAIN_FACE) : faceOf(segment);
-    const face = found ?? MAIN_FACE;
-    const drawn = isLineEnd ? '\n' : found === undefined ? REPLACEMENT : segment;
+    const face = (isLineEnd ? last?.face : faceOf(segment)) ?? MAIN_FACE;
+    const drawn = isLineEnd ? '\n' : segment;
     if (last?.face === face) last.text += drawn;
     else runs.push({ text: drawn, face });
   }
-  return runs.map((run) =>
-    canBeDrawn(run.face, run.text)
-      ? { text: run.text, font: run.face.name }
-      : { text: REPLACEMENT.repeat(run.text.length), font: MAIN_FACE.name },
-  );
+  return runs.map(({ text: drawn, face }) => runOf(drawn, face));
 }
+
+const WHOLE = { noWrap: true, fontFeatures: [] } satisfies Partial<Run>;
+
+const rightToLeftRuns = (text: string): Run[] =>
+  piecesInOrder(text).flatMap((line, n) => [
+    ...(n === 0 ? [] : [{ text: '\n', font: MAIN_FACE.name }]),
+    ...line.map((piece): Run => ({ ...runOf(piece.text, piece.isFigures ? MAIN_FACE : ARABIC_FACE), ...WHOLE })),
+  ]);
+
+/** A typeface that fails at a text would end the making of the whole document. */
+const runOf = (text: string, face: Typeface): Run =>
+  canBeDrawn(face, text) ? { text, font: face.name } : { text: `[${face.script}]`, font: MAIN_FACE.name };
 
 function faceOf(character: string): Typeface | undefined {
   const codePoints = [...character].filter((sign) => !IS_SILENT.test(sign)).map((sign) => sign.codePointAt(0) ?? 0);
