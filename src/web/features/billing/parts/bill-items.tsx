@@ -7,6 +7,7 @@ import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
+import { Slashed } from '#web/ui/slashed.tsx';
 import classes from './bill-items.module.css';
 import { PriceCheckNote } from './price-check-note.tsx';
 
@@ -116,7 +117,7 @@ function ItemRow({ item, money, act }: ItemProps) {
       </th>
       <td>{item.patient_name}</td>
       <td>
-        {item.product_quality}
+        <Slashed text={item.product_quality} />
         <span className={classes['second']}>{item.product_shade}</span>
         <PriceCheckNote check={item.price_check} />
       </td>
@@ -165,7 +166,7 @@ function ItemCard({ item, money, act }: ItemProps) {
         <div>
           <div>{item.patient_name}</div>
           <div className={classes['second']}>
-            {item.product_quality}, {item.product_shade}
+            <Slashed text={item.product_quality} />, {item.product_shade}
           </div>
         </div>
         {item.tooth_numbers.length === 0 ? null : <Teeth teeth={item.tooth_numbers} />}

@@ -3,6 +3,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
+import { Slashed } from '#web/ui/slashed.tsx';
 import classes from './opened-bill.module.css';
 
 /** The work order that a bill is made for. */
@@ -15,7 +16,7 @@ export function OrderToBill({ order }: { readonly order: WorkOrder }) {
         <Fact name="Doctor">{order.doctor_name}</Fact>
         <Fact name="Patient">{order.patient_name}</Fact>
         <Fact name="Product">
-          {order.product_quality}, {order.product_shade}
+          <Slashed text={order.product_quality} />, {order.product_shade}
         </Fact>
         <Fact name="Completed">{completion_date === null ? '–' : formatDayShort(completion_date)}</Fact>
         {tooth_numbers.length === 0 ? null : (

@@ -2,6 +2,7 @@ import type { Bill } from '#contract/bills.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDay } from '#domain/shared/calendar-day.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
+import { Slashed } from '#web/ui/slashed.tsx';
 import classes from './initial-bill-items.module.css';
 
 type Item = Bill['items'][number];
@@ -56,7 +57,7 @@ function ItemRow({ item, number }: { readonly item: Item; readonly number: numbe
         )}
       </td>
       <td>
-        {item.product_quality}
+        <Slashed text={item.product_quality} />
         <span className={classes['second']}>Shade {item.product_shade}</span>
       </td>
       <td className={classes['remarks']}>{item.notes}</td>

@@ -8,6 +8,7 @@ import { takesLastRate } from '#web/features/monthly-billing/forms/sheet-totals.
 import { amountTyped } from '#web/features/monthly-billing/forms/typed-price.ts';
 import { usePriceRow, useSheetIds } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { Slashed } from '#web/ui/slashed.tsx';
 import { ClosedRow } from './closed-row.tsx';
 import { OrderTeeth } from './order-teeth.tsx';
 import classes from './price-card.module.css';
@@ -46,7 +47,7 @@ const PriceCard = memo(function PriceCard({ sheet, id }: PriceRowProps) {
         <div>
           <p className={classes['patient']}>{order.patient_name}</p>
           <p>
-            {order.product_quality} <span className={classes['quiet']}>{order.product_shade}</span>
+            <Slashed text={order.product_quality} /> <span className={classes['quiet']}>{order.product_shade}</span>
           </p>
           {order.bill_number === null ? null : <p className={classes['quiet']}>Bill {order.bill_number}</p>}
         </div>

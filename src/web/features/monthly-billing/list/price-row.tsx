@@ -4,6 +4,7 @@ import { isInDoubt, isMoved, isOpen } from '#web/features/monthly-billing/forms/
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { PRICE_CELLS } from '#web/features/monthly-billing/forms/typed-price.ts';
 import { usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { Slashed } from '#web/ui/slashed.tsx';
 import { ClosedRow } from './closed-row.tsx';
 import { OrderTeeth } from './order-teeth.tsx';
 import { PriceDoubt } from './price-doubt.tsx';
@@ -38,7 +39,7 @@ export const PriceTableRow = memo(function PriceTableRow({ sheet, id }: PriceRow
           <OrderTeeth teeth={order.tooth_numbers} />
         </td>
         <td className={classes['name']}>
-          {order.product_quality}
+          <Slashed text={order.product_quality} />
           <span className={classes['second']}>{order.product_shade}</span>
         </td>
         {isOpen(row) ? (

@@ -3,6 +3,7 @@ import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDay } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
+import { Slashed } from '#web/ui/slashed.tsx';
 import { MonthlyBillFoot } from './monthly-bill-foot.tsx';
 import classes from './monthly-bill-table.module.css';
 
@@ -27,7 +28,9 @@ export function MonthlyBillTable({ rows, currency, endOf }: MonthlyBillTableProp
           <th scope="col" className={classes['date']}>
             Date
           </th>
-          <th scope="col">Patient</th>
+          <th scope="col" className={classes['patient']}>
+            Patient
+          </th>
           <th scope="col" className={classes['teeth']}>
             Quadrants
           </th>
@@ -91,7 +94,9 @@ function OrderRow({ row, currency }: { readonly row: Row; readonly currency: str
           <QuadrantCross digits={quadrantDigits(row.tooth_numbers)} label={quadrantWords(row.tooth_numbers)} />
         )}
       </td>
-      <td>{row.product_quality}</td>
+      <td>
+        <Slashed text={row.product_quality} />
+      </td>
       <td className={classes['figure']}>{row.units}</td>
       <td className={classes['figure']}>{row.rate === null ? '–' : formatMoney(row.rate, currency)}</td>
       <td className={classes['figure']}>{formatMoney(row.amount, currency)}</td>

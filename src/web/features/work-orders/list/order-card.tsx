@@ -3,6 +3,7 @@ import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { Slashed } from '#web/ui/slashed.tsx';
 import { BillState } from './bill-state.tsx';
 import { DueDay } from './due-day.tsx';
 import { Expander } from './expander.tsx';
@@ -48,7 +49,7 @@ const OrderCard = memo(function OrderCard(props: OrderRowProps) {
           <p className={classes['patient']}>{order.patient_name}</p>
           <p className={classes['doctor']}>{order.doctor_name}</p>
           <p>
-            {order.product_quality}, {order.product_shade}
+            <Slashed text={order.product_quality} />, {order.product_shade}
           </p>
         </div>
         {order.tooth_numbers.length === 0 ? null : (

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { Slashed } from '#web/ui/slashed.tsx';
 import { BillState } from './bill-state.tsx';
 import { DueDay } from './due-day.tsx';
 import { Expander } from './expander.tsx';
@@ -44,7 +45,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <td className={classes['name']}>{order.doctor_name}</td>
         <td className={classes['name']}>{order.patient_name}</td>
         <td>
-          {order.product_quality}
+          <Slashed text={order.product_quality} />
           <span className={classes['second']}>{order.product_shade}</span>
         </td>
         <td>
