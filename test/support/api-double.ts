@@ -49,6 +49,15 @@ let routes: Route[] = [];
 let strays: string[] = [];
 let healthy = true;
 let ready = true;
+let exchange: Exchange | null = null;
+
+/** Makes of an output what a newer server might answer. */
+type Exchange = (operation: Operation, output: unknown) => unknown;
+
+/** From now on what is answered, once it was checked by the contract, is exchanged for this: a newer server says more than we know. */
+export function answerAsNewer(newer: Exchange): void {
+  exchange = newer;
+}
 
 /**
  * Answers an operation from now on, in place of the server, with an output, a refusal, or a function of what was received. The
@@ -83,6 +92,7 @@ export function installApiDouble(): void {
   strays = [];
   healthy = true;
   ready = true;
+  exchange = null;
   globalThis.fetch = (async (address: string, request: RequestInit = {}) => {
     const url = new URL(address, 'http://lab.test');
     if (url.pathname === '/healthz') return healthy ? Response.json({ status: 'ok' }) : fail();
@@ -134,7 +144,9 @@ function responseOf<O extends Operation>(operation: O, reply: Reply<O>): Respons
   }
   if (operation.output === null) return new Response(null, { status: 204 });
   z.parse(operation.output, reply);
-  return Response.json(reply, { status: operation.creates === true ? 201 : 200 });
+  return Response.json(exchange?.(operation, structuredClone(reply)) ?? reply, {
+    status: operation.creates === true ? 201 : 200,
+  });
 }
 
 const isRefusing = (reply: unknown): reply is Refusing<RefusalCode | TransportCode> =>

@@ -1,4 +1,5 @@
 // What a look at the audit log's chain can find.
+import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
 
 export const CHAIN_FAULT_KINDS = [
   'changed',
@@ -28,7 +29,8 @@ export interface Verification {
 const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
 
 /** What is wrong, for whoever has to find out why. */
-export const faultText = ({ kind, seq, count }: ChainFault): string => FAULTS[kind](`Entry ${seq ?? '?'}`, count ?? 1);
+export const faultText = ({ kind, seq, count }: ChainFault): string =>
+  entryOf(FAULTS, kind, (entry) => `${entry}: ${UNKNOWN}`)(`Entry ${seq ?? '?'}`, count ?? 1);
 
 const FAULTS: Readonly<Record<ChainFaultKind, (entry: string, count: number) => string>> = {
   changed: (entry) => `${entry} was changed after it was written.`,

@@ -1,4 +1,5 @@
 // Figures of the running server that somebody must look at (specification, section 9).
+import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
 import type { ComponentsHealth } from './health.ts';
 import { COMPONENT_LABELS, HEALTH_COMPONENTS } from './health.ts';
 
@@ -33,7 +34,8 @@ const WORDS: Readonly<Record<AlertKind, (figures: MeasuredFigures) => string>> =
 };
 
 /** An alert in words, with the figure that raised it. */
-export const alertText = (kind: AlertKind, figures: MeasuredFigures): string => WORDS[kind](figures);
+export const alertText = (kind: AlertKind, figures: MeasuredFigures): string =>
+  entryOf(WORDS, kind, () => UNKNOWN)(figures);
 
 interface Watched {
   readonly components: ComponentsHealth;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { ALERT_KINDS, ALERT_LEVELS, ALERT_TEXTS, orderAlertView } from './alerts.ts';
+import type { AlertKind } from './alerts.ts';
+import { ALERT_KINDS, alertLevel, alertText, orderAlertView } from './alerts.ts';
 import { ALERT_SHOWN_FOR, unreadCount } from './texts.ts';
 
 const TODAY = '2026-11-21';
 
 test('the two alerts of the specification have its levels: unpaid is urgent, long-running is for information', () => {
-  expect([ALERT_LEVELS.unpaid_follow_up, ALERT_LEVELS.long_running]).toEqual(['urgent', 'info']);
+  expect([alertLevel('unpaid_follow_up'), alertLevel('long_running')]).toEqual(['urgent', 'info']);
 });
 
 test('an order is long-running the day after its fourteenth, over the end of a year too', () => {
@@ -14,7 +15,7 @@ test('an order is long-running the day after its fourteenth, over the end of a y
 });
 
 test('one record and several are said as such', () => {
-  expect(ALERT_KINDS.map((kind) => ALERT_TEXTS[kind](1))).toEqual([
+  expect(ALERT_KINDS.map((kind) => alertText(kind, 1))).toEqual([
     'The audit log has been tampered with',
     '1 pending bill with an amount, older than 7 days',
     '1 order overdue',
@@ -23,7 +24,7 @@ test('one record and several are said as such', () => {
     '1 order with a trial out for more than 7 days',
     '1 order not completed after 14 days',
   ]);
-  expect(ALERT_TEXTS.returned(3)).toBe('3 returned orders not started');
+  expect(alertText('returned', 3)).toBe('3 returned orders not started');
 });
 
 test.each([
@@ -36,4 +37,9 @@ test.each([
 
 test('an alert that has just come is told for five seconds', () => {
   expect(ALERT_SHOWN_FOR).toBe(5_000);
+});
+
+test('a kind that a newer server tells of is for information, and counted', () => {
+  const newer = 'flooded' as AlertKind;
+  expect([alertLevel(newer), alertText(newer, 3)]).toEqual(['info', 'Unknown: 3']);
 });

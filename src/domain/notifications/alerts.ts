@@ -3,6 +3,7 @@ import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { FOLLOW_UP_DAYS } from '#domain/billing/follow-up.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
+import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
 import { TRIAL_OUT_DAYS } from '#domain/trials/out-long.ts';
 import type { OrderView } from '#domain/work-orders/list-view.ts';
 
@@ -20,7 +21,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export type AlertLevel = 'urgent' | 'warning' | 'info';
 
-export const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
+const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
   tampering: 'urgent',
   unpaid_follow_up: 'urgent',
   overdue: 'urgent',
@@ -40,7 +41,7 @@ const BILL_ALERTS = {
 
 export type BillAlert = keyof typeof BILL_ALERTS;
 
-export const isBillAlert = (kind: AlertKind): kind is BillAlert => kind in BILL_ALERTS;
+export const isBillAlert = (kind: AlertKind): kind is BillAlert => Object.hasOwn(BILL_ALERTS, kind);
 
 /** The view of the list of bills that shows what an alert counts. */
 export const billAlertView = (kind: BillAlert): BillView => BILL_ALERTS[kind];
@@ -54,13 +55,13 @@ const ORDER_ALERTS = {
 
 export type OrderAlert = keyof typeof ORDER_ALERTS;
 
-/** The view of the list of orders that shows what an alert counts on a day. */
-export const orderAlertView = (kind: OrderAlert, today: CalendarDay): OrderView => ORDER_ALERTS[kind](today);
+/** The view of the list of orders that shows what an alert counts on a day; the whole list for a kind that is not known. */
+export const orderAlertView = (kind: OrderAlert, today: CalendarDay): OrderView =>
+  entryOf<OrderAlert, (day: CalendarDay) => OrderView>(ORDER_ALERTS, kind, () => ({}))(today);
 
 const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`;
 
-/** What an alert says about `many` records: just what it counts. */
-export const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
+const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   tampering: (many) =>
     many === 1 ? 'The audit log has been tampered with' : `The audit log has been tampered with, ${many} findings`,
   unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
@@ -70,3 +71,10 @@ export const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> 
   trials_out: (many) => `${count(many, 'order')} with a trial out for more than ${TRIAL_OUT_DAYS} days`,
   long_running: (many) => `${count(many, 'order')} not completed after ${LONG_RUNNING_DAYS} days`,
 };
+
+/** What an alert says about `many` records: just what it counts. */
+export const alertText = (kind: AlertKind, many: number): string =>
+  entryOf(ALERT_TEXTS, kind, () => `${UNKNOWN}: ${many}`)(many);
+
+/** How pressing a kind of alert is. */
+export const alertLevel = (kind: AlertKind): AlertLevel => entryOf(ALERT_LEVELS, kind, 'info');

@@ -1,7 +1,17 @@
+import { IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
 export type BadgeTone = 'neutral' | 'info' | 'good' | 'warning' | 'bad' | 'accent';
+
+/** How a badge looks, by colour and icon. */
+export interface BadgeLook {
+  readonly tone: BadgeTone;
+  readonly icon: ReactNode;
+}
+
+/** Of a state that this version does not know. */
+export const UNKNOWN_LOOK: BadgeLook = { tone: 'neutral', icon: <IconHelpCircle aria-hidden /> };
 
 interface StatusBadgeProps {
   readonly tone: BadgeTone;

@@ -1,5 +1,6 @@
 import type { AuditSubject } from '#domain/audit/actions.ts';
 import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
+import { entryOf } from '#domain/shared/known.ts';
 import type { Changed } from '#contract/changes.ts';
 import { USERS_KEY } from '#web/features/accounts/list/users-query.ts';
 import { ownSessionsQuery } from '#web/features/accounts/parts/own-account-api.ts';
@@ -58,7 +59,10 @@ export function isReached(queryKey: QueryKey, changed: readonly Changed[] | null
   if (beginsWith(queryKey, AUDIT_LOG_KEY)) return true;
   if (changed === null) return EVERYTHING.some(({ key }) => beginsWith(queryKey, key));
   return changed.some(({ subject, ids }) =>
-    REACHED[subject].some(({ key, byId }) => beginsWith(queryKey, key) && (!byId || isAbout(queryKey, ids))),
+    // A kind of record that this page does not know may be shown anywhere.
+    entryOf(REACHED, subject, EVERYTHING).some(
+      ({ key, byId }) => beginsWith(queryKey, key) && (!byId || isAbout(queryKey, ids)),
+    ),
   );
 }
 

@@ -137,3 +137,12 @@ test('a first answer that was under way when the news came is not the last', asy
   await pass();
   expect(list()).toBe(2);
 });
+
+test('a kind of record that this page does not know may be shown anywhere', async () => {
+  const asked = [show(WORK_ORDERS_KEY), show(BILLS_KEY), show(NOTIFICATIONS_KEY)];
+  await pass();
+  const before = asked.map((count) => count());
+  tell([{ subject: 'flood' as Changed['subject'], ids: ['one'] }]);
+  await pass(2_000);
+  expect(asked.map((count) => count())).toEqual(before.map((count) => count + 1));
+});

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { wordOf } from '#domain/shared/known.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
@@ -56,7 +57,7 @@ export function ordersFound({ items, total, total_is_capped }: Page, search: str
     return {
       id,
       label: `${serial_number} ${patient_name}`,
-      description: `${doctor_name} · ${product_quality} · ${STATUS_LABELS[status]}`,
+      description: `${doctor_name} · ${product_quality} · ${wordOf(STATUS_LABELS, status)}`,
       icon: 'order',
       to,
       search: { search: serial_number },

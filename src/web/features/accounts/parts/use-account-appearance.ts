@@ -2,12 +2,14 @@ import type { MantineColorScheme } from '@mantine/core';
 import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { entryOf } from '#domain/shared/known.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import { useAccount } from '#web/platform/session.ts';
 import { APPEARANCE_CHANGES } from './own-account-api.ts';
 
 /** As Mantine calls it. */
-export const schemeOf = (appearance: Appearance): MantineColorScheme => (appearance === 'system' ? 'auto' : appearance);
+export const schemeOf = (appearance: Appearance): MantineColorScheme =>
+  entryOf({ light: 'light', dark: 'dark', system: 'auto' }, appearance, 'auto');
 
 /** The screens look as the account says: from the sign-in on, and when it is changed in another browser. */
 export function useAccountAppearance(): void {

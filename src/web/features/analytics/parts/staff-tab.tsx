@@ -1,5 +1,6 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { ROLE_LABELS } from '#domain/accounts/roles.ts';
+import { wordOf } from '#domain/shared/known.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -19,7 +20,7 @@ const FIGURES_SHOWN = [
 ] as const;
 
 const person = named('Person', ({ name, role, is_deleted }: Person) =>
-  [name, ...(role === 'USER' ? [] : [ROLE_LABELS[role]]), ...(is_deleted ? ['deleted'] : [])].join(', '),
+  [name, ...(role === 'USER' ? [] : [wordOf(ROLE_LABELS, role)]), ...(is_deleted ? ['deleted'] : [])].join(', '),
 );
 
 /** The columns, of which the first two are drawn. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AuditFinding } from '#contract/audit-findings.ts';
 import { SOURCE_LABELS, TAMPERING_TEXTS } from '#domain/audit/tampering.ts';
 import { faultText, verificationText } from '#domain/audit/verification.ts';
+import { entryOf } from '#domain/shared/known.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import { Message } from '#web/ui/message.tsx';
 import { auditFindingsQuery } from '../api.ts';
@@ -36,7 +37,7 @@ export function TamperingNotice({ timeZone, mayAcknowledge, ...dialog }: Tamperi
             ) : null}
           </ul>
           <p className={classes['small']}>
-            {`Found ${formatMoment(finding.found_at, timeZone)} ${SOURCE_LABELS[finding.source]}`}
+            {`Found ${formatMoment(finding.found_at, timeZone)} ${entryOf(SOURCE_LABELS, finding.source, '')}`.trimEnd()}
             {finding.last_found_at === finding.found_at
               ? '. '
               : `, last on ${formatMoment(finding.last_found_at, timeZone)}. `}

@@ -1,11 +1,11 @@
 import { IconCash, IconCoins, IconFileInvoice, IconHourglass, IconPrinter, IconSend } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
-import type { BadgeTone } from '#web/ui/status-badge.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { entryOf, wordOf } from '#domain/shared/known.ts';
+import type { BadgeLook } from '#web/ui/status-badge.tsx';
+import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
 
-const LOOKS: Readonly<Record<BillStatus, { readonly tone: BadgeTone; readonly icon: ReactNode }>> = {
+const LOOKS: Readonly<Record<BillStatus, BadgeLook>> = {
   pending: { tone: 'neutral', icon: <IconFileInvoice aria-hidden /> },
   priced: { tone: 'info', icon: <IconCoins aria-hidden /> },
   printed: { tone: 'accent', icon: <IconPrinter aria-hidden /> },
@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<BillStatus, { readonly tone: BadgeTone; readonly ic
 
 /** How far a bill is. */
 export function BillStatusBadge({ status }: { readonly status: BillStatus }) {
-  return <StatusBadge {...LOOKS[status]}>{BILL_STATUS_LABELS[status]}</StatusBadge>;
+  return <StatusBadge {...entryOf(LOOKS, status, UNKNOWN_LOOK)}>{wordOf(BILL_STATUS_LABELS, status)}</StatusBadge>;
 }
 
 /** Whether a bill is paid: a fact of its own, whatever its status. */

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconHelpCircle, IconUrgent } from '
 import type { ReactNode } from 'react';
 import type { HealthStatus } from '#domain/monitoring/health.ts';
 import { HEALTH_LABELS } from '#domain/monitoring/health.ts';
+import { entryOf, wordOf } from '#domain/shared/known.ts';
 import type { BadgeTone } from '#web/ui/status-badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
@@ -14,5 +15,5 @@ const LOOKS: Readonly<Record<HealthStatus, { readonly tone: BadgeTone; readonly 
 
 /** How well something is. */
 export function HealthBadge({ status }: { readonly status: HealthStatus }) {
-  return <StatusBadge {...LOOKS[status]}>{HEALTH_LABELS[status]}</StatusBadge>;
+  return <StatusBadge {...entryOf(LOOKS, status, LOOKS.unknown)}>{wordOf(HEALTH_LABELS, status)}</StatusBadge>;
 }

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { MonthlyBillRow, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { NotFittingReason } from '#domain/billing/monthly-bill.ts';
+import { wordOf } from '#domain/shared/known.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
@@ -38,7 +39,7 @@ export function NotFitting({ bill, orders }: NotFittingProps) {
             <ul>
               {orders.map(({ serial_number, amount, reason }) => (
                 <li key={serial_number}>
-                  <strong>{serial_number}</strong>, <AmountText amount={amount} />: {REASONS[reason]}
+                  <strong>{serial_number}</strong>, <AmountText amount={amount} />: {wordOf(REASONS, reason)}
                 </li>
               ))}
             </ul>

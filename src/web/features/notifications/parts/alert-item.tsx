@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/notifications.ts';
 import type { AlertLevel } from '#domain/notifications/alerts.ts';
-import { ALERT_LEVELS, ALERT_TEXTS } from '#domain/notifications/alerts.ts';
+import { alertLevel, alertText } from '#domain/notifications/alerts.ts';
 import { NOTIFICATION_TEXTS } from '#domain/notifications/texts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -26,7 +26,7 @@ const LEVELS: Readonly<Record<AlertLevel, { readonly word: string; readonly Icon
 /** One kind of alert: how many records, the first of them, how many are new, and the way to them. */
 export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
   const { kind, total, unread } = alert;
-  const level = ALERT_LEVELS[kind];
+  const level = alertLevel(kind);
   const { word, Icon } = LEVELS[level];
   const [{ to, view }, more] = alertWays(alert, today);
   return (
@@ -37,7 +37,7 @@ export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
         </span>
         <span className={classes['text']}>
           <VisuallyHidden>{word}: </VisuallyHidden>
-          {ALERT_TEXTS[kind](total)}
+          {alertText(kind, total)}
         </span>
         {unread > 0 ? <StatusBadge tone="accent">{NOTIFICATION_TEXTS.unread(unread)}</StatusBadge> : <span />}
         <span className={classes['records']}>{recordsText(alert)}</span>

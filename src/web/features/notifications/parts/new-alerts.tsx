@@ -1,5 +1,5 @@
 import type { Notifications } from '#contract/notifications.ts';
-import { ALERT_TEXTS } from '#domain/notifications/alerts.ts';
+import { alertText } from '#domain/notifications/alerts.ts';
 import { ALERT_SHOWN_FOR } from '#domain/notifications/texts.ts';
 import { PassingMessage } from '#web/ui/passing-message.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -42,5 +42,5 @@ function newAlertsText(before: Notifications | undefined, now: Notifications | u
   if (before === undefined || now === undefined) return null;
   const unreadBefore = new Map(before.items.map(({ kind, unread }) => [kind, unread]));
   const grown = now.items.filter(({ kind, unread }) => unread > (unreadBefore.get(kind) ?? 0));
-  return grown.length === 0 ? null : `New: ${grown.map(({ kind, total }) => ALERT_TEXTS[kind](total)).join('; ')}`;
+  return grown.length === 0 ? null : `New: ${grown.map(({ kind, total }) => alertText(kind, total)).join('; ')}`;
 }

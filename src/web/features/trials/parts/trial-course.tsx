@@ -1,14 +1,14 @@
 import { IconAdjustmentsHorizontal, IconCircleCheck, IconRotate2, IconTruckDelivery } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Trial } from '#contract/trials.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { entryOf, wordOf } from '#domain/shared/known.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
 import { TRIAL_RESULT_LABELS, isOut } from '#domain/trials/trial.ts';
-import type { BadgeTone } from '#web/ui/status-badge.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { BadgeLook } from '#web/ui/status-badge.tsx';
+import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
 import classes from './order-trials.module.css';
 
-export const RESULT_LOOKS: Readonly<Record<TrialResult, { readonly tone: BadgeTone; readonly icon: ReactNode }>> = {
+export const RESULT_LOOKS: Readonly<Record<TrialResult, BadgeLook>> = {
   ok: { tone: 'good', icon: <IconCircleCheck size={16} aria-hidden /> },
   adjust: { tone: 'warning', icon: <IconAdjustmentsHorizontal size={16} aria-hidden /> },
   redo: { tone: 'bad', icon: <IconRotate2 size={16} aria-hidden /> },
@@ -30,7 +30,11 @@ export function TrialCourse({ trial }: { readonly trial: Trial }) {
           {sent_on === null ? 'Back' : 'back'} {formatDayShort(returned_on)}
         </span>
       )}
-      {result === null ? null : <StatusBadge {...RESULT_LOOKS[result]}>{TRIAL_RESULT_LABELS[result]}</StatusBadge>}
+      {result === null ? null : (
+        <StatusBadge {...entryOf(RESULT_LOOKS, result, UNKNOWN_LOOK)}>
+          {wordOf(TRIAL_RESULT_LABELS, result)}
+        </StatusBadge>
+      )}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { IconCoins, IconFileInvoice, IconPrinter, IconSend } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { entryOf, wordOf } from '#domain/shared/known.ts';
 import { BILL_FILTERS } from '#domain/work-orders/list-view.ts';
-import type { BadgeTone } from '#web/ui/status-badge.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { BadgeLook } from '#web/ui/status-badge.tsx';
+import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
 import classes from './bill-state.module.css';
 
-const LOOKS: Readonly<Record<BillStatus, { readonly tone: BadgeTone; readonly icon: ReactNode }>> = {
+const LOOKS: Readonly<Record<BillStatus, BadgeLook>> = {
   pending: { tone: 'neutral', icon: <IconFileInvoice aria-hidden /> },
   priced: { tone: 'info', icon: <IconCoins aria-hidden /> },
   printed: { tone: 'good', icon: <IconPrinter aria-hidden /> },
@@ -19,12 +19,13 @@ const LOOKS: Readonly<Record<BillStatus, { readonly tone: BadgeTone; readonly ic
 export function BillState({ order }: { readonly order: WorkOrder }) {
   const { bill } = order;
   if (bill === null) return order.may.create_bill ? <StatusBadge tone="accent">{BILL_FILTERS.ready}</StatusBadge> : '–';
-  const { tone, icon } = LOOKS[bill.status];
+  const { tone, icon } = entryOf(LOOKS, bill.status, UNKNOWN_LOOK);
+  const word = wordOf(BILL_STATUS_LABELS, bill.status);
   return (
     <span className={classes['bill']}>
       <span className={classes['number']}>{bill.bill_number}</span>
       <StatusBadge tone={tone} icon={icon}>
-        {bill.paid ? `${BILL_STATUS_LABELS[bill.status]}, paid` : BILL_STATUS_LABELS[bill.status]}
+        {bill.paid ? `${word}, paid` : word}
       </StatusBadge>
     </span>
   );

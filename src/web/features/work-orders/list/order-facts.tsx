@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { wordOf } from '#domain/shared/known.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -99,7 +100,7 @@ export function BillFacts({ order: { bill }, showAmount }: Pick<OrderRowProps, '
     <FactList
       facts={{
         Number: bill.bill_number,
-        Status: BILL_STATUS_LABELS[bill.status],
+        Status: wordOf(BILL_STATUS_LABELS, bill.status),
         Kind: bill.is_grouped ? 'Grouped with other orders' : 'For this order alone',
         Paid: bill.paid ? 'Yes' : 'No',
         Amount: showAmount ? <AmountText amount={bill.amount} /> : null,

@@ -1,5 +1,6 @@
 import type { MonthProof } from '#contract/month-close.ts';
 import { EXCEPTION_KINDS } from '#domain/billing/monthly-proof.ts';
+import { wordOf } from '#domain/shared/known.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DoctorLink } from './doctor-link.tsx';
 import { ExceptionNote } from './exception-note.tsx';
@@ -17,15 +18,16 @@ const OPEN_UP_TO = 10;
 
 /** The orders that do not simply stand on the month's bills, each by name. */
 export function ProofExceptions({ month, proof }: ProofExceptionsProps) {
-  return EXCEPTION_KINDS.map((kind) => {
-    const { orders } = proof[kind];
-    if (orders === 0) return null;
+  const others = proof.exceptions.map(({ kind }) => kind).filter((kind) => !EXCEPTION_KINDS.includes(kind));
+  return [...EXCEPTION_KINDS, ...new Set(others)].map((kind) => {
     const named = proof.exceptions.filter((exception) => exception.kind === kind);
+    const { orders } = EXCEPTION_KINDS.includes(kind) ? proof[kind] : { orders: named.length };
+    if (orders === 0) return null;
     const more = orders - named.length;
     return (
       <details key={kind} className={classes['kind']} open={named.length <= OPEN_UP_TO}>
         <summary>
-          {EXCEPTION_LABELS[kind]} ({orders})
+          {wordOf(EXCEPTION_LABELS, kind)} ({orders})
         </summary>
         <ul>
           {named.map((order) => (

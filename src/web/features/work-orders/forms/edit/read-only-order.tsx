@@ -1,4 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { wordOf } from '#domain/shared/known.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { checkEditable } from '#domain/work-orders/changing.ts';
@@ -26,7 +27,7 @@ export function ReadOnlyOrder({ order, role }: ReadOnlyOrderProps) {
       <dl className={classes['facts']}>
         <div>
           <dt>Status</dt>
-          <dd>{STATUS_LABELS[order.status]}</dd>
+          <dd>{wordOf(STATUS_LABELS, order.status)}</dd>
         </div>
         {ENTRY_FIELDS.filter((field) => values[field] !== '').map((field) => (
           <div key={field}>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { entryOf, wordOf } from './known.ts';
+
+const WORDS = { paper: 'Paper', pdf: 'PDF' } as const;
+
+test.each([
+  ['paper', 'Paper'],
+  ['pdf', 'PDF'],
+  ['fax', 'Unknown'],
+  ['', 'Unknown'],
+  // What every object has is no value of the set.
+  ['constructor', 'Unknown'],
+  ['__proto__', 'Unknown'],
+])('%j is called %s', (value, word) => {
+  expect(wordOf(WORDS, value as keyof typeof WORDS)).toBe(word);
+  expect(entryOf({ paper: 1, pdf: 2 }, value as keyof typeof WORDS, 0) > 0).toBe(word !== 'Unknown');
+});

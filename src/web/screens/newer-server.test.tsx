@@ -1,0 +1,354 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { getAnalytics } from '#contract/analytics.ts';
+import { API } from '#contract/api.ts';
+import { getAuditFindings } from '#contract/audit-findings.ts';
+import { getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
+import { getAllBills } from '#contract/bill-list.ts';
+import { getBill } from '#contract/bills.ts';
+import { getAdminDashboard } from '#contract/dashboards.ts';
+import { getDoctors } from '#contract/doctors.ts';
+import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
+import { getMonthClose } from '#contract/month-close.ts';
+import { getMonthlyBillsHistory, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
+import { getNotifications } from '#contract/notifications.ts';
+import type { Operation } from '#contract/operation.ts';
+import { getOwnSessions } from '#contract/own-account.ts';
+import { getUsers } from '#contract/users.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { UNKNOWN } from '#domain/shared/known.ts';
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
+import { judgeHealth } from '#domain/monitoring/health.ts';
+import { answer, answerAsNewer, installApiDouble } from '#test/support/api-double.ts';
+import { buildPatients, buildRevenue, buildStaff, buildWork } from '#test/support/build-analytics-answer.ts';
+import {
+  buildAuditEntry,
+  buildAuditPage,
+  buildFinding,
+  buildFindingPage,
+  buildVerification,
+} from '#test/support/build-audit-page.ts';
+import { buildBillPage, buildListedBill, buildOpenedBill } from '#test/support/build-bill-page.ts';
+import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
+import { buildMonthClose, exceptionOf } from '#test/support/build-month-close.ts';
+import { MONTHLY_DOCTOR, buildMonth, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildUser, listedFor } from '#test/support/build-user.ts';
+import type { EnumPlace } from '#test/support/enum-places.ts';
+import { enumPlaces, putInto } from '#test/support/enum-places.ts';
+import { MONTH_LOADED } from '#test/support/open-monthly-billing.tsx';
+import { openApp } from '#test/support/web-app.tsx';
+import type { RenderedScreen } from '#test/support/web-render.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { PATHS } from '#web/platform/paths.ts';
+import { AdminDashboardScreen } from './admin-dashboard.tsx';
+import { AnalyticsScreen } from './analytics.tsx';
+import { AuditLogScreen } from './audit-log.tsx';
+import { BillScreen } from './bill.tsx';
+import { BillsListScreen } from './bills-list.tsx';
+import { CreateBillScreen } from './create-bill.tsx';
+import { DiagnosticScreen } from './diagnostic.tsx';
+import { MonthCloseScreen } from './month-close.tsx';
+import { MonthlyBillingScreen } from './monthly-billing.tsx';
+import { SystemMonitorScreen } from './system-monitor.tsx';
+import { UserManagementScreen } from './user-management.tsx';
+import { WorkOrderFormScreen } from './work-order-form.tsx';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+// A page that was loaded before the server was renewed: whatever word that says in a field with a closed set of words, each screen is
+// there and says something readable. The fields are found in the contract, so that a new one is asked for here by itself.
+
+/** Fields whose word is shown wherever they are asked for: an unknown one is called so. */
+const SAID = new Set([
+  'getWorkOrders items.*.status',
+  'getWorkOrders items.*.bill.status',
+  'getWorkOrders items.*.trials.*.result',
+  'getAllBills items.*.status',
+  'getBill status',
+  'getDiagnostics orders.*.status',
+  'getDiagnostics migrations.state',
+  'getSystemHealth alerts.*',
+  'getSystemHealth components.database.status',
+  'getNotifications items.*.kind',
+  'getUsers items.*.role',
+  'verifyAuditLog faults.*.kind',
+  'getMonthClose proof.exceptions.*.kind',
+]);
+const said = new Set<string>();
+
+const STRANGER = 'from_a_newer_server';
+
+const TRIAL = {
+  id: '00000000-0000-4000-a000-0000000000aa',
+  trial_name: 'Bisque trial',
+  trial_date: '2026-11-12',
+  sent_on: '2026-11-12',
+  returned_on: '2026-11-14',
+  result: 'ok',
+  version: 1,
+} as const;
+const ORDERS = [buildOrder(1, { trials: [TRIAL], trials_count: 1 }), buildReadyOrder(2), buildBilledOrder(3)];
+const BILL = buildOpenedBill(['1250.00'], 'ADMIN');
+
+interface Shown {
+  readonly element: ReactNode;
+  readonly path: string;
+  readonly route?: string;
+  readonly answers: () => void;
+  /** Until this is there. */
+  readonly until: () => Promise<unknown>;
+  /** What a person does to see all of it. */
+  readonly goOn?: (opened: RenderedScreen) => Promise<unknown>;
+}
+
+const text = (shown: string | RegExp) => () => screen.findAllByText(shown);
+
+const SCREENS: Readonly<Record<string, Shown>> = {
+  'the list of work orders': {
+    element: <WorkOrdersListScreen />,
+    path: '/work-orders-list',
+    answers: () => {
+      answer(getWorkOrders, buildOrderPage(ORDERS));
+      answer(getDoctors, { items: [], near: [] });
+    },
+    until: text('WO-2026-0003'),
+    async goOn({ user }) {
+      for (const serial of ['WO-2026-0001', 'WO-2026-0003']) {
+        await user.click(screen.getByRole('button', { name: serial }));
+      }
+      await screen.findByText('Bisque trial');
+    },
+  },
+  'the form of an order': {
+    element: <WorkOrderFormScreen />,
+    path: '/work-order-form?workOrderId=00000000-0000-4000-a000-000000000003',
+    answers: () => {
+      answer(getWorkOrder, { ...buildBilledOrder(3), may: { ...buildBilledOrder(3).may, edit: false } });
+      answer(getDoctors, { items: [], near: [] });
+    },
+    until: text('WO-2026-0003'),
+  },
+  'a new bill': {
+    element: <CreateBillScreen />,
+    path: `/create-bill?workOrderId=${ORDERS[1]?.id}`,
+    answers: () => void answer(getWorkOrder, ORDERS[1] ?? buildReadyOrder(2)),
+    until: text(/WO-2026-0002/),
+  },
+  'the list of bills': {
+    element: <BillsListScreen />,
+    path: '/admin/bills',
+    answers: () => {
+      answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN')]));
+      answer(getDoctors, { items: [], near: [] });
+    },
+    until: text('B/26-27/00012'),
+  },
+  'a bill': {
+    element: <BillScreen />,
+    path: `/admin/bills/${BILL.id}`,
+    route: '/admin/bills/$billId',
+    answers: () => void answer(getBill, BILL),
+    until: text(`Bill ${BILL.bill_number}`),
+  },
+  'monthly billing': {
+    element: <MonthlyBillingScreen />,
+    path: MONTH_LOADED,
+    answers: () => {
+      const not_fitting = [{ serial_number: 'WO-2026-0099', amount: '100.00', reason: 'deleted' } as const];
+      answer(getMonthlyWorkOrders, buildMonth([buildMonthlyOrder(1)], { not_fitting }));
+      answer(getMonthlyBillsHistory, { items: [], total: 0, page: 1, page_size: 25 });
+      answer(getDoctors, { items: [MONTHLY_DOCTOR], near: [] });
+    },
+    until: text('WO-2026-0001'),
+  },
+  'the close of a month': {
+    element: <MonthCloseScreen />,
+    path: '/admin/month-close?month=2026-10',
+    answers: () => {
+      const close = buildMonthClose();
+      const proof = { ...close.proof, exceptions: [exceptionOf(7, 'unpriced', null)] };
+      answer(getMonthClose, { ...close, proof: { ...proof, unpriced: { orders: 1, amount: '0.00' } } });
+    },
+    until: text('WO-2026-0007'),
+  },
+  'the diagnostic page': {
+    element: <DiagnosticScreen />,
+    path: '/diagnostic',
+    answers: () =>
+      void answer(getDiagnostics, {
+        checked_at: '2026-11-21T06:30:05Z',
+        database: { ok: true, ms: 4.2, work_orders: 100_000 },
+        batches: { ok: true, example: null },
+        migrations: { state: 'up_to_date', applied: [], pending: [] },
+        orders: ORDERS,
+      }),
+    until: text('WO-2026-0003'),
+  },
+  'the system monitor': {
+    element: <SystemMonitorScreen />,
+    path: '/system-monitor',
+    answers: () => {
+      answer(getAuditFindings, buildFindingPage([buildFinding()]));
+      answer(getSystemHealth, {
+        checked_at: '2026-11-21T06:30:05.000Z',
+        overall: 'healthy',
+        components: judgeHealth({ database: 2.4, authentication: 61.2, api: 64.9 }),
+        alerts: ['memory'],
+        memory: { heap_used: 1, heap_limit: 4, resident: 3, memory_limit: 8, percent: 80 },
+        requests: {
+          window_seconds: 300,
+          count: 0,
+          errors: 0,
+          error_percent: null,
+          average_ms: null,
+          p50_ms: null,
+          p95_ms: null,
+          p99_ms: null,
+        },
+        process: { uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
+        database: null,
+        last_backup_at: null,
+        tampering: null,
+        audit_chain: null,
+      });
+    },
+    until: text('Authentication'),
+  },
+  'the audit log': {
+    element: <AuditLogScreen />,
+    path: '/audit-log',
+    answers: () => {
+      answer(
+        getAuditFindings,
+        buildFindingPage([buildFinding({ faults: [{ kind: 'changed', seq: 9, count: null }] })]),
+      );
+      answer(getAuditLog, buildAuditPage([buildAuditEntry(12)]));
+      const faults = [{ kind: 'changed', seq: 7, count: null }] as const;
+      answer(verifyAuditLog, buildVerification({ faults: [...faults], faults_count: 1 }));
+    },
+    until: text(/^Found /),
+    async goOn({ user }) {
+      await user.click(screen.getByRole('button', { name: /Verify/ }));
+      await screen.findAllByText(/Entry 7/);
+    },
+  },
+  'the users': {
+    element: <UserManagementScreen />,
+    path: '/user-management',
+    answers: () => void answer(getUsers, listedFor(buildSession('SUPER_ADMIN'), [buildUser(4, 'USER')])),
+    until: text(buildUser(4, 'USER').email),
+  },
+  'the dashboard with its bell': {
+    element: <AdminDashboardScreen />,
+    path: '/admin-dashboard',
+    answers: () => {
+      answer(getAdminDashboard, buildAdminDashboard());
+      answer(getNotifications, buildNotifications([buildAlert({ unread: 2 })]));
+    },
+    until: () => screen.findByRole('button', { name: /^Notifications/ }),
+    async goOn({ user }) {
+      await user.click(screen.getByRole('button', { name: /^Notifications/ }));
+      await waitFor(() => expect(document.querySelector('[data-level]')).not.toBeNull());
+    },
+  },
+  ...Object.fromEntries(
+    [
+      ['revenue', buildRevenue, /Revenue/],
+      ['work_orders', buildWork, 'Work orders by status'],
+      ['patients', buildPatients, /atients/],
+      ['staff', buildStaff, /taff/],
+    ].map(([tab, build, shown]) => [
+      `analytics: ${String(tab)}`,
+      {
+        element: <AnalyticsScreen />,
+        path: `/analytics?tab=${String(tab)}`,
+        answers: () => void answer(getAnalytics, (build as typeof buildRevenue)()),
+        until: text(shown as string | RegExp),
+      },
+    ]),
+  ),
+};
+
+const reached = new Set<EnumPlace['schema']>();
+
+/** Opens a screen as it is; `exchange` makes of an answer what a newer server would say. */
+async function open(
+  { element, answers, until, goOn, ...at }: Shown,
+  exchange: (operation: Operation, output: unknown) => unknown,
+) {
+  cleanup();
+  installApiDouble();
+  answers();
+  answerAsNewer(exchange);
+  const opened = await renderScreen(element, { ...at, session: buildSession('SUPER_ADMIN') });
+  await until();
+  await goOn?.(opened);
+}
+
+describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
+  test('is there and readable whatever word stands in a field', { timeout: 60_000 }, async () => {
+    const found: { operation: Operation; place: EnumPlace }[] = [];
+    await open(shown, (operation, output) => {
+      for (const place of enumPlaces(operation)) {
+        if (putInto(structuredClone(output), place.path, STRANGER) === 0) continue;
+        if (found.some((one) => one.operation === operation && one.place.path.join('.') === place.path.join('.')))
+          continue;
+        found.push({ operation, place });
+      }
+      return output;
+    });
+    for (const { operation, place } of found) {
+      await open(shown, (asked, output) => {
+        if (asked === operation) putInto(output, place.path, STRANGER);
+        return output;
+      });
+      reached.add(place.schema);
+      const page = document.body.textContent;
+      const where = `${operation.name} ${place.path.join('.')}`;
+      expect(page, where).not.toMatch(/undefined|\[object|NaN/);
+      expect(page, where).not.toContain(STRANGER);
+      if (SAID.has(where)) expect(page, where).toContain(UNKNOWN);
+      said.add(where);
+      expect(page, where).not.toContain(CONNECTION_TEXTS.unreachable);
+    }
+  });
+});
+
+describe('whoever is signed in', () => {
+  const places = enumPlaces(API.getSession);
+
+  test.each(places)('is let in whatever stands in $path', async ({ path, schema }) => {
+    answer(getOwnSessions, { items: [] });
+    const session = buildSession('USER');
+    expect(putInto(session, path, STRANGER)).toBe(1);
+    await openApp(PATHS.profile, session);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInstanceOf(HTMLElement);
+    expect(document.body.textContent).not.toMatch(/undefined|from_a_newer_server/);
+    reached.add(schema);
+  });
+});
+
+/** Fields that no screen says by a word: they are compared with the one or two that matter, and any other is none of these. */
+const NOT_SAID = new Set([
+  'checkWorkOrderHasBill bill_type',
+  // A copy is called a file where it is a `pdf`.
+  'saveMonthlyBillHistory prints.*.kind',
+  'getMonthlyBill prints.*.kind',
+  'getMonthlyBillVersions items.*.prints.*.kind',
+  'regenerateMonthlyBill prints.*.kind',
+  // Any page may show it: `refresh-queries.test.ts`.
+  'followChanges changed.*.subject',
+]);
+
+test('no field with a closed set of words was forgotten', () => {
+  const missed = Object.values<Operation>(API).flatMap((operation) =>
+    enumPlaces(operation)
+      .filter(({ schema }) => !reached.has(schema))
+      .map(({ path }) => `${operation.name} ${path.join('.')}`),
+  );
+  expect(missed.filter((place) => !NOT_SAID.has(place))).toEqual([]);
+  expect([...SAID].filter((place) => !said.has(place))).toEqual([]);
+});
