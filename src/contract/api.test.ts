@@ -97,6 +97,9 @@ test('contract and permission table name the same operations', () => {
   expect(Object.keys(API).toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
 });
 
+const fieldsOf = (schema: z.core.$ZodType | null): string[] =>
+  schema === null ? [] : Object.keys(z.toJSONSchema(schema, { unrepresentable: 'any' }).properties ?? {});
+
 describe.each(operations)('$name', (operation) => {
   const { name, method, path, params, query, body, upload, refusals, creates } = operation;
 
@@ -135,6 +138,35 @@ describe.each(operations)('$name', (operation) => {
     expect(new Set(refusals).size).toBe(refusals.length);
     expect(refusals.filter((code) => (COMMON_REFUSALS as readonly string[]).includes(code))).toEqual([]);
   });
+});
+
+/** What belongs to one record or one person is answered whole, however long: `{items}`. Everything else goes by pages. */
+const WHOLE = new Set([
+  'getOwnSessions',
+  'getUserSessions',
+  'getDoctors',
+  'getBill',
+  'getBatchWorkOrders',
+  'getWorkOrdersByBillId',
+  'getTrialsByWorkOrder',
+  'getRevisionHistory',
+  'getMonthlyWorkOrders',
+  'getMonthlyBillVersions',
+  'getNotifications',
+]);
+
+test('every list answers items, total, page and page_size, but for what belongs to one record', () => {
+  const lists = operations.filter(({ method, output }) => method === 'GET' && fieldsOf(output).includes('items'));
+  const paged = lists.filter(({ output }) =>
+    ['total', 'page', 'page_size'].every((field) => fieldsOf(output).includes(field)),
+  );
+  expect(
+    lists
+      .filter((list) => !paged.includes(list))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([...WHOLE].toSorted());
+  for (const { query } of paged) expect(fieldsOf(query ?? null)).toContain('page');
 });
 
 test('no two operations share a method and path', () => {

@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/accounts/roles.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
-import { Id, Instant, PasswordGiven, Version, text, typed } from './fields.ts';
+import { Id, Instant, Page, PasswordGiven, Version, text, typed } from './fields.ts';
 import { operation } from './operation.ts';
 import { OwnSession } from './own-account.ts';
 import { z } from './zod.ts';
@@ -34,8 +34,12 @@ export const getUsers = operation({
   summary: 'The accounts, newest first; with a search, those whose email or name holds it.',
   method: 'GET',
   path: '/api/users',
-  query: z.strictObject({ search: z._default(text(254), '') }),
-  output: z.strictObject({ items: z.array(User) }),
+  query: z.strictObject({
+    search: z._default(text(254), ''),
+    page: z._default(Page, 1),
+    page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(USERS_LISTED)), USERS_LISTED),
+  }),
+  output: z.strictObject({ items: z.array(User), total: z.int(), page: z.int(), page_size: z.int() }),
   refusals: [],
 });
 

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/session.ts';
-import type { User } from '#contract/users.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { getUsers, User } from '#contract/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayToUser } from '#domain/accounts/user-rules.ts';
 import { buildSession } from './build-session.ts';
@@ -26,10 +27,13 @@ export const buildUser = (n: number, role: Role = 'USER', overrides: Partial<Use
 };
 
 /** The accounts as the server lists them for the one who is signed in, with the verdicts of the domain. */
-export function listedFor({ account }: Session, users: readonly User[]): { items: User[] } {
+export function listedFor({ account }: Session, users: readonly User[]): OutputOf<typeof getUsers> {
   if (account === null) throw new Error('Nobody is signed in');
   const admins = users.filter(({ role }) => role === 'ADMIN').length;
   return {
+    total: users.length,
+    page: 1,
+    page_size: 500,
     items: users.map((user) => ({ ...user, may: mayToUser(account, { id: user.user_id, role: user.role }, admins) })),
   };
 }

@@ -1,21 +1,13 @@
 // What a new account is made from: an email address, a first password, a role.
+import { isEmail } from '#domain/shared/email.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { PasswordSurroundings } from './password-policy.ts';
 import { checkNewPassword } from './password-policy.ts';
-
-/** Longest email address that exists (RFC 5321), in characters. */
-export const MAX_EMAIL_LENGTH = 254;
 
 export const NEW_USER_TEXTS = {
   required: 'Email and password are required',
   notAnEmail: 'Please enter a valid email address',
 } as const;
-
-// What browsers take for `type="email"`: plain letters only, so that no two addresses look alike.
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
-
-/** Whether the text has the form of an email address. */
-export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
 
 export interface NewUser {
   /** Without space around. */

@@ -9,6 +9,8 @@ export const USER_TABS = {
 } as const;
 
 export const USER_TEXTS = {
+  newestOf: (shown: number, total: number) =>
+    `These are the newest ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} accounts. Search for the others.`,
   superAdminOnly: 'Access denied. Only Super Admin can access these advanced controls.',
   none: 'No users found.',
   protected: 'Protected',

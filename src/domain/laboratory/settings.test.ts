@@ -25,6 +25,7 @@ describe('each fault stands at its field', () => {
     ['company_name', { company_name: ' \u200B ' }, 'Company name is required'],
     ['company_name', { company_name: 'x'.repeat(121) }, 'Please use at most 120 characters'],
     ['address', { address: 'Pune\u0007' }, 'Please remove characters that cannot be printed'],
+    ['email', { email: 'a@b' }, 'Please enter an email address, such as office@example.in'],
     ['email', { email: 'office at shree' }, 'Please enter an email address, such as office@example.in'],
     ['gst_number', { gst_number: '27AAPFU0939F1ZW' }, 'This is not a GST number: please check its 15 characters'],
     ['currency', { currency: 'JPY' }, 'Please choose a currency'],

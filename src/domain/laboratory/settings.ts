@@ -1,4 +1,5 @@
 // What an administrator can set for the whole laboratory, and when it is right.
+import { isEmail } from '#domain/shared/email.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
@@ -44,6 +45,9 @@ export const SETTINGS_TEXTS = {
   companyNameMissing: 'Company name is required',
   emailWrong: 'Please enter an email address, such as office@example.in',
   currencyWrong: 'Please choose a currency',
+  currencyChange: (from: string, to: string) => `Change the currency from ${from} to ${to}?`,
+  currencyNotConverted: (from: string, to: string) =>
+    `No amount is converted. Every amount that is stored (prices, bills, monthly bills, payments, also of past years) is shown with ${to} in the place of ${from}, with the same digits.`,
   timeZoneWrong: 'Please choose a time zone, such as Asia/Kolkata',
   gstNumberWrong: 'This is not a GST number: please check its 15 characters',
   noWorkingDay: 'Please choose at least one working day',
@@ -73,7 +77,7 @@ export function checkSettings(typed: LaboratorySettings): FieldFault[] {
   return [
     ...fault('company_name', isBlank(company_name), SETTINGS_TEXTS.companyNameMissing),
     ...textFaults(settings),
-    ...fault('email', email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email), SETTINGS_TEXTS.emailWrong),
+    ...fault('email', email !== '' && !isEmail(email), SETTINGS_TEXTS.emailWrong),
     ...fault('gst_number', gst_number !== '' && !isGstNumber(gst_number), SETTINGS_TEXTS.gstNumberWrong),
     ...fault('currency', !currencies().includes(currency), SETTINGS_TEXTS.currencyWrong),
     ...fault('time_zone', !timeZones().includes(time_zone), SETTINGS_TEXTS.timeZoneWrong),

@@ -213,3 +213,37 @@ describe('the logo', () => {
     expect(await screen.findByText('Please choose a PNG, JPEG or WebP image.')).toBeInstanceOf(HTMLElement);
   });
 });
+
+describe('another currency', () => {
+  const choose = async () => {
+    const saved = answer(updateLaboratory, buildSettings({ currency: 'USD', version: 4 }));
+    const { user } = await open();
+    const field = screen.getByRole('combobox', { name: /^Currency/ });
+    await user.click(field);
+    await user.clear(field);
+    await user.type(field, 'USD');
+    await user.click(await screen.findByRole('option', { name: /^USD/ }));
+    await user.click(save());
+    return {
+      user,
+      saved,
+      dialog: within(await screen.findByRole('dialog', { name: 'Change the currency from INR to USD?' })),
+    };
+  };
+
+  test('is asked about, with what it does not convert, before anything is sent', async () => {
+    const { user, saved, dialog } = await choose();
+    expect(dialog.getByText(/^No amount is converted\. .* shown with USD in the place of INR/)).toBeInstanceOf(
+      HTMLElement,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved).toHaveLength(0);
+  });
+
+  test('is saved once that was answered', async () => {
+    const { user, saved, dialog } = await choose();
+    await user.click(dialog.getByRole('button', { name: 'Change the currency' }));
+    await waitFor(() => expect(saved.map(({ input }) => input.body)).toMatchObject([{ currency: 'USD' }]));
+  });
+});

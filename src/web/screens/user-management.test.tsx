@@ -103,7 +103,7 @@ describe('the basic list', () => {
     answer(getUsers, UNREACHABLE);
     await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'other{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading users');
-    answer(getUsers, { items: [] });
+    answer(getUsers, { items: [], total: 0, page: 1, page_size: 500 });
     await user.click(button('Try again'));
     expect(await screen.findByText('No users found.')).toBeInstanceOf(HTMLElement);
   });

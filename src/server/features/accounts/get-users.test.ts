@@ -36,6 +36,22 @@ describe('the list', () => {
     expect(await emails()).toEqual([newest.email, admin.account.email, owner.account.email]);
   });
 
+  test('goes by pages, and says how many there are in all', async () => {
+    for (let n = 1; n <= 5; n += 1) await buildAccount(lab.db, { created_at: `2026-02-0${n}T10:00:00Z` });
+    const all = await emails();
+    expect(all).toHaveLength(7);
+    const page = async (number: number, page_size = 3) =>
+      admin.call(getUsers, { query: { page: String(number), page_size: String(page_size) } });
+    for (const number of [1, 2, 3, 4]) {
+      const { items, ...rest } = await page(number);
+      expect(rest).toEqual({ total: 7, page: number, page_size: 3 });
+      expect(items.map(({ email }) => email)).toEqual(all.slice(3 * (number - 1), 3 * number));
+    }
+    expect(await admin.call(getUsers, { query: { search: 'nobody of that name', page: '2' } })).toMatchObject({
+      total: 0,
+    });
+  });
+
   test('finds by email and by name, whatever the letter case, and takes no sign for another', async () => {
     const asha = await buildAccount(lab.db, { email: `Asha_1@${randomUUID()}.test` });
     const ravi = await buildAccount(lab.db, { display_name: 'Asha Rao' });

@@ -1,5 +1,5 @@
-import type { User } from '#contract/users.ts';
-import { USERS_LISTED } from '#contract/users.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import type { User, getUsers } from '#contract/users.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { mayToUser } from '#domain/accounts/user-rules.ts';
 import type { Database } from '#server/database.ts';
@@ -8,31 +8,55 @@ import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The live accounts, newest first, with what `actor` may do to each: one statement. */
-export async function listUsers({ db }: Pick<Deps, 'db'>, actor: Actor, search: string): Promise<User[]> {
+interface Asked {
+  readonly search: string;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** One page of the live accounts, newest first, with what `actor` may do to each: one statement. */
+export async function listUsers(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { search, page, page_size }: Asked,
+): Promise<OutputOf<typeof getUsers>> {
   const term = search.trim();
-  const rows = await users(db)
-    .$if(term !== '', (query) =>
-      query.where(sql<boolean>`lower(a.email || ' ' || coalesce(a.display_name, '')) like lower(${containing(term)})`),
-    )
+  const found = users(db).$if(term !== '', (query) =>
+    query.where(sql<boolean>`lower(a.email || ' ' || coalesce(a.display_name, '')) like lower(${containing(term)})`),
+  );
+  const rows = await found
+    .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id')
-    .limit(USERS_LISTED)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
     .execute();
-  return rows.map((row) => userOf(actor, row));
+  // Behind the last page no row is left to tell how many there are.
+  const total =
+    rows[0]?.total ??
+    (
+      await found
+        .clearSelect()
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
+  return { items: rows.map((row) => userOf(actor, row)), total, page, page_size };
 }
 
 /** One live account as it is listed. */
 export const readUser = async ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<User> =>
   userOf(actor, await users(db).where('a.id', '=', id).executeTakeFirstOrThrow());
 
-type Row = Omit<User, 'is_super_admin' | 'may'> & { readonly admin_count: number };
+type Row = Omit<User, 'is_super_admin' | 'may'> & { readonly admin_count: number; readonly total?: number };
 
-const userOf = (actor: Actor, { admin_count, ...row }: Row): User => ({
-  ...row,
-  is_super_admin: row.role === 'SUPER_ADMIN',
-  may: mayToUser(actor, { id: row.user_id, role: row.role }, admin_count),
-});
+function userOf(actor: Actor, found: Row): User {
+  const { admin_count, total: _total, ...row } = found;
+  return {
+    ...row,
+    is_super_admin: row.role === 'SUPER_ADMIN',
+    may: mayToUser(actor, { id: row.user_id, role: row.role }, admin_count),
+  };
+}
 
 const users = (db: Kysely<Database>) =>
   db

@@ -23,7 +23,7 @@ import { listUsers } from './list-users.ts';
 import { findPerson } from './store-users.ts';
 
 export function userRoutes(server: Server): void {
-  server.read(getUsers, async (deps, actor, { query }) => done({ items: await listUsers(deps, actor, query.search) }));
+  server.read(getUsers, async (deps, actor, { query }) => done(await listUsers(deps, actor, query)));
   server.command(createOperation, (deps, actor, { body }) => createUser(deps, actor, body));
   server.command(deleteOperation, (deps, actor, { params }) => deleteUser(deps, actor, params.user_id));
   server.command(passwordOperation, (deps, actor, { params, body }) =>

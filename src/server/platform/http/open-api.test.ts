@@ -2,6 +2,7 @@ import { API } from '#contract/api.ts';
 import type { Operation } from '#contract/operation.ts';
 import { takesKey } from '#contract/operation.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { z } from '#contract/zod.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from './open-api.ts';
@@ -158,4 +159,32 @@ describe.each(operations)('$name', (operation) => {
       '#/components/schemas/Problem',
     );
   });
+});
+
+/** What a body lacks without which there is nothing to do: neither may it be left out, nor does leaving it out mean anything but a blank. */
+const isNeeded = (body: z.core.$ZodType, field: string): boolean => {
+  const shape = (body._zod.def as z.core.$ZodObjectDef).shape;
+  const left = z.safeParse(shape[field] ?? z.undefined(), undefined);
+  return !left.success || left.data === '';
+};
+
+test('every field without which an operation does nothing is marked as required, and has no default', () => {
+  const told = operations.flatMap((operation) => {
+    const { name, body } = operation;
+    if (body?._zod.def.type !== 'object') return [];
+    const { properties = {}, required = [] } =
+      objectOf(operation).requestBody?.content['application/json']?.schema ?? {};
+    return Object.entries(properties).map(([field, schema]) => ({
+      field: `${name} ${field}`,
+      required: required.includes(field),
+      hasDefault: 'default' in schema,
+      needed: isNeeded(body, field),
+    }));
+  });
+  expect(told.length).toBeGreaterThan(50);
+  expect(told.filter(({ required, needed }) => required !== needed)).toEqual([]);
+  expect(told.filter(({ required, hasDefault }) => required && hasDefault)).toEqual([]);
+  expect(told.filter(({ required }) => required).map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['createUser email', 'createUser password', 'signIn email', 'signIn password']),
+  );
 });

@@ -11,8 +11,29 @@ interface Refusal {
 
 type Json = Readonly<Record<string, unknown>>;
 
-const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+type Settings = z.core.ToJSONSchemaParams;
+
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output', more: Settings = {}): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', ...more });
+
+const bodySchema = (schema: z.core.$ZodType): Json => jsonSchema(schema, 'input', { override: markRequired });
+
+/** Texts of a body that count as blank where they are missing, only so that a rule can name them, are required all the same. */
+const markRequired: NonNullable<Settings['override']> = ({ zodSchema, jsonSchema: written }) => {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'object') return;
+  const { shape } = def as z.core.$ZodObjectDef;
+  const blanks = Object.keys(shape).filter((name) => countsAsBlank(shape[name]));
+  if (blanks.length === 0) return;
+  written.required = [...new Set([...(written.required ?? []), ...blanks])];
+  for (const name of blanks) {
+    const property = written.properties?.[name];
+    if (typeof property === 'object') delete property.default;
+  }
+};
+
+const countsAsBlank = (schema: z.core.$ZodType | undefined): boolean =>
+  schema?._zod.def.type === 'default' && (schema._zod.def as z.core.$ZodDefaultDef).defaultValue === '';
 
 /** The OpenAPI 3.1 document of the operations; `transport` are the answers that any request may meet. */
 export function openApiDocument(operations: readonly Operation[], transport: Readonly<Record<string, Refusal>>): Json {
@@ -47,7 +68,7 @@ function operationObject(operation: Operation): Json {
       ...(takesKey(operation) ? [keyHeader(operation)] : []),
     ],
     ...(operation.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(operation.body, 'input') } } },
+      requestBody: { required: true, content: { 'application/json': { schema: bodySchema(operation.body) } } },
     }),
     ...(operation.upload && {
       requestBody: { required: true, content: { 'application/octet-stream': {} } },

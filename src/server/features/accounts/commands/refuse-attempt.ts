@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/accounts/new-user.ts';
+import { isWrittenAsEmail } from '#domain/shared/email.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseSignIn } from '#domain/accounts/sign-in.ts';
 import type { Refused } from '#domain/shared/refusal.ts';
@@ -36,4 +36,4 @@ export const logFailure = (deps: Deps, { email, actor }: Tried, reason: string):
   );
 
 /** A password typed into the wrong field must not stand in a log that nobody can mend. */
-const addressTried = (email: string): string => (isEmail(email.trim()) ? email.trim() : '(no email address)');
+const addressTried = (email: string): string => (isWrittenAsEmail(email.trim()) ? email.trim() : '(no email address)');

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/accounts/new-user.ts';
+import { isWrittenAsEmail } from '#domain/shared/email.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { AuditSubject } from '#domain/audit/actions.ts';
 import type { AdministrativeAct } from '#domain/audit/refused-acts.ts';
@@ -52,7 +52,7 @@ const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{1
 
 const emailIn = (body: unknown): string => {
   const email = fieldOf(body, 'email');
-  return email !== null && isEmail(email) ? email : '';
+  return email !== null && isWrittenAsEmail(email) ? email : '';
 };
 
 function fieldOf(part: unknown, field: string): string | null {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconUsers } from '@tabler/icons-react';
@@ -64,6 +65,11 @@ function UserListBody({ search, onSearch, ...rows }: Omit<UserListProps, 'beside
   return (
     <div className={classes['ground']} data-cards={cards || undefined} aria-busy={users.isPlaceholderData}>
       {cards ? <UserCards users={data.items} {...rows} /> : <UserTable users={data.items} {...rows} />}
+      {data.total > data.items.length ? (
+        <Text c="dimmed" size="sm" p="sm">
+          {USER_TEXTS.newestOf(data.items.length, data.total)}
+        </Text>
+      ) : null}
     </div>
   );
 }

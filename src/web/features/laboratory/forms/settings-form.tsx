@@ -4,9 +4,10 @@ import type { SubmitEvent } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
-import { SETTINGS_LENGTHS } from '#domain/laboratory/settings.ts';
+import { SETTINGS_LENGTHS, SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { faultsResolver } from '#web/ui/form-faults.ts';
 import { useDraft } from '#web/ui/keep-typing.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -44,11 +45,18 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
     later.begin(saved);
   });
   const { outcome, dismiss } = submission;
+  /** Waits for a word of the person: it stands before amounts that are in another one. */
+  const [newCurrency, setNewCurrency] = useState<string | null>(null);
   const save = (): void => {
     // What somebody else has saved is not written over unseen.
     const choice = undecided.current?.querySelector('button');
     if (choice) choice.focus();
-    else void submission.save();
+    else if (form.getValues('currency') === settings.currency) void submission.save();
+    else setNewCurrency(form.getValues('currency'));
+  };
+  const saveNewCurrency = (): void => {
+    setNewCurrency(null);
+    void submission.save();
   };
   const { isDirty, isSubmitting } = form.formState;
   useShortcuts([{ keys: SAVE_KEYS, does: 'Save the settings', run: save }]);
@@ -107,6 +115,16 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
           </Button>
         </Group>
       </form>
+      <ConfirmDialog
+        opened={newCurrency !== null}
+        title={SETTINGS_TEXTS.currencyChange(settings.currency, newCurrency ?? '')}
+        confirmLabel="Change the currency"
+        danger
+        onConfirm={saveNewCurrency}
+        onCancel={() => setNewCurrency(null)}
+      >
+        {SETTINGS_TEXTS.currencyNotConverted(settings.currency, newCurrency ?? '')}
+      </ConfirmDialog>
       <LeaveGuard when={isDirty && !isSubmitting} onLeave={draft.forget} />
     </FormProvider>
   );
