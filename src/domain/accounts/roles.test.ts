@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { ROLES, ROLE_LABELS, isAdmin } from './roles.ts';
+
+test('there are three roles, with the names that the screens show', () => {
+  expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Staff', 'Admin', 'Super Admin']);
+});
+
+test('administrators are all but staff', () => {
+  expect(ROLES.filter(isAdmin)).toEqual(['ADMIN', 'SUPER_ADMIN']);
+});
