@@ -143,7 +143,7 @@ describe('a bill with an order without a price', () => {
     expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe(WHY);
     expect(screen.getByText('No price yet')).toBeInstanceOf(HTMLElement);
     expect(button('Set prices')).toHaveProperty('disabled', false);
-    expect(button('Take WO-2026-0013 off the bill')).toBeInstanceOf(HTMLElement);
+    expect(button('Take off the bill: WO-2026-0013')).toBeInstanceOf(HTMLElement);
   });
 
   test('that is paid all the same says what can be done, and lets only that order go', async () => {
@@ -157,13 +157,13 @@ describe('a bill with an order without a price', () => {
     await open(half({ paid: true, may, payments }));
     expect(await screen.findByText(BILLING_TEXTS.paidUnpriced('WO-2026-0013'))).toBeInstanceOf(HTMLElement);
     expect(button('Take back payment')).toHaveProperty('disabled', false);
-    expect(screen.queryByRole('button', { name: 'Take WO-2026-0012 off the bill' })).toBeNull();
-    expect(button('Take WO-2026-0013 off the bill')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('button', { name: 'Take off the bill: WO-2026-0012' })).toBeNull();
+    expect(button('Take off the bill: WO-2026-0013')).toBeInstanceOf(HTMLElement);
   });
 
   test('loses it once that is confirmed', async () => {
     const { user, now } = await open(half({ prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z' }));
-    await user.click(button('Take WO-2026-0013 off the bill'));
+    await user.click(button('Take off the bill: WO-2026-0013'));
     const asked = await dialog('Take WO-2026-0013 off bill B/26-27/00012');
     expect(asked.getByText(/The bill was printed/)).toBeInstanceOf(HTMLElement);
     expect(asked.queryByText(/The amount of the bill falls/)).toBeNull();
@@ -180,7 +180,7 @@ describe('a bill with an order without a price', () => {
 
   test('says where it was not taken off, and nothing is lost', async () => {
     const { user } = await open(half());
-    await user.click(button('Take WO-2026-0012 off the bill'));
+    await user.click(button('Take off the bill: WO-2026-0012'));
     const asked = await dialog('Take WO-2026-0012 off bill B/26-27/00012');
     expect(asked.getByText(/The amount of the bill falls by/).textContent).toBe(
       'The amount of the bill falls by ₹1,250.00.',
@@ -192,7 +192,7 @@ describe('a bill with an order without a price', () => {
 
   test('offers staff nothing of this', async () => {
     await open(buildOpenedBill(['1250.00', '0.00'], 'USER'), 'USER');
-    expect(screen.queryByRole('button', { name: /off the bill/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Take off the bill/ })).toBeNull();
     expect(screen.queryByText('No price yet')).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ interface TakeOffButtonProps {
 /** Takes an order off its bill: an icon at the end of its row, a button on its card. */
 export function TakeOffButton({ item, onTakeOff }: TakeOffButtonProps) {
   const onCard = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
-  const name = `Take ${item.serial_number} off the bill`;
+  const name = `Take off the bill: ${item.serial_number}`;
   const icon = <IconFileMinus size={18} aria-hidden />;
   const asked = { 'aria-label': name, onClick: () => onTakeOff(item) };
   return onCard ? (
