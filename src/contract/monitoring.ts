@@ -92,6 +92,23 @@ export const Diagnostics = z.strictObject({
       pending: z.array(z.string()),
     }),
   ),
+  /** Orders whose dates do not follow each other, stored before that was refused; null where they could not be looked at. */
+  days: z.nullable(
+    z.strictObject({
+      items: z.array(
+        z.strictObject({
+          work_order_id: Id,
+          serial_number: z.string(),
+          bill_id: z.nullable(Id),
+          bill_number: z.nullable(z.string()),
+          /** What is wrong, one sentence each. */
+          faults: z.array(z.string()),
+        }),
+      ),
+      /** Whether there are more than are listed. */
+      has_more: z.boolean(),
+    }),
+  ),
   /** The newest ten; `may.create_bill` says whether each can be billed. */
   orders: z.array(WorkOrder),
 });
@@ -100,7 +117,7 @@ export type Diagnostics = z.infer<typeof Diagnostics>;
 export const getDiagnostics = operation({
   name: 'getDiagnostics',
   summary:
-    'Tests the database connection, batch support and the state of the migrations; answers the newest ten orders.',
+    'Tests the database connection, batch support, the dates of orders and the state of the migrations; answers the newest ten orders.',
   method: 'GET',
   path: '/api/diagnostics',
   output: Diagnostics,

@@ -1,5 +1,8 @@
 // What the diagnostic page tests, and what it says of the outcome.
 
+/** Of the orders whose dates do not follow each other, so many are listed. */
+export const DAYS_SHOWN = 50;
+
 /** How the database's tables stand to this program. */
 export const MIGRATION_STATES = ['up_to_date', 'pending', 'newer', 'changed'] as const;
 export type MigrationState = (typeof MIGRATION_STATES)[number];
@@ -35,6 +38,11 @@ export const DIAGNOSTIC_TEXTS = {
   batchesOk: 'Batch support is working',
   batchesFailed: 'Batch support failed',
   batchesUnused: 'No batch has been entered yet.',
+  daysOk: 'The dates of all work orders follow each other',
+  daysAtFault: 'Dates of work orders do not follow each other',
+  daysFailed: 'The dates of work orders could not be looked at',
+  /** Under the orders that are listed. */
+  moreDays: 'There are more. Put these right and run the tests again.',
   migrationsFailed: 'The migrations could not be looked at',
   noOrders: 'There are no work orders yet.',
   /** Asked before a test bill: it is a bill like any other. */

@@ -21,6 +21,7 @@ const buildDiagnostics = (overrides: Partial<Diagnostics> = {}): Diagnostics => 
   checked_at: '2026-11-21T06:30:05Z',
   database: { ok: true, ms: 4.2, work_orders: 100_000 },
   batches: { ok: true, example: null },
+  days: { items: [], has_more: false },
   migrations: {
     state: 'up_to_date',
     applied: [{ name: '0001-laboratory-settings.sql', applied_at: '2026-11-01T06:30:00Z' }],
@@ -49,6 +50,7 @@ describe('the tests', () => {
     expect(results()).toEqual([
       `Passed${DIAGNOSTIC_TEXTS.databaseOk}1,00,000 work orders counted in 4.2 ms.`,
       `Passed${DIAGNOSTIC_TEXTS.batchesOk}${DIAGNOSTIC_TEXTS.batchesUnused}`,
+      `Passed${DIAGNOSTIC_TEXTS.daysOk}`,
       `Passed${MIGRATION_TEXTS.up_to_date}1 applied0001-laboratory-settings.sql1 Nov 2026, 12:00:00`,
     ]);
   });
@@ -58,15 +60,39 @@ describe('the tests', () => {
     await open('USER', {
       database: { ok: false, ms: null, work_orders: null },
       batches: { ok: true, example: { batch_id: READY.id, orders: 2, can_be_billed: false, reason } },
+      days: null,
       migrations: { state: 'pending', applied: [], pending: ['0099-new.sql'] },
       orders: [],
     });
     expect(results()).toEqual([
       `Failed${DIAGNOSTIC_TEXTS.databaseFailed}`,
       `Passed${DIAGNOSTIC_TEXTS.batchesOk}A batch of 2 work orders was read. ${reason}`,
+      `Failed${DIAGNOSTIC_TEXTS.daysFailed}`,
       `Failed${MIGRATION_TEXTS.pending}Pending:0099-new.sql0 applied`,
     ]);
     expect(screen.getByText(DIAGNOSTIC_TEXTS.noOrders)).toBeInstanceOf(HTMLElement);
+  });
+
+  test.each([
+    ['USER', '/work-order-form?workOrderId=', '/bills/'],
+    ['ADMIN', '/admin/work-order-form?workOrderId=', '/admin/bills/'],
+  ] as const)('of dates list the orders at fault, and lead %s to each', async (role, form, bills) => {
+    const faults = ['Completed on 1 Jan 2020, before its order date 5 Nov 2026'];
+    const item = {
+      work_order_id: READY.id,
+      serial_number: 'WO-2026-0005',
+      bill_id: BILLED.id,
+      bill_number: 'B/26-27/00005',
+    };
+    await open(role, { days: { items: [{ ...item, faults }], has_more: true } });
+    expect(screen.getByText(DIAGNOSTIC_TEXTS.daysAtFault)).toBeInstanceOf(HTMLElement);
+    const list = within(screen.getByRole('list', { name: DIAGNOSTIC_TEXTS.daysAtFault }));
+    expect(list.getByText(faults[0] ?? '')).toBeInstanceOf(HTMLElement);
+    expect(list.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
+      `${form}${READY.id}`,
+      `${bills}${BILLED.id}`,
+    ]);
+    expect(screen.getByText(DIAGNOSTIC_TEXTS.moreDays)).toBeInstanceOf(HTMLElement);
   });
 
   test('that could not be run for want of a database say that, and can be run again', async () => {

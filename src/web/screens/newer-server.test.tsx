@@ -182,6 +182,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         checked_at: '2026-11-21T06:30:05Z',
         database: { ok: true, ms: 4.2, work_orders: 100_000 },
         batches: { ok: true, example: null },
+        days: { items: [], has_more: false },
         migrations: { state: 'up_to_date', applied: [], pending: [] },
         orders: ORDERS,
       }),

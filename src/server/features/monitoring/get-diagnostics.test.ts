@@ -26,14 +26,37 @@ test('is for whoever is signed in', async () => {
 });
 
 test('an empty laboratory passes every test', async () => {
-  const { database, batches, migrations, orders } = await diagnose();
+  const { database, batches, days, migrations, orders } = await diagnose();
   expect(database).toMatchObject({ ok: true, work_orders: 0 });
   expect(database.ms).toBeGreaterThan(0);
   expect(batches).toEqual({ ok: true, example: null });
   expect(orders).toEqual([]);
+  expect(days).toEqual({ items: [], has_more: false });
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(lab.db);
   expect(migrations).toMatchObject({ state: 'up_to_date', pending: [] });
   expect(migrations?.applied.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
+});
+
+test('orders whose stored dates do not follow each other are named, without amounts', async () => {
+  const early = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2020-01-01', amount: '500' });
+  const ahead = await buildWorkOrder(lab.db, { order_date: '2099-01-01' });
+  const old = await buildWorkOrder(lab.db, COMPLETED);
+  const bill = await buildBill(lab.db, { work_order: old, bill_date: '2000-01-01' });
+  await buildBill(lab.db, { work_order: await buildWorkOrder(lab.db, COMPLETED) });
+  const { days } = await diagnose();
+  expect(days?.items.map(({ serial_number, faults }) => [serial_number, ...faults])).toEqual([
+    [
+      old.serial_number,
+      `Bill ${bill.bill_number} bears 1 Jan 2000, before its order date 2 Nov 2026`,
+      `Bill ${bill.bill_number} bears 1 Jan 2000, more than 366 days before it was made`,
+    ],
+    [ahead.serial_number, 'Ordered on 1 Jan 2099, more than 90 days ahead'],
+    [early.serial_number, 'Completed on 1 Jan 2020, before its order date 2 Nov 2026'],
+  ]);
+  expect(moneyKeys(days)).toEqual([]);
+  for (let n = 0; n < 50; n += 1) await buildWorkOrder(lab.db, { order_date: '2099-01-01' });
+  const many = (await diagnose()).days;
+  expect([many?.items.length, many?.has_more]).toEqual([50, true]);
 });
 
 test('the newest ten orders are listed, each with whether it can be billed, without amounts for staff', async () => {

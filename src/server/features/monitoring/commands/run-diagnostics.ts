@@ -8,6 +8,7 @@ import { migrationState } from '#server/platform/db/migration-state.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { probe } from '#server/platform/metrics/probe.ts';
+import { readDays } from '../list-days.ts';
 import { countOrders, findAnyBatch } from '../store.ts';
 
 /** Where the program's migrations are, and where to say why a test failed. */
@@ -19,6 +20,8 @@ export interface Diagnosed {
 /** The first orders of the list that are shown. */
 const ORDERS_SHOWN = 10;
 
+const UNCOUNTED = { ok: false, ms: null, work_orders: null };
+
 /** Tests one thing after the other; one that fails leaves the others be. */
 export async function runDiagnostics(
   deps: Deps,
@@ -28,13 +31,15 @@ export async function runDiagnostics(
   const counted = await probe(log, 'counting work orders', () => countOrders(deps.db));
   const batch = await probe(log, 'batches', () => readAnyBatch(deps, actor));
   const migrations = await probe(log, 'migrations', () => readMigrations(deps, migrationsFolder));
+  const days = await probe(log, 'dates of work orders', () => readDays(deps));
   const newest = { sort: DEFAULT_SORT, page: 1, page_size: ORDERS_SHOWN } as const;
   const listed = await probe(log, 'work orders', () => readWorkOrderPage(deps, actor, newest));
   return {
     checked_at: deps.now.toISOString(),
-    database: { ok: counted !== null, ms: counted?.ms ?? null, work_orders: counted?.value ?? null },
+    database: counted === null ? UNCOUNTED : { ok: true, ms: counted.ms, work_orders: counted.value },
     batches: { ok: batch !== null, example: batch?.value ?? null },
     migrations: migrations?.value ?? null,
+    days: days?.value ?? null,
     orders: listed?.value.items ?? [],
   };
 }

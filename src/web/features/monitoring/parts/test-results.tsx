@@ -5,6 +5,7 @@ import { DIAGNOSTIC_TEXTS, MIGRATION_TEXTS, workOrdersText } from '#domain/monit
 import { wordOf } from '#domain/shared/known.ts';
 import { msText } from '#domain/monitoring/health-alerts.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { DaysAtFault } from './days-at-fault.tsx';
 import { MigrationList } from './migration-list.tsx';
 import classes from './test-results.module.css';
 
@@ -15,7 +16,7 @@ interface TestResultsProps {
 
 /** What each test of the diagnostic found. */
 export function TestResults({ diagnostics, timeZone }: TestResultsProps) {
-  const { database, batches, migrations } = diagnostics;
+  const { database, batches, days, migrations } = diagnostics;
   return (
     <ul className={classes['results']} aria-label="Tests">
       <Result ok={database.ok} title={database.ok ? DIAGNOSTIC_TEXTS.databaseOk : DIAGNOSTIC_TEXTS.databaseFailed}>
@@ -26,6 +27,9 @@ export function TestResults({ diagnostics, timeZone }: TestResultsProps) {
       <Result ok={batches.ok} title={batches.ok ? DIAGNOSTIC_TEXTS.batchesOk : DIAGNOSTIC_TEXTS.batchesFailed}>
         {batches.ok ? batchText(batches.example) : null}
       </Result>
+      <Result ok={days !== null && days.items.length === 0} title={daysTitle(days)}>
+        {days === null || days.items.length === 0 ? null : <DaysAtFault days={days} />}
+      </Result>
       <Result
         ok={migrations?.state === 'up_to_date'}
         title={migrations === null ? DIAGNOSTIC_TEXTS.migrationsFailed : wordOf(MIGRATION_TEXTS, migrations.state)}
@@ -34,6 +38,11 @@ export function TestResults({ diagnostics, timeZone }: TestResultsProps) {
       </Result>
     </ul>
   );
+}
+
+function daysTitle(days: Diagnostics['days']): string {
+  if (days === null) return DIAGNOSTIC_TEXTS.daysFailed;
+  return days.items.length === 0 ? DIAGNOSTIC_TEXTS.daysOk : DIAGNOSTIC_TEXTS.daysAtFault;
 }
 
 function batchText(example: Diagnostics['batches']['example']): string {
