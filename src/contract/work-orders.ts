@@ -26,6 +26,8 @@ export const RowBill = z.strictObject({
   status: z.enum(BILL_STATUSES),
   is_grouped: z.boolean(),
   paid: z.boolean(),
+  /** Who made it: the display name, or else the email. */
+  created_by: z.string(),
   amount: z.optional(Amount),
 });
 

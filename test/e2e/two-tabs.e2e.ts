@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { WorkOrder } from '#contract/work-orders.ts';
 import { EditPage } from './pages/edit-page.ts';
 import { ListPage } from './pages/list-page.ts';
 import { expect, test, unique } from './journey.ts';
-import { completeOrder, makeOrder, readOrder } from './ready-orders.ts';
+import { billOrder, completeOrder, makeOrder, readOrder } from './ready-orders.ts';
 
 const STALE = 'This record was changed by someone else. Reload to see the latest version.';
 
@@ -138,3 +139,46 @@ function expectConflicts(complaints: string[]): void {
   expect(found.length).toBeGreaterThan(0);
   for (const complaint of found) expect(complaint).toContain('409');
 }
+
+test(
+  'two people choose the same orders: whoever comes second is told who billed which, and what is left to bill',
+  { tag: '@behaviour' },
+  async ({ openAs, openBeside, complaints }) => {
+    const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
+    const [doctor_name, family] = [unique('Dr. Both'), unique('Bothwala')];
+    const orders: WorkOrder[] = [];
+    for (const name of ['Asha', 'Bina', 'Chetan']) {
+      orders.push(
+        await completeOrder(staff, await makeOrder(staff, { doctor_name, patient_name: `${name} ${family}` })),
+      );
+    }
+    const [first, second, third] = orders.map(({ serial_number }) => serial_number) as [string, string, string];
+    const list = new ListPage(staff);
+    await list.find(family);
+    for (const serial of [first, second, third]) await list.box(serial).check();
+    const bill = (count: number) => list.selection.getByRole('button', { name: `Create Bill Now (${count})` });
+    await expect(bill(3)).toBeVisible();
+
+    await test.step('with live updates', async () => {
+      const theirs = new ListPage(admin);
+      await theirs.find(first, '/admin/work-orders-list');
+      await theirs.act('Create Bill', first).click();
+      await expect(theirs.said(`Bill created successfully for work order ${first}`)).toBeVisible();
+      await expect(list.said(`${first} was billed by Nilesh Kulkarni and is no longer selected.`)).toBeVisible();
+      await expect(bill(2)).toBeVisible();
+    });
+
+    await test.step('without them: the server refuses, and the list is loaded again', async () => {
+      await staff.route('**/api/events**', (route) => route.abort('connectionreset'));
+      await staff.reload();
+      for (const serial of [second, third]) await list.box(serial).check();
+      await billOrder(admin, orders[1] as WorkOrder);
+      await bill(2).click();
+      await expect(list.said(/It may have been created from another device\./)).toBeVisible();
+      await expect(list.said(`${second} was billed by Nilesh Kulkarni and is no longer selected.`)).toBeVisible();
+      await expect(bill(1)).toBeVisible();
+    });
+    const told = complaints.splice(0).filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET'));
+    expect(told).toEqual([expect.stringContaining('409')]);
+  },
+);

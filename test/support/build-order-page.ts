@@ -30,6 +30,7 @@ export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}):
       status: 'pending',
       is_grouped: false,
       paid: false,
+      created_by: 'Sangeeta Pawar',
     },
     ...overrides,
   });

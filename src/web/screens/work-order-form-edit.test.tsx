@@ -65,6 +65,7 @@ const BILL = {
   status: 'pending',
   is_grouped: false,
   paid: false,
+  created_by: 'Sangeeta Pawar',
 } as const;
 
 const combo = (name: string): HTMLInputElement => screen.getByRole('combobox', { name });

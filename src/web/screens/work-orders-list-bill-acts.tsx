@@ -13,6 +13,7 @@ import { usePrintedBills } from '#web/features/billing/print/printed-channel.ts'
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
+import { noteOwnChange } from '#web/features/work-orders/list/own-changes.ts';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { comingFrom } from '#web/platform/came-from.ts';
 import { PATHS } from '#web/platform/paths.ts';
@@ -21,7 +22,7 @@ import { useAccount } from '#web/platform/session.ts';
 /** Making and printing bills from the list: where the rows of orders and their bills meet. `say` must be stable. */
 export function useBillActs(say: (message: SaidMessage | null) => void) {
   const client = useQueryClient();
-  const { role } = useAccount();
+  const account = useAccount();
 
   const printById = useBillPrinting(say);
   const billWithAmount = useBillWithAmount();
@@ -32,12 +33,13 @@ export function useBillActs(say: (message: SaidMessage | null) => void) {
   const onCreated = useCallback(
     (bill: Bill, orders: readonly WorkOrder[]) => {
       const ids = new Set(orders.map(({ id }) => id));
-      changeListedOrders(client, (row) => (ids.has(row.id) ? billedOrder(row, bill, role) : row));
+      for (const { id, version } of orders) noteOwnChange(id, version + 1);
+      changeListedOrders(client, (row) => (ids.has(row.id) ? billedOrder(row, bill, account) : row));
       void client.invalidateQueries({ queryKey: BILLS_KEY });
       const text = createdText(bill, orders);
       say({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
     },
-    [client, role, say, printById],
+    [client, account, say, printById],
   );
   const onFailed = useCallback(
     (text: string) => {

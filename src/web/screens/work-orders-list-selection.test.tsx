@@ -48,7 +48,7 @@ const readyOrders = (count: number) => Array.from({ length: count }, (_, index) 
 const asBilled = (orders: readonly WorkOrder[], { id, bill_number, bill_date }: Bill) =>
   orders.map((order) =>
     buildReadyOrder(Number(order.serial_number.slice(-4)), {
-      bill: { id, bill_number, bill_date, status: 'pending', is_grouped: true, paid: false },
+      bill: { id, bill_number, bill_date, status: 'pending', is_grouped: true, paid: false, created_by: 'Asha Joshi' },
     }),
   );
 
@@ -163,11 +163,39 @@ describe('what becomes of selected orders', () => {
   test('one that was billed meanwhile leaves, one that changed is kept as it is now', async () => {
     const { user, now, queryClient } = await openList(...readyOrders(3));
     await user.click(pageBox());
-    now.orders = [buildOrder(1), buildBilledOrder(2), buildReadyOrder(3)];
+    expect(button('Create Bill Now (3)')).toBeInstanceOf(HTMLElement);
+    const changed = buildReadyOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 });
+    now.orders = [buildBilledOrder(1), buildBilledOrder(2), changed];
     await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    await selected(1);
+    const told = await said(
+      `${serialOf(1)} and ${serialOf(2)} were billed by Sangeeta Pawar and are no longer selected.`,
+    );
+    expect(told).toBeInstanceOf(HTMLElement);
+    expect(button('Create Bill Now (1)')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('each reason to leave is said, those of one after the other together, until something is chosen again', async () => {
+    const { user, now, queryClient } = await openList(...readyOrders(4));
+    await user.click(pageBox());
+    const show = (...orders: WorkOrder[]) => {
+      now.orders = orders;
+      return act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    };
+    const other = buildReadyOrder(2, { doctor_id: buildOrder(77).id, doctor_name: 'Dr. Rekha Rao', version: 2 });
+    const undone = buildOrder(1, { version: 2 });
+    await show(undone, ...readyOrders(4).slice(1));
+    await said(`${serialOf(1)} is now In Progress and is no longer selected.`);
+    await show(undone, other, ...readyOrders(4).slice(2));
+    await said(
+      `${serialOf(1)} is now In Progress and is no longer selected. ` +
+        `${serialOf(2)} is now an order of Dr. Rekha Rao and is no longer selected.`,
+    );
     await selected(2);
-    await user.click(button('Create Bill Now'));
-    expect(await said(BILLING_TEXTS.someCompleted(1, 2))).toBeInstanceOf(HTMLElement);
+    await user.click(box(3));
+    await show(undone, other, buildReadyOrder(3), buildOrder(4, { status: 'cancelled', version: 2 }));
+    await said(`${serialOf(4)} was cancelled and is no longer selected.`);
+    expect(bar().queryByText(/selected$/)).toBeNull();
   });
 
   test('one that left the list by itself is asked about, and leaves if it was deleted', async () => {
@@ -179,6 +207,7 @@ describe('what becomes of selected orders', () => {
     now.orders = [buildReadyOrder(3)];
     await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
     await selected(2);
+    expect(await said(`${serialOf(1)} was deleted and is no longer selected.`)).toBeInstanceOf(HTMLElement);
     expect(asked.map(({ input }) => input.params.work_order_id)).toEqual([buildOrder(1).id, buildOrder(2).id]);
     expect(bar().getByText('1 not on this page')).toBeInstanceOf(HTMLElement);
   });
@@ -196,7 +225,7 @@ describe('Create Bill Now', () => {
   ])('says so where %s, and asks for nothing', async (_, orders, text) => {
     const { user } = await openList(...orders);
     await user.click(pageBox());
-    await user.click(button('Create Bill Now'));
+    await user.click(button(/^Create Bill Now/));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     await selected(2);
   });
@@ -225,7 +254,7 @@ describe('Create Bill Now', () => {
     const received = answer(createGroupedBill, bill);
     now.orders = asBilled(orders, bill);
     const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
-    await user.click(button('Create Bill Now'));
+    await user.click(button(/^Create Bill Now/));
     await said(BILLING_TEXTS.groupedCreated('Anil Kumar', 26));
     expect(received.map(({ input }) => input.body.work_order_ids)).toEqual([orders.map(({ id }) => id)]);
     expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
@@ -246,7 +275,7 @@ describe('Create Bill Now', () => {
     await user.click(pageBox());
     await user.dblClick(button('Create Bill for 3 orders'));
     expect(await said(BILLING_TEXTS.inProgress)).toBeInstanceOf(HTMLElement);
-    expect(button('Create Bill Now').getAttribute('aria-busy')).toBe('true');
+    expect(button(/^Create Bill Now/).getAttribute('aria-busy')).toBe('true');
     await user.click(button(`Create Bill ${serialOf(2)}`));
     now.orders = asBilled(orders, bill);
     later.letGo();
@@ -261,12 +290,12 @@ describe('Create Bill Now', () => {
     let lost = true;
     const received = answer(createGroupedBill, () => (lost ? UNREACHABLE : bill));
     await user.click(pageBox());
-    await user.click(button('Create Bill Now'));
+    await user.click(button(/^Create Bill Now/));
     expect(await said(BILLING_TEXTS.groupedNotCreated(WORK_ORDER_TEXTS.unreachable))).toBeInstanceOf(HTMLElement);
     await selected(2);
     lost = false;
     now.orders = asBilled(orders, bill);
-    await user.click(button('Create Bill Now'));
+    await user.click(button(/^Create Bill Now/));
     await said(BILLING_TEXTS.groupedCreated('Anil Kumar', 2));
     expect(received).toHaveLength(SENDS + 1);
     expect(keysOf(received)).toHaveLength(1);
@@ -287,14 +316,15 @@ describe('Create Bill Now', () => {
     now.orders = readyOrders(26).with(2, buildBilledOrder(3));
     const before = listed.length;
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    fireEvent.click(button('Create Bill Now'));
+    fireEvent.click(button(/^Create Bill Now/));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     await act(() => vi.advanceTimersByTimeAsync(RELOAD_AFTER_FOREIGN_BILL - 500));
     expect([listed.length, asked.length]).toEqual([before, 0]);
     await act(() => vi.advanceTimersByTimeAsync(500));
     await selected(25);
     expect(listed.length).toBe(before + 1);
-    expect(screen.getByRole('alert').textContent).toBe(text);
+    const left = `${serialOf(3)} was billed by Sangeeta Pawar and is no longer selected.`;
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text + left));
   });
 
   test('another refusal is said, and the orders are looked at again at once', async () => {
@@ -302,11 +332,13 @@ describe('Create Bill Now', () => {
     await user.click(pageBox());
     answer(createGroupedBill, refusing('some_work_orders_incomplete'));
     now.orders = [buildOrder(1), buildReadyOrder(2)];
-    await user.click(button('Create Bill Now'));
+    await user.click(button(/^Create Bill Now/));
     const { text } = BILLING_REFUSALS.some_work_orders_incomplete;
     expect(await said(BILLING_TEXTS.groupedNotCreated(text))).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(screen.getByRole('button', { name: `Mark Complete ${serialOf(1)}` })).toBeTruthy());
-    await selected(2);
+    await selected(1);
+    const left = `${serialOf(1)} is now In Progress and is no longer selected.`;
+    expect(screen.getByRole('alert').textContent).toBe(BILLING_TEXTS.groupedNotCreated(text) + left);
   });
 });
 

@@ -93,6 +93,7 @@ describe('rows', () => {
       bill_date: '2026-11-20',
       is_grouped: false,
       paid: false,
+      created_by: 'Sangeeta Pawar',
     } as const;
     const order = buildOrder(1, { amount: '123456.00', bill: { ...bill, status: 'priced', amount: '123456.00' } });
     answer(getWorkOrders, buildOrderPage([order]));

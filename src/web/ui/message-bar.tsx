@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { useEffect } from 'react';
 import { announce } from './announce.ts';
 import type { MessageKind } from './message.tsx';
@@ -17,6 +17,9 @@ export interface SaidMessage {
   /** In place of the bare text, where there is something to do about it. */
   readonly content?: ReactNode;
 }
+
+/** Says something in the place of what was said before, or because of it. */
+export type Say = Dispatch<SetStateAction<SaidMessage | null>>;
 
 interface MessageBarProps {
   readonly message: SaidMessage;

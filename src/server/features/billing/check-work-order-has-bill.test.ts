@@ -37,10 +37,10 @@ test.each([
   [true, 'grouped'],
 ] as const)('a bill with is_grouped %s is %s; its amount is for administrators', async (is_grouped, bill_type) => {
   const order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10' });
-  const bill = await buildBill(lab.db, { work_order: order, is_grouped, amount: '1250' });
-  const { id, bill_number, bill_date, status } = bill;
-  const bill_data = { id, bill_number, bill_date, status, is_grouped, paid: false };
   const staff = await signIn(lab, 'USER');
+  const given = { is_grouped, amount: '1250', created_by: staff.account.id } as const;
+  const { id, bill_number, bill_date, status } = await buildBill(lab.db, { work_order: order, ...given });
+  const bill_data = { id, bill_number, bill_date, status, is_grouped, paid: false, created_by: staff.account.email };
   const admin = await signIn(lab, 'ADMIN');
   expect(await staff.call(checkWorkOrderHasBill, asking(order.id))).toEqual({ has_bill: true, bill_type, bill_data });
   expect(await admin.call(checkWorkOrderHasBill, asking(order.id))).toEqual({

@@ -44,9 +44,18 @@ async function rowOf(serial_number: string, client: SignedInClient = admin): Pro
 describe('a row', () => {
   test('shows its order’s bill, with the amount for administrators', async () => {
     const order = await buildWorkOrder(lab.db, { status: 'completed', completion_date: '2026-11-10', amount: '800' });
-    const bill = await buildBill(lab.db, { work_order: order, status: 'priced', amount: '800', is_grouped: true });
-    const { id, bill_number, bill_date } = bill;
-    const shown = { id, bill_number, bill_date, status: 'priced', is_grouped: true, paid: false };
+    const { id: created_by } = await buildAccount(lab.db, { display_name: 'Asha Joshi' });
+    const given = { status: 'priced', amount: '800', is_grouped: true, created_by } as const;
+    const { id, bill_number, bill_date } = await buildBill(lab.db, { work_order: order, ...given });
+    const shown = {
+      id,
+      bill_number,
+      bill_date,
+      status: 'priced',
+      is_grouped: true,
+      paid: false,
+      created_by: 'Asha Joshi',
+    };
     expect(await rowOf(order.serial_number)).toMatchObject({ amount: '800.00', bill: { ...shown, amount: '800.00' } });
     expect((await rowOf(order.serial_number, staff)).bill).toEqual(shown);
   });

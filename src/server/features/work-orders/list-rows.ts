@@ -23,6 +23,7 @@ interface Row extends Shown {
   readonly bill_is_grouped: boolean | null;
   readonly bill_amount: string | null;
   readonly bill_paid: boolean;
+  readonly billed_by: string | null;
 }
 
 /** The rows of these ids, in their order, with all that a row shows: two statements at most for a page, whatever its size. */
@@ -45,7 +46,8 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
         'sent_on', t.sent_on, 'returned_on', t.returned_on, 'result', t.result, 'version', t.version)
         order by t.trial_date, t.created_at, t.id), '[]') from trials t where t.work_order_id = w.id) as trials,
       b.bill_number, b.status as bill_status, b.is_grouped as bill_is_grouped, b.amount as bill_amount,
-      coalesce(b.paid, false) as bill_paid
+      coalesce(b.paid, false) as bill_paid,
+      (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as billed_by
     from unnest(${ids}::uuid[]) with ordinality as key (id, n)
       join work_orders w on w.id = key.id
       left join bills b on b.id = w.bill_id
@@ -54,7 +56,17 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
 }
 
 function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
-  const { bill_id, bill_number, bill_date, bill_status, bill_is_grouped, bill_amount, bill_paid, ...priced } = row;
+  const {
+    bill_id,
+    bill_number,
+    bill_date,
+    bill_status,
+    bill_is_grouped,
+    bill_amount,
+    bill_paid,
+    billed_by,
+    ...priced
+  } = row;
   const { amount, units: _units, priced_product: _product, priced_count: _count, ...order } = priced;
   const seesAmounts = isAdmin(actor.role);
   return {
@@ -73,6 +85,7 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
             status: bill_status,
             is_grouped: bill_is_grouped === true,
             paid: bill_paid,
+            created_by: billed_by ?? '',
             ...(seesAmounts && bill_amount !== null && { amount: bill_amount }),
           },
     may: mayOnWorkOrder(actor.role, { ...order, bill_number, bill_paid }),

@@ -15,6 +15,7 @@ import { call } from '#web/platform/api-client.ts';
 import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
 import type { ListSearch } from './list/list-search.ts';
 import { queryOf } from './list/list-search.ts';
+import { noteOwnChange } from './list/own-changes.ts';
 
 /** Begins the key of everything that was asked about work orders: invalidate it when one was made or changed. */
 export const WORK_ORDERS_KEY = ['work-orders'] as const;
@@ -64,7 +65,10 @@ function useOrderChange<Given extends { readonly order: WorkOrder }>(change: (gi
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (changed) => changeListedOrders(client, (order) => (order.id === changed.id ? changed : order)),
+    onSuccess: (changed) => {
+      noteOwnChange(changed.id, changed.version);
+      changeListedOrders(client, (order) => (order.id === changed.id ? changed : order));
+    },
     onError: () => client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
   });
 }
@@ -139,6 +143,7 @@ export function useDeleteWorkOrder(onDeleted: (message: string) => void) {
         query: { version: order.version, ...(adminMode && { admin_mode: 'true' }) },
       }),
     onSuccess: ({ message }, { order }) => {
+      noteOwnChange(order.id);
       dropListedOrder(client, order.id);
       onDeleted(message);
     },

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
 import type { DoctorFilterField } from './order-filters.tsx';
 import type { BillActs, RevisionActs, TrialsOfOrder } from './given-acts.ts';
-import type { SaidMessage } from '#web/ui/message-bar.tsx';
+import type { Say } from '#web/ui/message-bar.tsx';
 import type { GroupedBilling } from './selection-billing.ts';
 import type { ListView } from './list-search.ts';
 
@@ -23,7 +23,7 @@ export interface WorkOrderListProps {
   /** The way to a new order, for a laboratory that has none. */
   readonly newOrder: ReactNode;
   /** Must be stable. */
-  readonly say: (message: SaidMessage) => void;
+  readonly say: Say;
 }
 
 /** What the list gives to its body. */

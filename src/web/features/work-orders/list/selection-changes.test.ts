@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
-import { buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildBilledOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import type { Selection } from './selection-changes.ts';
 import {
   NOTHING_SELECTED,
@@ -83,7 +83,7 @@ describe('what becomes of chosen orders', () => {
   const chosen = choose(showing(one, two), [one, two], true);
 
   test('each is kept as it was last seen, and one with a bill leaves', () => {
-    const changed = buildOrder(1, { patient_name: 'Ravi Shinde-Patil', version: 2 });
+    const changed = buildReadyOrder(1, { patient_name: 'Ravi Shinde-Patil', version: 2 });
     const after = showPage(chosen, [changed, billedTwo, three], 'all');
     expect([...after.chosen.values()]).toEqual([changed]);
     expect(chosenIn(refresh(chosen, [three]))).toEqual([1, 2]);

@@ -1,6 +1,9 @@
 // Which orders are chosen for one bill, as values: kept by id across pages, searches and filters, each with its row as last seen.
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
+import type { Departure } from '#domain/billing/leaving-selection.ts';
+import { departureOf } from '#domain/billing/leaving-selection.ts';
+import { isOwnChange } from './own-changes.ts';
 
 export interface Selection {
   readonly chosen: ReadonlyMap<string, WorkOrder>;
@@ -10,9 +13,11 @@ export interface Selection {
   readonly view: string;
   /** The order chosen last, from which Shift spans. */
   readonly anchor: string | null;
+  /** What left by others' doing since the person last chose or left out an order. */
+  readonly departures: readonly Departure[];
 }
 
-export const NOTHING_SELECTED: Selection = { chosen: new Map(), page: [], view: '', anchor: null };
+export const NOTHING_SELECTED: Selection = { chosen: new Map(), page: [], view: '', anchor: null, departures: [] };
 
 /** How much of the page is chosen; `closed` where none of it can be. */
 export type PageChoice = 'none' | 'some' | 'all' | 'closed';
@@ -28,7 +33,7 @@ export function choose(selection: Selection, orders: readonly WorkOrder[], on: b
     else if (isSelectable(order) && (chosen.has(order.id) || chosen.size < MAX_BILL_ORDERS))
       chosen.set(order.id, order);
   }
-  return { ...selection, chosen };
+  return { ...selection, chosen, departures: [] };
 }
 
 /** Chooses one order, or leaves it out; with `span` all from the one before to it. */
@@ -46,15 +51,19 @@ function spanTo({ page, anchor }: Selection, order: WorkOrder): readonly WorkOrd
 export const choosePage = (selection: Selection): Selection =>
   choose(selection, selection.page, pageChoice(selection) !== 'all');
 
-/** The same selection after these orders were seen as they are now: a chosen one is kept as it is, unless it was billed. */
+/** The same selection after these orders were seen as they are now: a chosen one is kept as it is, or leaves and it is known why. */
 export function refresh(selection: Selection, orders: readonly WorkOrder[]): Selection {
   const chosen = new Map(selection.chosen);
+  const departures = [...selection.departures];
   for (const order of orders) {
-    if (!chosen.has(order.id)) continue;
-    if (isSelectable(order)) chosen.set(order.id, order);
+    const before = chosen.get(order.id);
+    if (before === undefined) continue;
+    const departure = departureOf(before, order);
+    if (departure === null) chosen.set(order.id, order);
     else chosen.delete(order.id);
+    if (departure !== null && !isOwnChange(order.id, order.version)) departures.push(departure);
   }
-  return { ...selection, chosen };
+  return { ...selection, chosen, departures };
 }
 
 /** The same selection while this page is on the screen. */
@@ -72,12 +81,24 @@ export function vanished({ chosen, page, view }: Selection, now: Selection): str
 
 /** The same selection without orders that are no more. */
 export function forget(selection: Selection, ids: readonly string[]): Selection {
-  const gone = new Set(ids);
-  return { ...selection, chosen: new Map([...selection.chosen].filter(([id]) => !gone.has(id))) };
+  const chosen = new Map(selection.chosen);
+  const departures = [...selection.departures];
+  for (const id of ids) {
+    const before = chosen.get(id);
+    if (!chosen.delete(id) || before === undefined || isOwnChange(id)) continue;
+    const departure = departureOf(before, null);
+    if (departure !== null) departures.push(departure);
+  }
+  return { ...selection, chosen, departures };
 }
 
 /** Nothing chosen; the page stays. */
-export const clear = (selection: Selection): Selection => ({ ...selection, chosen: new Map(), anchor: null });
+export const clear = (selection: Selection): Selection => ({
+  ...selection,
+  chosen: new Map(),
+  anchor: null,
+  departures: [],
+});
 
 /** How much of the page is chosen. */
 export function pageChoice({ chosen, page }: Selection): PageChoice {

@@ -35,7 +35,7 @@ export function SelectionChosen({ billing, onBill, onClear }: SelectionChosenPro
           aria-keyshortcuts="Alt+J"
           onClick={onBill}
         >
-          Create Bill Now
+          Create Bill Now ({orders.length})
         </Button>
         <Button
           size="sm"

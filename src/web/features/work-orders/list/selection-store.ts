@@ -1,3 +1,4 @@
+import { forgetOwnChanges } from './own-changes.ts';
 import type { Selection } from './selection-changes.ts';
 import { NOTHING_SELECTED } from './selection-changes.ts';
 
@@ -14,6 +15,7 @@ export interface SelectionStore {
 
 export function createSelectionStore(): SelectionStore {
   let selection = NOTHING_SELECTED;
+  forgetOwnChanges();
   const listeners = new Set<() => void>();
   return {
     get: () => selection,
