@@ -1,6 +1,6 @@
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/sign-in.ts';
 import { isBillingMonth } from '#domain/billing/billing-month.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { dayFault, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { charactersIn } from '#domain/shared/length.ts';
 import { AMOUNT_INVALID, MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
@@ -20,7 +20,9 @@ export const text = (max: number) =>
   );
 
 /** A real calendar day, `YYYY-MM-DD`. */
-export const Day = z.string().check(z.refine(isCalendarDay, INPUT_TEXTS.notADate));
+export const Day = z
+  .string()
+  .check(z.refine(isCalendarDay, { error: ({ input }) => dayFault(String(input)) ?? INPUT_TEXTS.notADate }));
 
 /** A month, `YYYY-MM`. */
 export const Month = z.string().check(z.refine(isBillingMonth, 'Please choose a month'));

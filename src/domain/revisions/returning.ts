@@ -1,7 +1,7 @@
 // A finished, billed order that comes back: why, and by when it is wanted again.
 import { RETURN_REASONS } from '#domain/catalogue/return-reasons.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { dayFault } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -76,7 +76,8 @@ function notesFault(notes: string): string | null {
 
 function expectedFault(expected: string, ordered: CalendarDay, today: CalendarDay): string | null {
   if (expected === '') return null;
-  if (!isCalendarDay(expected)) return INPUT_TEXTS.notADate;
+  const fault = dayFault(expected);
+  if (fault !== null) return fault;
   if (expected < today) return REVISION_TEXTS.expectedBeforeToday;
   return expected < ordered ? EXPECTED_BEFORE_ORDER : null;
 }

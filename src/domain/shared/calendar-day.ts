@@ -1,5 +1,7 @@
 // Days without a time of day, as the laboratory writes them on orders and bills: `YYYY-MM-DD`, compared as text.
 
+import { INPUT_TEXTS } from './input-texts.ts';
+
 /** A real day between 2000-01-01 and 2100-12-31 as `YYYY-MM-DD`. Texts from outside pass `isCalendarDay` first. */
 export type CalendarDay = string;
 
@@ -11,6 +13,13 @@ const MS_PER_DAY = 86_400_000;
 /** Whether the text is a day of the calendar in the form `YYYY-MM-DD` and within the years that the product keeps. */
 export function isCalendarDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY && dayOf(Date.parse(text)) === text;
+}
+
+/** What is wrong with a text that is to be a day; null where it is one. A real day outside of the years kept is told which these are. */
+export function dayFault(text: string): string | null {
+  if (isCalendarDay(text)) return null;
+  const isReal = /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(Date.parse(text)) === text;
+  return isReal ? INPUT_TEXTS.outsideYears(formatDayShort(FIRST_DAY), formatDayShort(LAST_DAY)) : INPUT_TEXTS.notADate;
 }
 
 /** The day `days` after (before, when negative) the given one. */

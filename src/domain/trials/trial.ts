@@ -1,7 +1,7 @@
 // A try-in at the doctor's: its name and day, when it went out and came back, and what came of it.
 import type { Role } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { dayFault } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -72,7 +72,8 @@ function nameFaults(name: string): FieldFault[] {
 
 function dateFaults({ trial_date }: TrialDraft): FieldFault[] {
   if (trial_date === '') return [{ field: 'trial_date', message: TRIAL_TEXTS.nameAndDateMissing }];
-  return isCalendarDay(trial_date) ? [] : [{ field: 'trial_date', message: INPUT_TEXTS.notADate }];
+  const message = dayFault(trial_date);
+  return message === null ? [] : [{ field: 'trial_date', message }];
 }
 
 function courseFaults(draft: TrialDraft, today: CalendarDay): FieldFault[] {
@@ -93,8 +94,7 @@ function courseFaults(draft: TrialDraft, today: CalendarDay): FieldFault[] {
 
 function pastDayFault(day: string | null, today: CalendarDay): string | null {
   if (!isGiven(day)) return null;
-  if (!isCalendarDay(day)) return INPUT_TEXTS.notADate;
-  return day > today ? TRIAL_TEXTS.afterToday : null;
+  return dayFault(day) ?? (day > today ? TRIAL_TEXTS.afterToday : null);
 }
 
 const isGiven = (day: string | null): day is string => day !== null && day !== '';

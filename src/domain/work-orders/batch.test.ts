@@ -81,12 +81,14 @@ test('the texts are those of the specification', () => {
     BATCH_TEXTS.faultsTitle,
     BATCH_TEXTS.orderFault(2, 'Patient name is required'),
     BATCH_TEXTS.allCreated(5),
+    BATCH_TEXTS.allCreated(1),
     BATCH_TEXTS.someCreated(3, 2),
     BATCH_TEXTS.notCreated('x'),
   ]).toEqual([
     'Please fix the following errors:',
     'Order #2: Patient name is required',
     'All 5 work orders created successfully as a batch! They can now be grouped for billing.',
+    '1 work order created successfully as a batch! It can now be grouped for billing.',
     '3 orders created successfully, 2 failed. Please check and retry failed orders.',
     'Error creating work orders: x',
   ]);

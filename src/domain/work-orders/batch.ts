@@ -1,7 +1,6 @@
 // Orders that are entered together for one doctor.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
-import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { dayFault } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { WorkOrderDraft } from './draft.ts';
 import { checkWorkOrderDraft } from './draft.ts';
@@ -27,7 +26,9 @@ export const BATCH_TEXTS = {
   /** A fault of the order at a place, counted from 1. */
   orderFault: (place: number, message: string) => `Order #${place}: ${message}`,
   allCreated: (orders: number) =>
-    `All ${orders} work orders created successfully as a batch! They can now be grouped for billing.`,
+    orders === 1
+      ? '1 work order created successfully as a batch! It can now be grouped for billing.'
+      : `All ${orders} work orders created successfully as a batch! They can now be grouped for billing.`,
   someCreated: (created: number, failed: number) =>
     `${created} orders created successfully, ${failed} failed. Please check and retry failed orders.`,
   notCreated: (message: string) => `Error creating work orders: ${message}`,
@@ -63,7 +64,8 @@ function trialFaults(order: BatchOrderDraft): FieldFault[] {
   return (['trial_date_1', 'trial_date_2'] as const).flatMap((field): FieldFault[] => {
     const date = order[field];
     if (date === null || date === '') return [];
-    if (!isCalendarDay(date)) return [{ field, message: INPUT_TEXTS.notADate }];
+    const message = dayFault(date);
+    if (message !== null) return [{ field, message }];
     return order.requires_trial ? [] : [{ field, message: BATCH_TEXTS.trialNeeded }];
   });
 }

@@ -60,7 +60,7 @@ describe('a draft that cannot', () => {
     [{ product_shade: '\n' }, 'product_shade', 'Product shade is required'],
     [{ order_date: '' }, 'order_date', 'Order date is required'],
     [{ order_date: '2026-02-30' }, 'order_date', 'Please enter a real date'],
-    [{ order_date: '1999-12-31' }, 'order_date', 'Please enter a real date'],
+    [{ order_date: '1999-12-31' }, 'order_date', 'Please enter a date from 1 Jan 2000 to 31 Dec 2100'],
     [{ expected_complete_date: 'soon' }, 'expected_complete_date', 'Please enter a real date'],
     [
       { expected_complete_date: '2026-11-20' },

@@ -1,7 +1,7 @@
 // A work order as it is typed, before it has a serial number.
 import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { dayFault } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
@@ -89,8 +89,6 @@ function orderDateFault(day: string, today: CalendarDay): string | null {
   if (day === '') return ORDER_DATE_TEXTS.missing;
   return dayFault(day) ?? (day > lastOrderDate(today) ? ORDER_DATE_TEXTS.tooFarAhead : null);
 }
-
-const dayFault = (day: string): string | null => (isCalendarDay(day) ? null : INPUT_TEXTS.notADate);
 
 /** `ordered` is null where the order's own date is at fault: there is then nothing to compare with. */
 function expectedFault(expected: CalendarDay | '', ordered: CalendarDay | null): string | null {

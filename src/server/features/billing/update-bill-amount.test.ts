@@ -86,7 +86,7 @@ describe('is refused', () => {
   });
 
   test.each<[string, Body, string, string]>([
-    ['items', { version: 1, items: [] }, 'items', 'Too small: expected array to have >=1 items'],
+    ['items', { version: 1, items: [] }, 'items', 'Please give at least 1'],
     ['neither', { version: 1 }, 'amount', 'Please enter a valid bill amount'],
   ])('for a single bill by %s', async (_, body, field, message) => {
     const { id } = await buildBill(lab.db);

@@ -43,16 +43,16 @@ describe('parseInput', () => {
 
   test('tells the faults of all parts together, by field', () => {
     expect(faultsOf({ params: { thing_id: '1' }, query: { page: '0' }, body: { name: 'too long' } })).toEqual([
-      { field: 'thing_id', message: 'Invalid UUID' },
-      { field: 'page', message: 'Too small: expected number to be >=1' },
-      { field: 'name', message: 'Too big: expected string to have <=5 characters' },
+      { field: 'thing_id', message: 'This is not an id' },
+      { field: 'page', message: 'Please enter a number from 1' },
+      { field: 'name', message: 'Please use at most 5 characters' },
     ]);
   });
 
   test('names fields within lists by their place', () => {
     const orders = [{ patient_name: 'a' }, { patient_name: 7, doctor: 'b' }];
     expect(faultsOf({ body: { name: 'a', orders } })).toEqual([
-      { field: 'orders.1.patient_name', message: 'Invalid input: expected string, received number' },
+      { field: 'orders.1.patient_name', message: 'Please enter text' },
       { field: 'orders.1.doctor', message: 'Unknown field: doctor' },
     ]);
   });
@@ -62,7 +62,7 @@ describe('parseInput', () => {
   });
 
   test.each([[[]], ['text'], [7], [true]])('refuses a body that is no object: %j', (body) => {
-    expect(faultsOf({ body })).toMatchObject([{ field: '', message: expect.stringContaining('expected object') }]);
+    expect(faultsOf({ body })).toMatchObject([{ field: '', message: 'Please give named fields' }]);
   });
 
   test.each(['query', 'body', 'params'])('refuses a %s where the operation takes none', (part) => {

@@ -2,12 +2,13 @@ import type { InputOf, Operation } from '#contract/operation.ts';
 import { z } from '#contract/zod.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { FastifyRequest } from 'fastify';
-import { en } from 'zod/locales';
+import { inputWords } from './input-words.ts';
 
-// Plain words for faults of form ("Invalid input: expected string …"); texts of rules come from the domain.
-z.config(en());
+// Not one text of the library reaches anybody.
+z.config({ localeError: inputWords });
 
 const NOTHING = z.strictObject({});
 
@@ -36,7 +37,7 @@ const bytesOf = (body: unknown): Uint8Array => (Buffer.isBuffer(body) ? body : n
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: `Unknown field: ${key}` }));
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: INPUT_TEXTS.unknownField(key) }));
   }
   return [{ field: path.join('.'), message: issue.message }];
 }
