@@ -2,14 +2,14 @@
 
 export interface PartingWord {
   readonly text: string;
-  /** Whether it asks for something to be looked at, and so stays until it is dismissed. */
-  readonly stays: boolean;
+  /** What is to be looked at besides, on a line of its own: with it the word stays until it is dismissed. */
+  readonly tail: string | undefined;
 }
 
 let word: PartingWord | null = null;
 
-export const leaveWord = (text: string, stays = false): void => {
-  word = { text, stays };
+export const leaveWord = (text: string, tail?: string): void => {
+  word = { text, tail };
 };
 
 /** The word of the page before, once. */

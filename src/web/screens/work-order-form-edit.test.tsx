@@ -222,7 +222,7 @@ describe('the way back', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
-    expect(takeWord()).toEqual({ text: WORK_ORDER_TEXTS.updated, stays: false });
+    expect(takeWord()).toEqual({ text: WORK_ORDER_TEXTS.updated, tail: undefined });
     expect(takeWord()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
@@ -237,8 +237,8 @@ describe('the way back', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
-    const text = 'Work order updated successfully! Price was set for 3 units; the order now has 4. Check the price.';
-    expect(takeWord()).toEqual({ text, stays: true });
+    const tail = 'Price was set for 3 units; the order now has 4. Check the price.';
+    expect(takeWord()).toEqual({ text: 'Work order updated successfully!', tail });
   });
 
   test('is not needed where one stays: the page says the same', async () => {

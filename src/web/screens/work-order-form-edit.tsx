@@ -5,7 +5,7 @@ import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
 import { EditOrder } from '#web/features/work-orders/forms/edit/edit-order.tsx';
 import { EditSkeleton } from '#web/features/work-orders/forms/edit/edit-skeleton.tsx';
-import { updatedText } from '#web/features/work-orders/forms/edit/updated-text.ts';
+import { priceTail } from '#web/features/work-orders/forms/edit/price-tail.ts';
 import { ReadOnlyOrder } from '#web/features/work-orders/forms/edit/read-only-order.tsx';
 import { workOrderQuery } from '#web/features/work-orders/forms/edit/work-order-query.ts';
 import { parseSearch } from '#web/platform/address-search.ts';
@@ -108,7 +108,7 @@ function useSaved(): (saved: WorkOrder) => boolean {
   return (saved) => {
     void client.invalidateQueries({ queryKey: DOCTORS_KEY });
     if (cameFrom === null) return false;
-    leaveWord(updatedText(saved), Boolean(saved.price_check));
+    leaveWord(WORK_ORDER_TEXTS.updated, priceTail(saved));
     history.back({ ignoreBlocker: true });
     return true;
   };

@@ -61,7 +61,7 @@ describe('the urgent mark', () => {
     answer(toggleUrgentStatus, refusing('stale_version'));
     now.orders = [buildOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 })];
     await chooseAct(user, 'WO-2026-0003', 'Mark as urgent');
-    const why = `${WORK_ORDER_TEXTS.urgentNotChanged} ${SHARED_REFUSALS.stale_version.text}`;
+    const why = WORK_ORDER_TEXTS.urgentNotChanged + SHARED_REFUSALS.stale_version.text;
     expect((await screen.findByRole('alert')).textContent).toBe(why);
     expect(await screen.findByText('Ravi Shinde-Patil')).toBeInstanceOf(HTMLElement);
   });

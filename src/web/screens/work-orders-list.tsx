@@ -84,6 +84,6 @@ function Orders() {
 function partingMessage(): SaidMessage | null {
   const word = takeWord();
   if (word === null) return null;
-  const { text, stays } = word;
-  return stays ? { kind: 'info', text, content: text } : { kind: 'success', text };
+  const { text, tail } = word;
+  return tail === undefined ? { kind: 'success', text } : { kind: 'info', text, content: text, tail };
 }

@@ -36,7 +36,7 @@ export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessa
         <div id={FAILURE_ID} tabIndex={-1}>
           <Message ref={messageIntoView} kind="error" onDismiss={onClear}>
             {outcome.text}
-            {hasNext && ' What you began meanwhile comes back after this order is saved.'}
+            {hasNext && <div>What you began meanwhile comes back after this order is saved.</div>}
           </Message>
         </div>
       )}

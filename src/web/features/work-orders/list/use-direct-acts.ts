@@ -7,7 +7,7 @@ import type { SaidMessage } from '#web/ui/message-bar.tsx';
 interface DirectAct {
   readonly run: (given: { readonly order: WorkOrder }) => Promise<WorkOrder>;
   readonly done: (serialNumber: string) => string;
-  readonly failed: (message: string) => string;
+  readonly failed: (message: string) => Pick<SaidMessage, 'text' | 'tail'>;
 }
 
 /** Acts that happen at one press, with nothing to ask. A second press on the same order waits for nothing: it is dropped. */
@@ -23,13 +23,13 @@ export function useDirectActs(say: (message: SaidMessage) => void) {
         await run({ order });
         say({ kind: 'success', text: done(order.serial_number) });
       } catch (error) {
-        say({ kind: 'error', text: failed((error as Error).message) });
+        say({ kind: 'error', ...failed((error as Error).message) });
       } finally {
         underWay.delete(order.id);
       }
     };
     const urgency = { run: toggle, done: WORK_ORDER_TEXTS.urgentChanged, failed: urgentFailure };
-    const reopening = { run: takeBack, done: WORK_ORDER_TEXTS.reopened, failed: WORK_ORDER_TEXTS.notReopened };
+    const reopening = { run: takeBack, done: WORK_ORDER_TEXTS.reopened, failed: reopeningFailure };
     return {
       toggleUrgent: (order: WorkOrder) => void start(order, urgency),
       reopen: (order: WorkOrder) => void start(order, reopening),
@@ -37,4 +37,6 @@ export function useDirectActs(say: (message: SaidMessage) => void) {
   }, [toggle, takeBack, say]);
 }
 
-const urgentFailure = (message: string): string => `${WORK_ORDER_TEXTS.urgentNotChanged} ${message}`;
+/** The specified sentence stands whole; why, stands beneath. */
+const urgentFailure = (tail: string) => ({ text: WORK_ORDER_TEXTS.urgentNotChanged, tail });
+const reopeningFailure = (message: string) => ({ text: WORK_ORDER_TEXTS.notReopened(message) });

@@ -2,11 +2,12 @@ import { Anchor, Button, Group } from '@mantine/core';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Message } from '#web/ui/message.tsx';
 import { messageIntoView } from '../message-into-view.ts';
 import classes from '../work-order-entry.module.css';
-import { updatedText } from './updated-text.ts';
+import { priceTail } from './price-tail.ts';
 import type { EditOutcome } from './use-edit-submission.ts';
 
 /** How the loading of the latest version goes. */
@@ -54,7 +55,8 @@ function OutcomeMessage({ order, outcome, onClear }: EditMessageProps) {
   if (outcome?.kind !== 'saved') return null;
   return (
     <Message kind={order.price_check ? 'info' : 'success'} onDismiss={onClear}>
-      {updatedText(order)}
+      {WORK_ORDER_TEXTS.updated}
+      <div>{priceTail(order)}</div>
     </Message>
   );
 }
