@@ -1,5 +1,4 @@
 // What the audit log says, in words.
-import { formatDayShort } from '#domain/shared/calendar-day.ts';
 
 export const AUDIT_TEXTS = {
   title: 'Audit Log',
@@ -18,17 +17,4 @@ export const fieldText = (field: string): string => (/^[a-z_]+$/.test(field) ? w
 function wordsOf(name: string): string {
   const words = name.toLowerCase().replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-/** A value of a record as people read it. Nothing at all is a dash. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDayShort(value) : value;
-  return Array.isArray(value) ? listText(value) : JSON.stringify(value, null, 1);
-}
-
-function listText(values: readonly unknown[]): string {
-  if (values.length === 0) return '—';
-  return values.some((value) => typeof value === 'object') ? JSON.stringify(values, null, 1) : values.join(', ');
 }

@@ -1,6 +1,8 @@
 import type { AuditEntry, AuditFilters } from '#contract/audit-log.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { describe } from '#domain/audit/description.ts';
+import { describe } from '#domain/audit-words/description.ts';
+import { NOTHING, toldChanges, valueText } from '#domain/audit-words/values.ts';
+import { actionText, fieldText } from '#domain/audit/texts.ts';
 import type { CsvCell } from '#domain/shared/csv.ts';
 import { CSV_START, csvLine } from '#domain/shared/csv.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -35,31 +37,44 @@ export async function exportAuditLog(deps: Deps, actor: Actor, filters: AuditFil
 
 async function* linesOf({ db }: Deps, filters: AuditFilters, end: number): AsyncGenerator<string> {
   const conditions = [...(await conditionsOf(db, filters)), sql`e.seq <= ${end}`];
+  const { time_zone: timeZone } = await db
+    .selectFrom('laboratory_settings')
+    .select('time_zone')
+    .executeTakeFirstOrThrow();
   yield CSV_START + csvLine(Object.keys(COLUMNS));
   let last: AuditEntry | null = null;
   for (;;) {
     const entries: ExportedEntry[] = await readEntriesAfter(db, conditions, last, PART);
     last = entries.at(-1) ?? null;
     if (last === null) return;
-    yield entries.map((entry) => csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(entry)))).join('');
+    yield entries.map((entry) => csvLine(Object.values(COLUMNS).map((cellOf) => cellOf({ entry, timeZone })))).join('');
   }
 }
 
-const jsonOf = (part: unknown): string | null => (part === null ? null : JSON.stringify(part));
+interface Told {
+  readonly entry: ExportedEntry;
+  readonly timeZone: string;
+}
 
-const COLUMNS: Readonly<Record<string, (entry: ExportedEntry) => CsvCell>> = {
-  entry: ({ seq }) => seq,
-  timestamp: ({ at }) => at,
-  local_time: ({ local_time }) => local_time,
-  user_email: ({ actor_email }) => actor_email,
-  user_role: ({ actor_role }) => actor_role,
-  action: ({ action }) => action,
-  description: describe,
-  record_type: ({ subject_type }) => subject_type,
-  record: ({ subject_label }) => subject_label,
-  record_id: ({ subject_id }) => subject_id,
-  before: ({ before }) => jsonOf(before),
-  after: ({ after }) => jsonOf(after),
-  ip_address: ({ address }) => address,
-  request_id: ({ request_id }) => request_id,
+const side =
+  (which: 'before' | 'after') =>
+  ({ entry, timeZone }: Told): string =>
+    toldChanges(entry.before, entry.after, timeZone)
+      .filter((change) => change[which] !== NOTHING)
+      .map((change) => `${change.field}: ${change[which]}`)
+      .join('; ');
+
+/** In words, by the laboratory's clock, as the screen says it; `GET /api/audit-log` has the entries as they are stored. */
+const COLUMNS: Readonly<Record<string, (told: Told) => CsvCell>> = {
+  entry: ({ entry }) => entry.seq,
+  local_time: ({ entry }) => entry.local_time,
+  user_email: ({ entry }) => entry.actor_email,
+  user_role: ({ entry: { actor_role } }) => actor_role && valueText('role', actor_role, ''),
+  action: ({ entry }) => actionText(entry.action),
+  description: ({ entry, timeZone }) => describe(entry, timeZone),
+  record_type: ({ entry }) => fieldText(entry.subject_type),
+  record: ({ entry }) => entry.subject_label,
+  before: side('before'),
+  after: side('after'),
+  ip_address: ({ entry }) => entry.address,
 };

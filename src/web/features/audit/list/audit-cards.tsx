@@ -1,5 +1,5 @@
 import { isCritical } from '#domain/audit/critical.ts';
-import { changesText } from '#domain/audit/description.ts';
+import { changesText } from '#domain/audit-words/description.ts';
 import { ActionBadge } from '#web/features/audit/parts/action-badge.tsx';
 import classes from './audit-cards.module.css';
 import { actorText, recordText, roleText } from './audit-words.ts';
@@ -19,9 +19,9 @@ export function AuditCards({ entries, expandedIds, ...row }: EntriesProps) {
 }
 
 function EntryCard(props: EntryRowProps) {
-  const { entry, expanded, change } = props;
+  const { entry, expanded, change, timeZone } = props;
   const detailsId = `entry-${entry.id}`;
-  const changes = changesText(entry.before, entry.after);
+  const changes = changesText(entry, timeZone);
   const role = roleText(entry);
   return (
     <li className={classes['card']} data-critical={isCritical(entry.action) || undefined}>
@@ -35,7 +35,7 @@ function EntryCard(props: EntryRowProps) {
       </p>
       {expanded ? (
         <div id={detailsId}>
-          <EntryDetails {...{ entry, change }} />
+          <EntryDetails {...{ entry, change, timeZone }} />
         </div>
       ) : null}
     </li>

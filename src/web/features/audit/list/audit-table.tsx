@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { isCritical } from '#domain/audit/critical.ts';
-import { changesText } from '#domain/audit/description.ts';
+import { changesText } from '#domain/audit-words/description.ts';
 import { fieldText } from '#domain/audit/texts.ts';
 import { ActionBadge } from '#web/features/audit/parts/action-badge.tsx';
 import classes from './audit-table.module.css';
@@ -54,7 +54,7 @@ export function AuditTableHead() {
 }
 
 function EntryRow(props: EntryRowProps) {
-  const { entry, expanded, change } = props;
+  const { entry, expanded, change, timeZone } = props;
   const detailsId = `entry-${entry.id}`;
   return (
     <>
@@ -75,13 +75,13 @@ function EntryRow(props: EntryRowProps) {
         <td>
           <Twice first={recordText(entry)} second={kindOf(entry)} />
         </td>
-        <td className={classes['changes']}>{changesText(entry.before, entry.after)}</td>
+        <td className={classes['changes']}>{changesText(entry, timeZone)}</td>
         <td className={classes['address']}>{entry.address ?? '—'}</td>
       </tr>
       {expanded ? (
         <tr id={detailsId} className={classes['details']}>
           <td colSpan={AUDIT_COLUMNS}>
-            <EntryDetails {...{ entry, change }} />
+            <EntryDetails {...{ entry, change, timeZone }} />
           </td>
         </tr>
       ) : null}

@@ -7,12 +7,12 @@ import type { EntryRowProps } from './entry-row-props.ts';
 import classes from './entry-details.module.css';
 
 /** All that an entry says. */
-export function EntryDetails({ entry, change }: Pick<EntryRowProps, 'entry' | 'change'>) {
+export function EntryDetails({ entry, change, timeZone }: Pick<EntryRowProps, 'entry' | 'change' | 'timeZone'>) {
   const { subject_id, subject_label, actor_email } = entry;
   const subject = subject_id ?? subject_label;
   return (
     <div className={classes['details']}>
-      <EntryChanges entry={entry} />
+      <EntryChanges entry={entry} timeZone={timeZone} />
       <dl className={classes['facts']}>
         {factsOf(entry).map(([name, value]) => (
           <div key={name}>
@@ -41,10 +41,9 @@ function OnlyButton({ children, onClick }: { readonly children: string; readonly
   );
 }
 
-const factsOf = ({ seq, subject_type, subject_id, address, request_id }: AuditEntry): readonly [string, string][] => [
+const factsOf = ({ seq, subject_type, address, request_id }: AuditEntry): readonly [string, string][] => [
   ['Entry', String(seq)],
   ['Kind of record', fieldText(subject_type)],
-  ...(subject_id === null ? [] : [['Record id', subject_id] as [string, string]]),
   ['IP address', address ?? '—'],
   ['Request', request_id ?? '—'],
 ];

@@ -1,14 +1,12 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import type { AuditEntry } from '#contract/audit-log.ts';
-import type { FieldChange } from '#domain/audit/field-changes.ts';
-import { fieldChanges } from '#domain/audit/field-changes.ts';
-import { AUDIT_TEXTS, fieldText, valueText } from '#domain/audit/texts.ts';
+import type { ToldChange } from '#domain/audit-words/values.ts';
+import { toldChanges } from '#domain/audit-words/values.ts';
+import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import classes from './entry-changes.module.css';
 
-/** What an entry says was before and after, side by side, field by field. */
-export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
-  const changes = fieldChanges(entry.before, entry.after);
+/** What an entry says was before and after, side by side, field by field, in words. */
+export function EntryChanges({ entry, timeZone }: { readonly entry: AuditEntry; readonly timeZone: string }) {
+  const changes = toldChanges(entry.before, entry.after, timeZone);
   if (changes.length === 0) return <p className={classes['none']}>{AUDIT_TEXTS.noFields}</p>;
   // Roles, since a grid of its own is needed on a phone, and takes from a table what it is.
   return (
@@ -25,19 +23,17 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-function ChangedField({ change: { field, before, after, changed } }: { readonly change: FieldChange }) {
+function ChangedField({ change: { field, before, after } }: { readonly change: ToldChange }) {
   return (
-    <div role="row" className={classes['row']} data-changed={changed || undefined}>
+    <div role="row" className={classes['row']}>
       <span role="rowheader" className={classes['field']}>
-        {changed ? <IconArrowRight size={14} aria-hidden /> : null}
-        {fieldText(field)}
-        {changed ? <VisuallyHidden> (changed)</VisuallyHidden> : null}
+        {field}
       </span>
       <span role="cell" className={classes['before']}>
-        {valueText(before)}
+        {before}
       </span>
       <span role="cell" className={classes['after']}>
-        {valueText(after)}
+        {after}
       </span>
     </div>
   );
