@@ -17,6 +17,7 @@ export default defineConfig({
           ...fast,
           name: 'pure',
           include: ['src/{domain,contract}/**/*.test.ts'],
+          testTimeout: HANGS,
         },
       },
       {

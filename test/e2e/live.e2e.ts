@@ -103,7 +103,7 @@ test(
     await list.find(order.serial_number);
     await expect(list.order(order.serial_number)).toContainText('In Progress');
     await staff.context().setOffline(true);
-    await expect(staff.getByText('You are offline. What you type is kept.')).toBeVisible();
+    await expect(staff.getByRole('status').getByText('You are offline. What you type is kept.')).toBeVisible();
     await completeOrder(admin, order);
     await staff.context().setOffline(false);
     await expect(list.order(order.serial_number)).toContainText('Completed');

@@ -28,9 +28,33 @@ export async function readPaper(page: Page, file: string): Promise<PaperText> {
   const first = pages[0];
   const { width, height } = first?.sheet.getViewport({ scale: 1 }) ?? { width: 0, height: 0 };
   return {
-    pages: pages.map(({ texts }) => texts.map(({ str }) => str).join(' ')),
+    pages: pages.map(({ texts }) => joined(texts)),
     width: width * MM_PER_POINT,
     height: height * MM_PER_POINT,
     left: Math.min(...(first?.texts ?? []).map(({ transform }) => Number(transform[4]))) * MM_PER_POINT,
   };
+}
+
+interface Piece {
+  readonly str: string;
+  /** In points. */
+  readonly width: number;
+  /** Its last two are where the piece begins, in points. */
+  readonly transform: readonly number[];
+}
+
+/** Where one piece ends and the next begins at the same point, they are one word: the sign of the rupee comes from a file of its own. */
+const NO_GAP = 0.3;
+
+function joined(pieces: readonly Piece[]): string {
+  return pieces.reduce((text, piece, index) => {
+    const before = pieces[index - 1];
+    return text + (before === undefined || isBehind(before, piece) ? '' : ' ') + piece.str;
+  }, '');
+}
+
+function isBehind(before: Piece, piece: Piece): boolean {
+  const [beforeX = 0, beforeY = 0] = before.transform.slice(4);
+  const [x = 0, y = 0] = piece.transform.slice(4);
+  return Math.abs(y - beforeY) < NO_GAP && Math.abs(x - beforeX - before.width) < NO_GAP;
 }
