@@ -26,6 +26,15 @@ export function parseAmount(given: string | number): Paise | null {
 /** `1250.00` */
 export const toAmount = (paise: Paise): Amount => `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 
+/** The sum of two amounts that are not negative, however large. */
+export const addAmounts = (one: Amount, other: Amount): Amount => toAmount(paiseOf(one) + paiseOf(other));
+
+/** Sums grow beyond what one bill may have, so this asks for no limit. */
+const paiseOf = (amount: Amount): Paise => {
+  const [whole = '0', hundredths = '0'] = amount.split('.');
+  return Number(whole) * 100 + Number(hundredths);
+};
+
 /** `₹1,23,456.00`: with the currency's sign (ISO 4217 code) and Indian digit grouping. */
 export const formatMoney = (amount: Amount, currency = 'INR'): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: 2 }).format(

@@ -72,6 +72,29 @@ describe('the revenue', () => {
     ]);
   });
 
+  test('of a year is drawn by weeks, of longer by months alone', async () => {
+    const period = { from: '2025-11-22', to: '2026-11-21' };
+    const by_day = [
+      { day: '2026-11-14', revenue: '1.00', billed: '10.10' },
+      { day: '2026-11-15', revenue: '2.00', billed: '20.20' },
+      { day: '2026-11-16', revenue: '4.50', billed: '40.40' },
+    ];
+    answerTabs({ revenue: buildRevenue({ period, by_day }) });
+    const { user, unmount } = await open();
+    await cards();
+    expect(await tableOf(user, 'Revenue by week')).toEqual([
+      ['Week from', 'Revenue', 'Billed'],
+      ['14-11-2026', '₹3.00', '₹30.30'],
+      ['16-11-2026', '₹4.50', '₹40.40'],
+    ]);
+    expect(screen.queryByRole('region', { name: 'Revenue by day' })).toBeNull();
+    unmount();
+    answerTabs({ revenue: buildRevenue({ period: { ...period, from: '2024-01-01' }, by_day }) });
+    await open();
+    await cards();
+    expect(screen.getAllByRole('region', { name: /^Revenue by (?:day|week|month)$/ })).toHaveLength(1);
+  });
+
   test('is saved as CSV with plain figures, in which no name is a formula', async () => {
     const saved: Blob[] = [];
     const names: string[] = [];

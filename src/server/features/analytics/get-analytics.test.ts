@@ -313,6 +313,29 @@ test('twenty-five doctors by name, all others in one row', async () => {
   expect(other_doctors).toEqual({ doctors: 5, bills: 5, revenue: '0.00', billed: '15.00' });
 });
 
+test('rates are listed by the rate, which is what their charts draw', async () => {
+  // So many were finished, and so many of them came back.
+  for (const [finished, revised] of [
+    [5, 2],
+    [2, 1],
+    [3, 0],
+    [4, 3],
+  ] as const) {
+    const { id: doctor_id } = await buildDoctor(lab.db);
+    for (let order = 0; order < finished; order += 1) {
+      const days = { order_date: '2016-06-01', completion_date: '2016-06-05' };
+      await buildWorkOrder(lab.db, {
+        doctor_id,
+        status: 'completed',
+        revision_count: order < revised ? 1 : 0,
+        ...days,
+      });
+    }
+  }
+  const { revisions_by_doctor } = await ask('work_orders', { from: '2016-06-01', to: '2016-06-30' });
+  expect(revisions_by_doctor.map(({ revision_percentage }) => revision_percentage)).toEqual([75, 50, 40, 0]);
+});
+
 test('as many statements for many records as for none', async () => {
   const empty = { from: '2012-01-01', to: '2012-01-31' };
   const doctor = await buildDoctor(lab.db);

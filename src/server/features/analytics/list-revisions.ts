@@ -62,7 +62,7 @@ async function readRankings(
       select g.*, ${named} as label, ${sortedBy} as sorted from grouped g
     ), ranked as (
       select l.*, row_number() over (order by orders desc, sorted) as by_orders,
-        row_number() over (order by finished = 0, revised desc, revision_percentage desc, finished desc, sorted) as by_revised
+        row_number() over (order by finished = 0, revision_percentage desc, revised desc, finished desc, sorted) as by_revised
       from labelled l
     )
     select id, label, orders, finished, revised, revision_percentage, by_orders, by_revised

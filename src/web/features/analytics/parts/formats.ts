@@ -1,3 +1,4 @@
+import type { ChartStep } from '#domain/analytics/over-time.ts';
 import type { Period } from '#domain/analytics/range.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { formatDay, formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -46,6 +47,15 @@ export const days = <Row>(value: (row: Row) => string): Column<Row> => ({
   // 5 Nov 26
   short: (row) => formatDayShort(value(row)).replace(/ \d\d(?=\d\d$)/, ' '),
 });
+
+/** Weeks by their first day. */
+export const weeks = <Row>(value: (row: Row) => string): Column<Row> => ({ ...days(value), label: 'Week from' });
+
+/** The column that names the steps of a figure over time, each by its first day. */
+export const stepsOf = (step: ChartStep): Column<{ readonly day: string }> => {
+  if (step === 'month') return months((row) => row.day.slice(0, 7));
+  return (step === 'week' ? weeks : days)((row) => row.day);
+};
 
 export const months = <Row>(value: (row: Row) => string): Column<Row> => ({
   label: 'Month',

@@ -1,10 +1,12 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
+import { chartStepOf, sumBySteps } from '#domain/analytics/over-time.ts';
 import { TOP } from '#domain/analytics/tabs.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
+import { addAmounts } from '#domain/shared/money.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import type { Column } from '#web/ui/charts/columns.ts';
 import { FigureCards } from './figure-cards.tsx';
-import { counts, days, fileName, months, named, useMoneyFormats } from './formats.ts';
+import { counts, fileName, months, named, stepsOf, useMoneyFormats } from './formats.ts';
 
 type Revenue = AnalyticsOf<'revenue'>;
 
@@ -21,7 +23,6 @@ const FIGURES_SHOWN = [
   ['paid_bills', 'count'],
 ] as const;
 
-const day = days((row: { readonly day: string }) => row.day);
 const month = months((row: { readonly month: string }) => row.month);
 const ofDoctor = named('Doctor', (row: { readonly doctor_name: string }) => row.doctor_name);
 const bills = counts('Bills', (row: { readonly bills: number }) => row.bills);
@@ -31,11 +32,20 @@ const procedure = named('Procedure', (row: Procedure) => row.product_quality);
 const orders = counts('Work orders', (row: Procedure) => row.orders);
 const ofProcedure = (row: Procedure): string => row.revenue;
 
+type Day = Revenue['by_day'][number];
+const addMoney = (sum: Day, more: Day): Day => ({
+  ...sum,
+  revenue: addAmounts(sum.revenue, more.revenue),
+  billed: addAmounts(sum.billed, more.billed),
+});
+
 /** What the bills of the range come to. */
 export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
   const { full, axis } = useMoneyFormats();
   const { period, by_day, by_month, by_doctor, other_doctors, top_procedures } = analytics;
   const hasBills = analytics.totals.bills > 0;
+  // By months it stands below in any case.
+  const step = chartStepOf(period);
   const money = (key: keyof Money, drawn = true): Column<Money> => ({
     label: FIGURES[key].label,
     value: (row) => row[key],
@@ -54,15 +64,17 @@ export function RevenueTab({ analytics }: { readonly analytics: Revenue }) {
   return (
     <>
       <FigureCards {...analytics} figures={FIGURES_SHOWN} />
-      <ChartCard
-        {...common}
-        title="Revenue by day"
-        drawing="time"
-        rows={hasBills ? by_day : []}
-        name={day}
-        columns={both}
-        file={fileName('revenue-by-day', period)}
-      />
+      {step === 'month' ? null : (
+        <ChartCard
+          {...common}
+          title={`Revenue by ${step}`}
+          drawing="time"
+          rows={hasBills ? sumBySteps(by_day, step, addMoney) : []}
+          name={stepsOf(step)}
+          columns={both}
+          file={fileName(`revenue-by-${step}`, period)}
+        />
+      )}
       <ChartCard
         {...paid}
         title="Top 5 doctors"

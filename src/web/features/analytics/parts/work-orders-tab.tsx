@@ -1,10 +1,11 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { wordOf } from '#domain/shared/known.ts';
+import { chartStepOf, sumBySteps } from '#domain/analytics/over-time.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
-import { countAxis, counts, days, fileName, named } from './formats.ts';
+import { countAxis, counts, fileName, named, stepsOf } from './formats.ts';
 import { RevisionCharts } from './revision-charts.tsx';
 
 type Work = AnalyticsOf<'work_orders'>;
@@ -24,27 +25,34 @@ const orders = counts('Work orders', (row: { readonly orders: number }) => row.o
 
 const entered = counts('Entered', (row: { readonly orders: number }) => row.orders, true);
 const completed = counts(FIGURES.completed.label, (row: { readonly completed: number }) => row.completed, true);
-const day = days((row: { readonly day: string }) => row.day);
 const status = named('Status', (row: Work['by_status'][number]) => wordOf(STATUS_LABELS, row.status));
 const doctor = named('Doctor', (row: { readonly doctor_name: string }) => row.doctor_name);
 const procedure = named('Procedure', (row: { readonly product_quality: string }) => row.product_quality);
 
+type Day = Work['by_day'][number];
+const addWork = (sum: Day, more: Day): Day => ({
+  ...sum,
+  orders: sum.orders + more.orders,
+  completed: sum.completed + more.completed,
+});
+
 /** What was entered, done and taken back in the range. */
 export function WorkOrdersTab({ analytics }: { readonly analytics: Work }) {
   const { period, totals, by_day, by_status, top_doctors, top_procedures } = analytics;
+  const step = chartStepOf(period);
   const common = { axis: countAxis, empty: ANALYTICS_TEXTS.noOrders };
   return (
     <>
       <FigureCards {...analytics} figures={FIGURES_SHOWN} />
       <ChartCard
         {...common}
-        title="Work orders by day"
+        title={`Work orders by ${step}`}
         about="Entered by order date, completed by completion date"
         drawing="time"
-        rows={totals.orders + totals.completed > 0 ? by_day : []}
-        name={day}
+        rows={totals.orders + totals.completed > 0 ? sumBySteps(by_day, step, addWork) : []}
+        name={stepsOf(step)}
         columns={[entered, completed]}
-        file={fileName('work-orders-by-day', period)}
+        file={fileName(`work-orders-by-${step}`, period)}
       />
       <ChartCard
         {...common}
