@@ -135,6 +135,8 @@ export const StaffAnalytics = z.strictObject({
   ...HEAD,
   totals: StaffTotals,
   totals_before: StaffTotals,
+  /** The first day of which the audit log, which alone knows who completed, took back or printed, has such work; null where it has none. */
+  logged_since: z.nullable(Day),
   /** Who did any of it, by orders entered, 25 at most; deleted accounts too. */
   people: z.array(
     z.strictObject({

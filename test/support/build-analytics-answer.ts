@@ -86,13 +86,15 @@ export const buildPatients = (): AnalyticsOf<'patients'> => ({
 
 const WORK = { orders: 30, completed: 20, revisions: 1, returns: 2, trials: 3, bills: 10, prints: 12 };
 
-export const buildStaff = (): AnalyticsOf<'staff'> => ({
+export const buildStaff = (overrides: Partial<AnalyticsOf<'staff'>> = {}): AnalyticsOf<'staff'> => ({
   tab: 'staff',
   ...HEAD,
   totals: WORK,
   totals_before: { ...WORK, orders: 15 },
+  logged_since: '2026-01-05',
   people: [
     { account_id: id(1), name: 'Asha Pillai', role: 'USER', is_deleted: false, ...WORK },
     { account_id: id(2), name: 'Nilesh', role: 'ADMIN', is_deleted: true, ...WORK, orders: 0 },
   ],
+  ...overrides,
 });

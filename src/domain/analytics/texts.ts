@@ -12,6 +12,8 @@ export const TAB_LABELS: Readonly<Record<AnalyticsTab, string>> = {
 export const daysLabel = (days: AnalyticsDays): string => `${days} days`;
 
 export const ANALYTICS_TEXTS = {
+  loggedSince: (day: string) =>
+    `Completions, revisions, returns, trials and prints are counted by the audit log, which has them since ${day}. What was done before is in no figure here.`,
   custom: 'Custom',
   noBills: 'No bills in this range',
   noPaidBills: 'No paid bills in this range',

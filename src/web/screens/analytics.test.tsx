@@ -40,6 +40,24 @@ beforeEach(() => {
   answerTabs();
 });
 
+test.each([
+  ['2026-10-24', true],
+  ['2026-09-24', true],
+  ['2026-09-23', false],
+  ['2026-01-05', false],
+  [null, false],
+])(
+  'what the audit log has since %s is said to be no more where it does not reach back far enough: %s',
+  async (logged_since, isSaid) => {
+    answer(getAnalytics, buildStaff({ logged_since }));
+    await open('?tab=staff');
+    await cards();
+    expect(
+      screen.queryByText(/^Completions, revisions, returns, trials and prints are counted by the audit log/) !== null,
+    ).toBe(isSaid);
+  },
+);
+
 describe('the revenue', () => {
   test('is said in the laboratory’s money, beside that of the days before', async () => {
     await open();

@@ -233,6 +233,8 @@ describe('the work of the staff', () => {
       period_before: { from: '2026-10-22', to: '2026-10-31' },
       totals: { orders: 6, completed: 2, revisions: 1, returns: 2, trials: 1, bills: 4, prints: 1 },
       totals_before: { orders: 2, completed: 1, revisions: 0, returns: 0, trials: 0, bills: 1, prints: 1 },
+      // A copy was printed on the 22nd of October.
+      logged_since: '2026-10-22',
       people: [
         {
           account_id: asha.id,

@@ -10,14 +10,25 @@ import { bothTotals } from './list-span.ts';
 type Staff = AnalyticsOf<'staff'>;
 type Db = Kysely<Database>;
 
-/** What each person did. Two statements. */
+/** What each person did. Three statements. */
 export const readStaff = async (db: Db, span: Span): Promise<Staff> => ({
   tab: 'staff',
   period: span.period,
   period_before: span.before,
   ...(await readTotals(db, span)),
+  logged_since: await readLoggedSince(db),
   people: await readPeople(db, span),
 });
+
+/** By the index of each action: the log is long. */
+async function readLoggedSince(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (min(first.at) at time zone (select time_zone from laboratory_settings))::date as day
+    from unnest(array[${LOGGED}]) as logged (action)
+      cross join lateral (
+        select a.at from audit_entries a where a.action = logged.action order by a.at limit 1) as first`.execute(db);
+  return rows[0]?.day ?? null;
+}
 
 /** The instant at which a day begins in the laboratory. */
 const beginOf = (day: string, later = 0): RawBuilder<unknown> =>

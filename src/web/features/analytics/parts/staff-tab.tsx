@@ -1,7 +1,9 @@
+import { Text } from '@mantine/core';
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { ROLE_LABELS } from '#domain/accounts/roles.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { countAxis, counts, fileName, named } from './formats.ts';
@@ -30,9 +32,15 @@ const COLUMNS = FIGURES_SHOWN.map(([key, , figure], index) =>
 
 /** Who did what in the range. */
 export function StaffTab({ analytics }: { readonly analytics: Staff }) {
+  const { logged_since, period_before } = analytics;
   return (
     <>
       <FigureCards {...analytics} figures={FIGURES_SHOWN} />
+      {logged_since !== null && logged_since > period_before.from ? (
+        <Text c="dimmed" size="sm">
+          {ANALYTICS_TEXTS.loggedSince(formatDayShort(logged_since))}
+        </Text>
+      ) : null}
       <ChartCard
         title="Work by person"
         about="All kinds of work stand in the table"
