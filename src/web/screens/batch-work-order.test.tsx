@@ -36,6 +36,10 @@ const doctor = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Doc
 const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add Another Order' });
 const patients = (): string[] =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Patient name' }).map(({ value }) => value);
+const numbers = (): number[] =>
+  screen
+    .getAllByRole('group', { name: /^Order #\d+$/ })
+    .map((group) => Number(group.ariaLabel?.slice('Order #'.length)));
 const faultLinks = (): string[] =>
   screen.queryAllByRole('link', { name: /required|before|real|Saved/ }).map(({ textContent }) => textContent);
 const described = (field: HTMLElement): string =>
@@ -211,7 +215,7 @@ describe('the list of orders', () => {
     const { user } = await openFilled(['Asha', 'Bina', 'Chetan']);
     await user.click(screen.getByRole('button', { name: 'Remove Order #2' }));
     expect(patients()).toEqual(['Asha', 'Chetan']);
-    await waitFor(() => expect(document.activeElement).toBe(patient(2)));
+    await waitFor(() => expect(document.activeElement).toBe(patient(3)));
     expect((await said('Order #2 (Bina) removed.')).getAttribute('role')).toBe('status');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(patients()).toEqual(['Asha', 'Bina', 'Chetan']);
@@ -221,7 +225,7 @@ describe('the list of orders', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Order #3' }));
     await waitFor(() => expect(document.activeElement).toBe(patient(2)));
     await user.click(screen.getByRole('button', { name: 'Remove Order #1' }));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Order #1' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Order #2' }).disabled).toBe(true);
     expect(screen.getByRole('button', { name: 'Create 1 Work Order' })).toBeTruthy();
   });
 
@@ -282,11 +286,11 @@ describe('what is wrong', () => {
     await user.click(screen.getByRole('button', { name: 'Create 2 Work Orders' }));
     await waitFor(() => expect(document.activeElement).toBe(shade(2)));
     await user.click(screen.getByRole('button', { name: 'Remove Order #1' }));
-    await waitFor(() => expect(faultLinks()).toEqual(['Order #1: Product shade is required']));
-    expect(fault(shade(1))).toBe('Product shade is required');
+    await waitFor(() => expect(faultLinks()).toEqual(['Order #2: Product shade is required']));
+    expect(fault(shade(2))).toBe('Product shade is required');
     await add(user);
-    await waitFor(() => expect(document.activeElement).toBe(patient(2)));
-    expect(fault(patient(2))).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(patient(3)));
+    expect(fault(patient(3))).toBe('');
   });
 });
 
@@ -327,21 +331,84 @@ describe('what becomes of it', () => {
     expect(message.getAttribute('role')).toBe('alert');
     expect(message.textContent).toContain('WO-2026-0042, WO-2026-0044');
     expect(patients()).toEqual(['Bina']);
-    expect(faultLinks()).toEqual(['Order #1: Product shade is required']);
-    expect(fault(shade(1))).toBe('Product shade is required');
-    await waitFor(() => expect(document.activeElement).toBe(shade(1)));
-    await first.user.clear(shade(1));
+    expect(fault(shade(2))).toBe('Product shade is required');
+    await waitFor(() => expect(document.activeElement).toBe(shade(2)));
+    await first.user.clear(shade(2));
     await first.user.keyboard('B1{Escape}');
     first.unmount();
 
     const { user } = await openForm();
-    await waitFor(() => expect(shade(1).value).toBe('B1'));
+    await waitFor(() => expect(shade(2).value).toBe('B1'));
     answer(createWorkOrderBatch, making());
     const retried = answer(createWorkOrderBatch, making());
     await create(user);
     await said(BATCH_TEXTS.allCreated(1));
     expect([...received, ...retried].map(({ input }) => input.body.batch_id)).toEqual([null, BATCH]);
     expect(patients()).toEqual(['']);
+  });
+
+  test('made in part is told in one place: the sentence, the numbers, the orders that stay; the reason stands at its field', async () => {
+    answer(createWorkOrderBatch, making('Bina', 'Deepa'));
+    const { user } = await openFilled(['Asha', 'Bina', 'Chetan', 'Deepa']);
+    await create(user);
+    const message = await said(BATCH_TEXTS.someCreated(2, 2));
+    expect(screen.getAllByRole('alert')).toEqual([message]);
+    expect(message.textContent).toBe(
+      `${BATCH_TEXTS.someCreated(2, 2)}Created: WO-2026-0042, WO-2026-0044Order #2Order #4`,
+    );
+    expect(within(message).getByText(/^2 orders created/).firstChild?.textContent).toBe(BATCH_TEXTS.someCreated(2, 2));
+    expect(screen.getAllByText('Product shade is required')).toHaveLength(2);
+    expect([fault(shade(2)), fault(shade(4))]).toEqual(Array(2).fill('Product shade is required'));
+    await waitFor(() => expect(document.activeElement).toBe(shade(2)));
+    await user.click(within(message).getByRole('button', { name: 'Order #4' }));
+    expect(document.activeElement).toBe(shade(4));
+    await user.click(screen.getByRole('button', { name: 'Remove Order #4' }));
+    expect(within(message).queryByRole('button', { name: 'Order #4' })).toBeNull();
+    expect(within(message).getByRole('button', { name: 'Order #2' })).toBeTruthy();
+  });
+
+  test('a failed order keeps its number: after a reload, checked before the retry, and in the answers to it', async () => {
+    answer(createWorkOrderBatch, making('Bina', 'Deepa'));
+    const first = await openFilled(['Asha', 'Bina', 'Chetan', 'Deepa']);
+    await create(first.user);
+    await said(BATCH_TEXTS.someCreated(2, 2));
+    first.unmount();
+
+    const { user } = await openForm();
+    await waitFor(() => expect(patients()).toEqual(['Bina', 'Deepa']));
+    expect(numbers()).toEqual([2, 4]);
+    await add(user);
+    await waitFor(() => expect(document.activeElement).toBe(patient(5)));
+    await create(user);
+    await waitFor(() => expect(faultLinks()).toEqual(['Order #5: Patient name is required']));
+    expect(screen.queryByText(BATCH_TEXTS.someCreated(2, 2))).toBeNull();
+    await user.type(patient(5), 'Ela');
+
+    answer(createWorkOrderBatch, making('Deepa'));
+    await create(user);
+    const message = await said(BATCH_TEXTS.someCreated(2, 1));
+    expect(numbers()).toEqual([4]);
+    expect(patients()).toEqual(['Deepa']);
+    expect(within(message).getByRole('button', { name: 'Order #4' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove Order #4' })).toBeTruthy();
+
+    // Sent alone and refused, it is the first of what was sent.
+    const refused = [{ field: 'orders.0.product_shade', message: 'Order #1: Product shade is required' }];
+    answer(
+      createWorkOrderBatch,
+      refusing('invalid_input', { text: 'Order #1: Product shade is required', faults: refused }),
+    );
+    await create(user);
+    await said(BATCH_TEXTS.notCreated('Order #4: Product shade is required'));
+    expect(faultLinks()).toEqual(['Order #4: Product shade is required']);
+    expect(document.body.textContent).not.toContain('Order #1');
+
+    answer(createWorkOrderBatch, making());
+    await create(user);
+    await said(BATCH_TEXTS.allCreated(1));
+    expect(numbers()).toEqual([1]);
+    await add(user);
+    expect(numbers()).toEqual([1, 2]);
   });
 
   test('for another doctor the retry begins a new batch', async () => {
@@ -374,8 +441,10 @@ describe('what becomes of it', () => {
     await said(BATCH_TEXTS.allCreated(2));
     expect(patients()).toEqual(['Bina Rao', 'Chetan']);
     expect(doctor().value).toBe('Dr. Newman');
-    expect(faultLinks()).toEqual([expect.stringContaining('Order #1: Patient name: Saved as WO-2026-0043')]);
-    expect(document.activeElement).toBe(patient(2));
+    expect(fault(patient(2))).toContain('Saved as WO-2026-0043');
+    expect(screen.getByRole('button', { name: 'Order #2' })).toBeTruthy();
+    expect(faultLinks()).toEqual([]);
+    expect(document.activeElement).toBe(patient(3));
   });
 
   test.each([

@@ -32,7 +32,7 @@ interface BatchEntryProps {
 export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
   const { form, round, restored, isToLose, forget, startAfresh, settle } = useBatchForm(useToday());
   const orders = useBatchOrders(form);
-  const { ids, activeIndex, isFull, removed, add, removeOrder, forgetRemoved } = orders;
+  const { ids, activeId, isFull, removed, add, removeOrder, forgetRemoved } = orders;
   const { outcome, lastSerials, isSaving, save, clear } = useBatchSubmission(form, { settle, onCreated });
   const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,10 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
   return (
     <FormProvider {...form}>
       <EntryNote lastSerial={lastSerials} onDiscard={restored ? startAfresh : undefined} />
-      <BatchFaults ids={ids} elsewhere={outcome === null || outcome.kind === 'created' ? [] : outcome.elsewhere} />
+      {/* What was made in part is told whole by its message: see BatchMessage. */}
+      {outcome?.kind !== 'partial' && (
+        <BatchFaults ids={ids} elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
+      )}
       <div className={classes['desk']}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
         <form
@@ -79,12 +82,11 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
         >
           <CommonFields key={round} doctorField={doctorField} />
           <div className={classes['orders']} onFocus={orders.noteFocus}>
-            {ids.map((id, index) => (
+            {ids.map((id) => (
               <OrderRow
                 key={id}
                 id={id}
-                index={index}
-                isActive={isWide && index === activeIndex}
+                isActive={isWide && id === activeId}
                 withChart={!isWide}
                 isRemovable={ids.length > 1}
                 onRemove={removeOrder}
@@ -93,6 +95,7 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
           </div>
           <BatchBar orders={ids.length} isFull={isFull} isSaving={isSaving} onAdd={add} addRef={addButton}>
             <BatchMessage
+              ids={ids}
               outcome={outcome}
               onClear={clear}
               removed={removed}
@@ -101,7 +104,7 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
             />
           </BatchBar>
         </form>
-        {isWide && <ChartBeside id={ids[activeIndex] ?? ''} name={orderName(activeIndex)} />}
+        {isWide && <ChartBeside id={activeId} name={orderName(activeId)} />}
       </div>
       <LeaveGuard when={isToLose} onLeave={forget} />
     </FormProvider>

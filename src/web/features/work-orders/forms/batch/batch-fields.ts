@@ -3,6 +3,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS, BATCH_TRIAL_NAMES } from '#domain/work-orders/batch.ts';
 import { namedFault } from '#web/ui/form-faults.ts';
 import type { BatchValues, OrderValues } from './batch-values.ts';
+import { orderNumber } from './batch-values.ts';
 
 export type CommonField = Exclude<keyof BatchValues, 'ids' | 'orders' | 'begun'>;
 export type OrderField = keyof OrderValues;
@@ -33,8 +34,8 @@ const ORDER_FIELDS = Object.keys(ORDER_LABELS) as readonly OrderField[];
 /** The path of an order's field, as the form and its faults name it. */
 export const orderPath = <Name extends OrderField>(id: string, name: Name) => `orders.${id}.${name}` as const;
 
-/** How an order is called, from its place, which counts from 0: `Order #3`. */
-export const orderName = (index: number): string => `Order #${index + 1}`;
+/** How an order is called: `Order #3`. */
+export const orderName = (id: string): string => `Order #${orderNumber(id)}`;
 
 /** Where a field's input is found in the page. */
 export const batchFieldId = (path: string): string => `batch-${path.replaceAll('.', '-')}`;
@@ -49,11 +50,11 @@ export function focusBatchField(path: string): void {
 /** All that is wrong in the form, in reading order; an order's fault says which order's it is. */
 export function faultsInOrder(errors: FieldErrors<BatchValues>, ids: readonly string[]): FieldFault[] {
   const common = COMMON_FIELDS.flatMap((field) => faultAt(field, COMMON_LABELS[field], errors[field]?.message));
-  const orders = ids.map((id, index) =>
+  const orders = ids.map((id) =>
     ORDER_FIELDS.flatMap((name) =>
       faultAt(orderPath(id, name), ORDER_LABELS[name], errors.orders?.[id]?.[name]?.message).map((fault) => ({
         ...fault,
-        message: BATCH_TEXTS.orderFault(index + 1, fault.message),
+        message: BATCH_TEXTS.orderFault(orderNumber(id), fault.message),
       })),
     ),
   );

@@ -1,13 +1,17 @@
 import { Anchor } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
+import type { FieldFault } from '#domain/shared/refusal.ts';
 import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
 import { Message } from '#web/ui/message.tsx';
 import classes from './batch-bar.module.css';
-import { orderName } from './batch-fields.ts';
+import { focusBatchField, orderName } from './batch-fields.ts';
+import { orderOf } from './settle-batch.ts';
 import type { RemovedOrder } from './use-batch-orders.ts';
 import type { BatchOutcome } from './use-batch-submission.ts';
 
 interface BatchMessageProps {
+  /** The orders on the form. */
+  readonly ids: readonly string[];
   readonly outcome: BatchOutcome | null;
   readonly onClear: () => void;
   readonly removed: RemovedOrder | null;
@@ -16,14 +20,14 @@ interface BatchMessageProps {
 }
 
 /** What became of the last saving, or of an order that was taken out. */
-export function BatchMessage({ outcome, onClear, removed, onBringBack, onForget }: BatchMessageProps) {
+export function BatchMessage({ ids, outcome, onClear, removed, onBringBack, onForget }: BatchMessageProps) {
   return (
     <div className={classes['messages']} aria-live="polite">
       {outcome?.kind === 'created' && <Created key={outcome.serials} {...outcome} onGone={onClear} />}
-      {outcome !== null && outcome.kind !== 'created' && (
+      {outcome?.kind === 'partial' && <MadeInPart {...outcome} ids={ids} onClear={onClear} />}
+      {outcome?.kind === 'failed' && (
         <Message kind="error" onDismiss={onClear}>
           {outcome.text}
-          {outcome.kind === 'partial' && outcome.serials !== '' && <Serials>{outcome.serials}</Serials>}
         </Message>
       )}
       {removed && (
@@ -38,12 +42,49 @@ export function BatchMessage({ outcome, onClear, removed, onBringBack, onForget 
   );
 }
 
-const removedText = ({ index, patient }: RemovedOrder): string =>
-  patient === '' ? `${orderName(index)} removed.` : `${orderName(index)} (${patient}) removed.`;
+const removedText = ({ id, patient }: RemovedOrder): string =>
+  patient === '' ? `${orderName(id)} removed.` : `${orderName(id)} (${patient}) removed.`;
 
-const Serials = ({ children }: { readonly children: string }) => (
-  <strong className={classes['serials']}>{children}</strong>
-);
+interface MadeInPartProps {
+  readonly ids: readonly string[];
+  readonly text: string;
+  readonly serials: string;
+  readonly toCheck: readonly FieldFault[];
+  readonly onClear: () => void;
+}
+
+/** The whole story of a batch that was made in part: the sentence, the numbers given, and the way to each order that stays. */
+function MadeInPart({ ids, text, serials, toCheck, onClear }: MadeInPartProps) {
+  const staying = toCheck.filter(({ field }) => ids.includes(orderOf(field) ?? ''));
+  return (
+    <Message kind="error" onDismiss={onClear}>
+      {text}
+      {serials !== '' && (
+        <div>
+          Created: <strong>{serials}</strong>
+        </div>
+      )}
+      {staying.length > 0 && (
+        <ul className={classes['staying']} aria-label="To check and retry">
+          {staying.map(({ field, message }) => (
+            <li key={`${field}:${message}`}>
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                c="inherit"
+                underline="always"
+                onClick={() => focusBatchField(field)}
+              >
+                {message}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Message>
+  );
+}
 
 interface CreatedProps {
   readonly text: string;
@@ -57,7 +98,10 @@ function Created({ text, serials, onGone }: CreatedProps) {
   return (
     <div onMouseEnter={clear} onMouseLeave={start} onFocus={clear} onBlur={start}>
       <Message kind="success" onDismiss={onGone}>
-        {text} <Serials>{serials}</Serials>
+        {text}
+        <div>
+          <strong>{serials}</strong>
+        </div>
       </Message>
     </div>
   );

@@ -33,7 +33,7 @@ export interface BatchValues {
   readonly doctor_name: string;
   readonly order_date: CalendarDay | '';
   readonly expected_complete_date: CalendarDay | '';
-  /** The orders on the form, in their places. */
+  /** The orders on the form, in their places, which follow their numbers (`orderNumber`). */
   readonly ids: readonly string[];
   /** By id, so that no order's fields change their names when another comes or goes; holds removed ones until the form is emptied. */
   readonly orders: Readonly<Record<string, OrderValues>>;
@@ -102,9 +102,14 @@ export const joins = ({ begun, doctor_name }: Pick<BatchValues, 'begun' | 'docto
 export const ordersOf = ({ ids, orders }: Pick<BatchValues, 'ids' | 'orders'>): OrderValues[] =>
   ids.flatMap((id) => orders[id] ?? []);
 
-/** An id that no order has or had. */
-export const freshId = ({ orders }: BatchValues): string =>
-  `o${Math.max(...Object.keys(orders).map((id) => Number(id.slice(1)))) + 1}`;
+/**
+ * The number that an order was given when it was added, and keeps until the form is emptied: also when others leave, since they were
+ * made or taken out. Whoever was told of `Order #3` finds it under that name.
+ */
+export const orderNumber = (id: string): number => Number(id.slice(1));
+
+/** An id whose number no order has or had. */
+export const freshId = ({ orders }: BatchValues): string => `o${Math.max(...Object.keys(orders).map(orderNumber)) + 1}`;
 
 /** Whether anything was typed that would be lost. */
 export const isTouched = (values: BatchValues, today: CalendarDay): boolean =>

@@ -9,8 +9,6 @@ import { OrderTeeth, TeethStatus } from './order-teeth.tsx';
 interface OrderRowProps {
   /** Identifies the order while others come and go. */
   readonly id: string;
-  /** The order's place, from 0. */
-  readonly index: number;
   /** The order that the chart beside shows. */
   readonly isActive: boolean;
   readonly withChart: boolean;
@@ -19,15 +17,8 @@ interface OrderRowProps {
 }
 
 /** One order of the batch. Drawn by what is its own: typing in one order draws no other. */
-export const OrderRow = memo(function OrderRow({
-  id,
-  index,
-  isActive,
-  withChart,
-  isRemovable,
-  onRemove,
-}: OrderRowProps) {
-  const name = orderName(index);
+export const OrderRow = memo(function OrderRow({ id, isActive, withChart, isRemovable, onRemove }: OrderRowProps) {
+  const name = orderName(id);
   return (
     <div
       role="group"

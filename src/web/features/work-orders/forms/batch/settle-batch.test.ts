@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BatchValues } from './batch-values.ts';
 import { emptyBatch, newOrder } from './batch-values.ts';
 import type { BatchAnswer } from './settle-batch.ts';
-import { placeRefusal, settleBatch } from './settle-batch.ts';
+import { ordersToCheck, placeRefusal, refusalText, settleBatch } from './settle-batch.ts';
 
 const BATCH = '3f1c9f40-6d53-4c0e-9a57-3f0f8a1d2c31';
 const order = (patient_name: string) => ({ ...newOrder(), patient_name });
@@ -67,4 +67,22 @@ test('a refusal is placed by what each order is now, without the number that it 
     { field: 'orders.o3.tooth_numbers', message: 'Not a tooth' },
   ]);
   expect(placed.elsewhere).toEqual([{ field: 'body', message: 'Too large' }]);
+});
+
+test('a retry has its orders named by the numbers they have on the form, whatever their places in what was sent', () => {
+  const sent = batchOf({ o2: 'Bina', o5: 'Ela', o7: 'Gita' });
+  const fault = { field: 'orders.1.product_shade', message: 'Order #2: Product shade is required' };
+  expect(refusalText(sent, fault.message, [fault])).toBe('Order #5: Product shade is required');
+  expect(refusalText(sent, 'Too many orders', [])).toBe('Too many orders');
+  expect(refusalText(sent, 'Check the entries', [fault, fault])).toBe('Check the entries');
+  const notes = { field: 'feedback', message: 'Too long' };
+  const failed = [
+    { index: 0, errors: [missing, notes] },
+    { index: 2, errors: [missing, missing] },
+  ];
+  expect(ordersToCheck(settleBatch(sent, { ...answerOf([1]), failed: failed.toReversed() }, sent))).toEqual([
+    { field: 'orders.o2.product_shade', message: 'Order #2' },
+    { field: 'orders.o7.product_shade', message: 'Order #7' },
+    { field: 'orders.o2.patient_name', message: 'Order #2: Too long' },
+  ]);
 });

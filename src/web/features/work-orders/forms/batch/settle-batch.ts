@@ -2,8 +2,9 @@ import type { createWorkOrderBatch } from '#contract/batches.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
-import { isBatchField, orderPath } from './batch-fields.ts';
+import { isBatchField, orderName, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
+import { orderNumber } from './batch-values.ts';
 
 export type BatchAnswer = OutputOf<typeof createWorkOrderBatch>;
 
@@ -38,20 +39,43 @@ export function settleBatch(sent: BatchValues, answer: BatchAnswer, now: BatchVa
   };
 }
 
+/**
+ * The orders that stay to be mended, each by its name with the way to its first fault: what is wrong with it stands there, and is not told
+ * a second time. A fault for which there is no field is told itself.
+ */
+export function ordersToCheck({ faults, elsewhere }: Pick<Settlement, 'faults' | 'elsewhere'>): FieldFault[] {
+  const fields = new Map<string, string>();
+  for (const { field } of faults) {
+    const id = orderOf(field);
+    if (id !== undefined && !fields.has(id)) fields.set(id, field);
+  }
+  const orders = [...fields].toSorted(([one], [other]) => orderNumber(one) - orderNumber(other));
+  return [...orders.map(([id, field]) => ({ field, message: orderName(id) })), ...elsewhere];
+}
+
 const alreadyMade = (serial: string): string =>
   `Saved as ${serial} before your last change. Remove it here and edit ${serial}, or create it as another order.`;
 
 /** The refusal of a whole batch: the server counts the orders as they were sent, and names the order in the text. */
 export const placeRefusal = (sent: BatchValues, faults: readonly FieldFault[], now: BatchValues) =>
   placed(
-    faults.map((fault) => {
-      const [, index, name] = /^orders\.(\d+)\.(.+)$/.exec(fault.field) ?? [];
-      if (index === undefined || name === undefined) return fault;
-      const message = fault.message.replace(BATCH_TEXTS.orderFault(Number(index) + 1, ''), '');
-      return { field: `orders.${sent.ids[Number(index)] ?? ''}.${name}`, message };
-    }),
+    faults.map((fault) => ofItsOrder(sent, fault)),
     now,
   );
+
+/** The text of such a refusal. Where it is that of its only fault, the order has the number here too that it has on the form. */
+export function refusalText(sent: BatchValues, text: string, faults: readonly FieldFault[]): string {
+  const [first, ...others] = faults;
+  return first?.message === text && others.length === 0 ? named(ofItsOrder(sent, first)).message : text;
+}
+
+/** A fault by the order's id instead of its place in what was sent, and without the number that goes with that place. */
+function ofItsOrder(sent: BatchValues, fault: FieldFault): FieldFault {
+  const [, index, name] = /^orders\.(\d+)\.(.+)$/.exec(fault.field) ?? [];
+  if (index === undefined || name === undefined) return fault;
+  const message = fault.message.replace(BATCH_TEXTS.orderFault(Number(index) + 1, ''), '');
+  return { field: `orders.${sent.ids[Number(index)] ?? ''}.${name}`, message };
+}
 
 /** `orders.o2.tooth_numbers.3` belongs to the teeth; an order that was removed meanwhile needs no mending. */
 function placed(faults: readonly FieldFault[], { ids }: BatchValues) {
@@ -60,16 +84,17 @@ function placed(faults: readonly FieldFault[], { ids }: BatchValues) {
     .filter(({ field }) => ids.includes(orderOf(field) ?? ids[0] ?? ''));
   return {
     faults: here.filter(({ field }) => isBatchField(field)),
-    elsewhere: here.filter(({ field }) => !isBatchField(field)).map((fault) => named(fault, ids)),
+    elsewhere: here.filter(({ field }) => !isBatchField(field)).map(named),
   };
 }
 
-const orderOf = (path: string): string | undefined => /^orders\.(\w*)\./.exec(path)?.[1];
+/** The id of the order whose field a path leads to. */
+export const orderOf = (path: string): string | undefined => /^orders\.(\w*)\./.exec(path)?.[1];
 
 /** In the list an order's fault says which order's it is, also where it has no field. */
-function named({ field, message }: FieldFault, ids: readonly string[]): FieldFault {
+function named({ field, message }: FieldFault): FieldFault {
   const id = orderOf(field);
   return id === undefined
     ? { field, message }
-    : { field: orderPath(id, 'patient_name'), message: BATCH_TEXTS.orderFault(ids.indexOf(id) + 1, message) };
+    : { field: orderPath(id, 'patient_name'), message: BATCH_TEXTS.orderFault(orderNumber(id), message) };
 }

@@ -6,13 +6,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { focusBatchField, orderName, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
-import { freshId, isFilled, joins, newOrder, ordersOf } from './batch-values.ts';
+import { freshId, isFilled, joins, newOrder, orderNumber, ordersOf } from './batch-values.ts';
 import { useFocusNext } from './use-focus-next.ts';
 
 /** An order that was taken out and can be brought back. */
 export interface RemovedOrder {
   readonly id: string;
-  readonly index: number;
   readonly patient: string;
 }
 
@@ -54,15 +53,16 @@ export function useBatchOrders(form: UseFormReturn<BatchValues>) {
       const index = present.indexOf(id);
       const rest = present.toSpliced(index, 1);
       if (order === undefined || index < 0 || rest.length === 0) return;
-      setRemoved(isFilled(order) ? { id, index, patient: order.patient_name.trim() } : null);
-      announce(`${orderName(index)} removed`);
+      setRemoved(isFilled(order) ? { id, patient: order.patient_name.trim() } : null);
+      announce(`${orderName(id)} removed`);
       list(rest, rest[index] ?? rest.at(-1));
     },
     [getValues, list],
   );
-  const bringBack = ({ id, index }: RemovedOrder): void => {
+  const bringBack = ({ id }: RemovedOrder): void => {
     setRemoved(null);
-    list(ids.toSpliced(index, 0, id), id);
+    const inPlace = [...ids, id].toSorted((one, other) => orderNumber(one) - orderNumber(other));
+    list(inPlace, id);
   };
   const noteFocus = ({ target }: FocusEvent): void => {
     const order = target.closest<HTMLElement>('[data-order]');
@@ -70,7 +70,7 @@ export function useBatchOrders(form: UseFormReturn<BatchValues>) {
   };
   return {
     ids,
-    activeIndex: Math.max(0, ids.indexOf(activeId ?? '')),
+    activeId: ids.find((id) => id === activeId) ?? ids[0] ?? '',
     isFull,
     removed,
     add,

@@ -15,17 +15,17 @@ import type { BatchValues } from './batch-values.ts';
 import { toBody } from './batch-values.ts';
 import { focusFirstOf, showServerFaults } from './batch-server-faults.ts';
 import type { BatchAnswer } from './settle-batch.ts';
-import { placeRefusal } from './settle-batch.ts';
+import { ordersToCheck, placeRefusal, refusalText } from './settle-batch.ts';
 import { useFocusNext } from './use-focus-next.ts';
 
-/** What became of the last saving. `elsewhere`: faults for which this form has no field. */
+/** What became of the last saving. `toCheck`: see `ordersToCheck`. `elsewhere`: faults for which this form has no field. */
 export type BatchOutcome =
   | { readonly kind: 'created'; readonly text: string; readonly serials: string }
   | {
       readonly kind: 'partial';
       readonly text: string;
       readonly serials: string;
-      readonly elsewhere: readonly FieldFault[];
+      readonly toCheck: readonly FieldFault[];
     }
   | { readonly kind: 'failed'; readonly text: string; readonly elsewhere: readonly FieldFault[] };
 
@@ -65,7 +65,11 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
     const text =
       answer.failed.length === 0 ? BATCH_TEXTS.allCreated(made) : BATCH_TEXTS.someCreated(made, answer.failed.length);
     const isWhole = answer.failed.length === 0 && faults.length === 0;
-    setOutcome(isWhole ? { kind: 'created', text, serials } : { kind: 'partial', text, serials, elsewhere });
+    setOutcome(
+      isWhole
+        ? { kind: 'created', text, serials }
+        : { kind: 'partial', text, serials, toCheck: ordersToCheck({ faults, elsewhere }) },
+    );
     setLastSerials(serials);
     emptied.current = isEmptied ? JSON.stringify(form.getValues()) : null;
     showServerFaults(form, faults);
@@ -75,8 +79,10 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
   const refused = (sent: BatchValues, error: unknown, before: Element | null): void => {
     if (error instanceof ApiError && ['batch_of_another', 'batch_full'].includes(error.code as string))
       form.setValue('begun', null);
-    const { faults, elsewhere } = placeRefusal(sent, error instanceof ApiError ? error.faults : [], form.getValues());
-    setOutcome({ kind: 'failed', text: BATCH_TEXTS.notCreated(messageOf(error)), elsewhere });
+    const found = error instanceof ApiError ? error.faults : [];
+    const { faults, elsewhere } = placeRefusal(sent, found, form.getValues());
+    const text = BATCH_TEXTS.notCreated(refusalText(sent, messageOf(error), found));
+    setOutcome({ kind: 'failed', text, elsewhere });
     showServerFaults(form, faults);
     focusNext(() => focusFirstOf(faults, before, form.getValues('ids')));
   };
@@ -99,10 +105,12 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
   const save = async (): Promise<void> => {
     if (isUnderWay.current || JSON.stringify(form.getValues()) === emptied.current) return;
     isUnderWay.current = true;
-    setOutcome(null);
     const before = document.activeElement;
     await suggestionsTaken();
-    if (await form.trigger()) await send(before);
+    const isSound = await form.trigger();
+    // Not before: what the last answer found at the fields would stand in the list of faults for a moment.
+    setOutcome(null);
+    if (isSound) await send(before);
     else
       focusNext(() =>
         focusFirstOf(faultsInOrder(form.getErrors(), form.getValues('ids')), before, form.getValues('ids')),
