@@ -3,29 +3,27 @@ import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
+type Code = Issue['code'];
+
+const wrong = (): string => INPUT_TEXTS.wrong;
+
+const WORDS: { readonly [C in Code]: (issue: Extract<Issue, { readonly code: C }>) => string } = {
+  invalid_type: ({ input, expected: type }) =>
+    input === undefined || input === null ? INPUT_TEXTS.missing : expected(type),
+  too_big: ({ origin, maximum }) => beyond(origin, Number(maximum), 'most'),
+  too_small: ({ origin, minimum }) => beyond(origin, Number(minimum), 'least'),
+  invalid_format: ({ format }) => FORMATS[format] ?? INPUT_TEXTS.wrongForm,
+  invalid_value: ({ values }) => INPUT_TEXTS.notOneOf(values.map(String)),
+  unrecognized_keys: ({ keys }) => INPUT_TEXTS.unknownField(keys.join(', ')),
+  not_multiple_of: wrong,
+  invalid_union: wrong,
+  invalid_key: wrong,
+  invalid_element: wrong,
+  custom: wrong,
+};
+
 /** What is said of a fault of form, in our own words: the library's are for programmers. Texts of rules stand in the schemas themselves. */
-export function inputWords(issue: Issue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? INPUT_TEXTS.missing : expected(issue.expected);
-    case 'too_big':
-      return beyond(issue.origin, Number(issue.maximum), 'most');
-    case 'too_small':
-      return beyond(issue.origin, Number(issue.minimum), 'least');
-    case 'invalid_format':
-      return FORMATS[issue.format] ?? INPUT_TEXTS.wrongForm;
-    case 'invalid_value':
-      return INPUT_TEXTS.notOneOf(issue.values.map(String));
-    case 'unrecognized_keys':
-      return INPUT_TEXTS.unknownField(issue.keys.join(', '));
-    case 'not_multiple_of':
-    case 'invalid_union':
-    case 'invalid_key':
-    case 'invalid_element':
-    case 'custom':
-      return INPUT_TEXTS.wrong;
-  }
-}
+export const inputWords = (issue: Issue): string => (WORDS[issue.code] as (one: Issue) => string)(issue);
 
 const expected = (type: string): string => TYPES[type] ?? INPUT_TEXTS.wrong;
 
