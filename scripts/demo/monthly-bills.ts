@@ -14,6 +14,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { DemoAccount } from './accounts.ts';
+import type { TellUpTo } from './audit.ts';
 import type { At } from './order-tables.ts';
 import { Random } from './random.ts';
 
@@ -30,37 +31,43 @@ export interface MonthlyBillsRequest {
   readonly today: CalendarDay;
   readonly seed: string;
   readonly when: At;
+  /** The log is in the order of time: what came before is told first. */
+  readonly tellUpTo: TellUpTo;
 }
 
 /**
  * Saves the monthly bills of past months as the administrator would have: by the product's own commands, on the third of the month
  * that followed, most of them printed. In the earliest month with an order whose price came late, that doctor's bill is saved twice.
  */
-export async function saveDemoMonths({ client, admin, today, seed, when }: MonthlyBillsRequest): Promise<number> {
+export async function saveDemoMonths(request: MonthlyBillsRequest): Promise<number> {
+  const { client, admin, today, seed, when, tellUpTo } = request;
   const db = dbOver(client);
   const random = new Random(`${seed} monthly bills`);
-  const depsOn = (day: CalendarDay, share: number): Deps => ({
-    db,
-    now: new Date(when({ day, share })),
-    today: day,
-    origin: { address: '192.168.1.11', requestId: random.uuid() },
-    sessionId: null,
-    passwordGivenAt: null,
-  });
+  const depsOn = async (day: CalendarDay, share: number): Promise<Deps> => {
+    await tellUpTo({ day, share });
+    return {
+      db,
+      now: new Date(when({ day, share })),
+      today: day,
+      origin: { address: '192.168.1.11', requestId: random.uuid() },
+      sessionId: null,
+      passwordGivenAt: null,
+    };
+  };
   let saved = 0;
   let isSavedTwice = false;
   for (const month of monthsBefore(today)) {
     const day = addDays(lastDayOf(month), 3);
-    const ids = await savedBills(depsOn(day, 0.2), admin, month, await doctorsOf(db, month));
+    const ids = await savedBills(await depsOn(day, 0.2), admin, month, await doctorsOf(db, month));
     saved += ids.length;
-    for (const id of ids) await print(depsOn(day, 0.3), admin, { id, version: 1, times: drawTimes(random) });
+    for (const id of ids) await print(await depsOn(day, 0.3), admin, { id, version: 1, times: drawTimes(random) });
     if (isSavedTwice) continue;
     const late = await unpricedOf(db, month);
     if (late === undefined) continue;
     isSavedTwice = true;
-    await setLatePrice(depsOn(day, 0.8), admin, late);
-    const [id] = await savedBills(depsOn(day, 0.85), admin, month, [late.doctor_id]);
-    if (id !== undefined) await print(depsOn(day, 0.9), admin, { id, version: 2, times: 1 });
+    await setLatePrice(await depsOn(day, 0.8), admin, late);
+    const [id] = await savedBills(await depsOn(day, 0.85), admin, month, [late.doctor_id]);
+    if (id !== undefined) await print(await depsOn(day, 0.9), admin, { id, version: 2, times: 1 });
   }
   return saved;
 }

@@ -4,7 +4,8 @@ import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type pg from 'pg';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { auditEntries, firstEvents, recentEvents } from './audit.ts';
+import type { TellUpTo } from './audit.ts';
+import { auditEntries, firstEvents, laterEvents, teller } from './audit.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { billItems, billPrints, bills as billsTable, payments } from './bill-tables.ts';
 import { insertRows } from './insert-rows.ts';
@@ -40,9 +41,10 @@ export async function writeDemoData(request: WriteRequest): Promise<void> {
   });
   await writeCounters(request);
   await insertRows(client, auditEntries(when, `${seed} first`), firstEvents(data, request.today));
-  await writeMonthlyBills(request);
-  log('audit log of the last weeks');
-  await insertRows(client, auditEntries(when, `${seed} audit`), recentEvents(data, request.today));
+  const tellUpTo = teller(client, auditEntries(when, `${seed} audit`), laterEvents(data, request.today));
+  await writeMonthlyBills(request, tellUpTo);
+  log('audit log');
+  await tellUpTo();
 }
 
 async function writeBills({ client, data: { orders, bills, staff }, when, seed, log }: WriteRequest): Promise<void> {
@@ -64,9 +66,10 @@ async function writeOrderHistory({ client, data: { orders, trials }, when }: Wri
 }
 
 /** Of orders that can be found: without statistics each of its statements would read all of them. */
-async function writeMonthlyBills({ client, data, today, seed, when, log }: WriteRequest): Promise<void> {
+async function writeMonthlyBills(request: WriteRequest, tellUpTo: TellUpTo): Promise<void> {
+  const { client, data, today, seed, when, log } = request;
   await client.query('analyze');
-  const saved = await saveDemoMonths({ client, admin: data.staff.admin, today, seed, when });
+  const saved = await saveDemoMonths({ client, admin: data.staff.admin, today, seed, when, tellUpTo });
   log(`${saved} monthly bills`);
 }
 

@@ -101,7 +101,7 @@ describe('is refused', () => {
     [{ trial_name: 'a\u0007b' }, 'trial_name', 'Please remove characters that cannot be printed'],
     [{ trial_date: '' }, 'trial_date', 'Please enter both trial name and date'],
     [{ trial_date: '2026-11-31' }, 'trial_date', 'Please enter a real date'],
-    [{ trial_date: '2101-01-01' }, 'trial_date', 'Please enter a real date'],
+    [{ trial_date: '2101-01-01' }, 'trial_date', 'Please enter a date from 1 Jan 2000 to 31 Dec 2100'],
     [{ sent_on: 'soon' }, 'sent_on', 'Please enter a real date'],
     [{ sent_on: '2026-11-22' }, 'sent_on', 'This date cannot be after today'],
     [{ returned_on: '2026-11-22' }, 'returned_on', 'This date cannot be after today'],
