@@ -237,6 +237,8 @@ test('the profile: name, appearance wherever one signs in, and the other browser
   await here.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(own.sessions).toHaveCount(1);
   expect(await statusOf(there, '/api/work-orders')).toBe(401);
+  // What the other page itself asks for, as it hears of the end, is refused as well: only then is all said.
+  await expect(there.getByRole('button', { name: 'Login' })).toBeVisible();
   expectOnly(complaints, /401/);
 });
 

@@ -79,7 +79,7 @@ describe('feedback in place', () => {
   test('that is too long is refused at the field', async () => {
     const { user } = await openEditing(buildOrder(3, { feedback: 'x'.repeat(2000) }));
     await user.keyboard('y{Control>}s{/Control}');
-    expect(screen.getByText('Please use at most 2000 characters')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Please use at most 2000 characters, these are 2001')).toBeInstanceOf(HTMLElement);
     expect(feedbackOf().getAttribute('aria-invalid')).toBe('true');
   });
 

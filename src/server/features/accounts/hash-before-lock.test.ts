@@ -4,28 +4,33 @@ import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-const hashing = vi.hoisted(() => ({ before: async (): Promise<void> => undefined }));
-
-vi.mock(import('#server/platform/auth/password.ts'), async (original) => {
-  const real = await original();
-  return {
-    ...real,
-    hashPassword: async (password) => {
-      await hashing.before();
-      return real.hashPassword(password);
-    },
-  };
-});
+const hashing = { before: async (): Promise<void> => undefined };
 
 let lab: TestApp;
 let admin: SignedInClient;
+// The files of a worker share their modules: here the server's are loaded anew, with one of them exchanged, and again for those behind.
 beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock(import('#server/platform/auth/password.ts'), async (original) => {
+    const real = await original();
+    return {
+      ...real,
+      hashPassword: async (password) => {
+        await hashing.before();
+        return real.hashPassword(password);
+      },
+    };
+  });
+  const { startTestApp } = await import('#test/support/test-app.ts');
   lab = await startTestApp();
 });
-afterAll(() => lab.close());
+afterAll(async () => {
+  await lab.close();
+  vi.doUnmock('#server/platform/auth/password.ts');
+  vi.resetModules();
+});
 beforeEach(async () => {
   hashing.before = async () => undefined;
   admin = await signIn(lab, 'ADMIN');
