@@ -21,6 +21,7 @@ for (const ending of ['js', 'css']) {
   test(`a screen whose ${ending} files were lost on their way is asked for again, and comes whole @behaviour`, async ({
     openAs,
     context,
+    browser,
     complaints,
   }) => {
     const page = await openAs('staff');
@@ -36,9 +37,13 @@ for (const ending of ['js', 'css']) {
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ sheet }) => sheet !== null),
     );
     expect(styles).not.toContain(false);
-    // It is the same page: one that was reloaded would have lost what is typed.
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun);
-    expect(complaints.filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+    // It is the same page, unless the browser remembers a script that it could not fetch for as long as the page lives, as Chromium did before
+    // 156: then it is reloaded, once, at the address that was asked for.
+    const remembers = ending === 'js' && Number.parseInt(browser.version(), 10) < 156;
+    expect((await page.evaluate(() => performance.timeOrigin)) !== begun).toBe(remembers);
+    expect(new URL(page.url()).pathname).toBe('/work-orders-list');
+    const ofTheLoss = remembers ? /ERR_CONNECTION_RESET|dynamically imported module/ : /ERR_CONNECTION_RESET/;
+    expect(complaints.filter((complaint) => !ofTheLoss.test(complaint))).toEqual([]);
     complaints.length = 0;
   });
 }
