@@ -1,5 +1,5 @@
 import { VERIFICATION_SOURCES } from '#domain/audit/tampering.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/work-orders/list-view.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { ChainFault } from './audit-log.ts';
 import { Id, Instant, Page, typed } from './fields.ts';
 import { operation } from './operation.ts';

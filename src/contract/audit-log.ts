@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
 import { CHAIN_FAULT_KINDS } from '#domain/audit/verification.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/work-orders/list-view.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Day, Id, Instant, Page, text } from './fields.ts';
 import { operation } from './operation.ts';

@@ -2,14 +2,8 @@ import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import { ROW_ACTS } from '#domain/billing/may.ts';
 import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
-import {
-  BILL_FILTERS,
-  DEFAULT_PAGE_SIZE,
-  DEFAULT_SORT,
-  PAGE_SIZES,
-  STATUS_FILTERS,
-  WORK_ORDER_SORTS,
-} from '#domain/work-orders/list-view.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
+import { BILL_FILTERS, DEFAULT_SORT, STATUS_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
 import type { BillFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';

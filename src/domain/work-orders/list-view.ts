@@ -1,13 +1,7 @@
-// What can be asked of the list of work orders: filters, sorts, page sizes, and what each filter means.
+// What can be asked of the list of work orders: filters, sorts, and what each filter means.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { WorkOrderStatus } from './status.ts';
 import { STATUS_LABELS } from './status.ts';
-
-export const PAGE_SIZES = [25, 50, 100] as const;
-export const DEFAULT_PAGE_SIZE = 25;
-
-/** Filtered totals are exact up to here; beyond it the list says `10,000+`. */
-export const EXACT_TOTAL_LIMIT = 10_000;
 
 /** Search terms shorter than this cannot use the search index: they look at the newest orders only. */
 export const INDEXED_SEARCH_LENGTH = 3;
@@ -72,12 +66,3 @@ export interface OrderView {
 /** How many filters are set: the number on the filter button. A blank, absent or `false` value is not set. */
 export const activeFilterCount = (view: Readonly<Partial<Record<WorkOrderFilter, unknown>>>): number =>
   WORK_ORDER_FILTERS.filter((filter) => ![undefined, null, '', false].includes(view[filter] as never)).length;
-
-/** Page numbers shown: up to five around the present one, `null` for an ellipsis, the first and last always there. */
-export function pageWindow(page: number, pages: number): (number | null)[] {
-  const WIDTH = 5;
-  const first = Math.max(1, Math.min(page - Math.floor(WIDTH / 2), pages - WIDTH + 1));
-  const shown = Array.from({ length: Math.min(WIDTH, pages) }, (_, index) => first + index);
-  const last = shown.at(-1) ?? 1;
-  return [...(first > 1 ? [null] : []), ...shown, ...(last < pages ? [null] : [])];
-}

@@ -1,6 +1,6 @@
 import type { AuditFindingPage } from '#contract/audit-findings.ts';
 import type { AuditPage, AuditQuery } from '#contract/audit-log.ts';
-import { EXACT_TOTAL_LIMIT } from '#domain/work-orders/list-view.ts';
+import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import type { Database } from '#server/database.ts';
 import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
 import type { Kysely, RawBuilder } from 'kysely';

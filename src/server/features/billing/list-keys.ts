@@ -1,7 +1,7 @@
 import type { BillQuery } from '#contract/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
-import { EXACT_TOTAL_LIMIT } from '#domain/work-orders/list-view.ts';
+import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import type { KeyPage } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/http/serve.ts';

@@ -1,5 +1,6 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
-import { EXACT_TOTAL_LIMIT, SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
+import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
+import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
 import type { KeyPage } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys, pickKeys } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/http/serve.ts';

@@ -1,6 +1,7 @@
 import type { WorkOrderPage } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
-import { EXACT_TOTAL_LIMIT, SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
+import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
+import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { buildDoctor } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PAGE_SIZES, pageWindow } from '#domain/shared/paging.ts';
 import type { ListedPage } from './list-counts.ts';
 import { pageCount, rangeText } from './list-counts.ts';
 import classes from './pagination.module.css';
@@ -10,37 +11,33 @@ export type PageChange = { readonly page: number | 'last' } | { readonly page_si
 
 interface PaginationProps {
   readonly shown: ListedPage;
-  /** The sizes of a page to choose from. */
-  readonly sizes: readonly number[];
-  /** The page numbers to show around the present one; null for what is left out. */
-  readonly numbersOf: (page: number, pages: number) => readonly (number | null)[];
   readonly onChange: (change: PageChange) => void;
 }
 
 /** Which part of the list is shown, how much at a time, and the way to the rest; page buttons only where there is a rest. */
-export function Pagination({ shown, sizes, numbersOf, onChange }: PaginationProps) {
+export function Pagination({ shown, onChange }: PaginationProps) {
   const pages = pageCount(shown);
   return (
     <div className={classes['bar']}>
       <p className={classes['range']}>{rangeText(shown)}</p>
-      {pages > 1 ? <Pages {...{ shown, pages, numbersOf }} onPage={(page) => onChange({ page })} /> : null}
+      {pages > 1 ? <Pages {...{ shown, pages }} onPage={(page) => onChange({ page })} /> : null}
       <NativeSelect
         className={classes['size']}
         label="Rows per page"
         value={String(shown.page_size)}
-        data={sizes.map(String)}
+        data={PAGE_SIZES.map(String)}
         onChange={(event) => onChange({ page_size: Number(event.currentTarget.value) })}
       />
     </div>
   );
 }
 
-interface PagesProps extends Pick<PaginationProps, 'shown' | 'numbersOf'> {
+interface PagesProps extends Pick<PaginationProps, 'shown'> {
   readonly pages: number;
   readonly onPage: (page: number | 'last') => void;
 }
 
-function Pages({ shown: { page, total_is_capped }, pages, numbersOf, onPage }: PagesProps) {
+function Pages({ shown: { page, total_is_capped }, pages, onPage }: PagesProps) {
   const step = (label: string, to: number | 'last', icon: ReactNode) => {
     const there = to === page || to === 0 || (typeof to === 'number' && to > pages);
     return (
@@ -59,7 +56,7 @@ function Pages({ shown: { page, total_is_capped }, pages, numbersOf, onPage }: P
     <nav className={classes['pages']} aria-label="Pages">
       {step('First page', 1, <IconChevronsLeft size={16} />)}
       {step('Previous page', page - 1, <IconChevronLeft size={16} />)}
-      {numbersOf(page, pages).map((number, index) =>
+      {pageWindow(page, pages).map((number, index) =>
         number === null ? (
           <span key={index === 0 ? 'before' : 'after'} className={classes['gap']} aria-hidden>
             …

@@ -3,7 +3,7 @@ import type { getAuditLog } from '#contract/audit-log.ts';
 import { AuditQuery } from '#contract/audit-log.ts';
 import type { CallOf } from '#contract/operation.ts';
 import type { z } from '#contract/zod.ts';
-import { DEFAULT_PAGE_SIZE } from '#domain/work-orders/list-view.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
 import type { ListView, ViewOf } from '#web/platform/list-address.ts';
 import { listAddress } from '#web/platform/list-address.ts';
 

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { AuditPage } from '#contract/audit-log.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
-import { PAGE_SIZES, pageWindow } from '#domain/work-orders/list-view.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { pageCount } from '#web/ui/list/list-counts.ts';
@@ -79,7 +78,7 @@ function EntriesShown({ page, waiting, refreshError, change, cards, timeZone }: 
       <ListGround name="Audit log" {...{ cards, waiting, page }}>
         {cards ? <AuditCards {...rows} /> : <AuditTable {...rows} />}
       </ListGround>
-      <Pagination shown={page} sizes={PAGE_SIZES} numbersOf={pageWindow} onChange={changePage} />
+      <Pagination shown={page} onChange={changePage} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { BillQuery } from '#contract/bill-list.ts';
 import type { getAllBills } from '#contract/bill-list.ts';
 import type { z } from '#contract/zod.ts';
 import { BILL_FILTERS_OF_LIST, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
-import { DEFAULT_PAGE_SIZE } from '#domain/work-orders/list-view.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
 import type { ListView, ViewOf } from '#web/platform/list-address.ts';
 import { listAddress } from '#web/platform/list-address.ts';
 

@@ -5,7 +5,6 @@ import type { getAllBills } from '#contract/bill-list.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { PAGE_SIZES, pageWindow } from '#domain/work-orders/list-view.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { pageCount } from '#web/ui/list/list-counts.ts';
 import { ListGround } from '#web/ui/list/list-ground.tsx';
@@ -91,7 +90,7 @@ function BillsShown({ page, waiting, refreshError, view, change, cards, ...given
           <BillTable {...rows} sort={view.sort ?? DEFAULT_BILL_SORT} onSort={(sort) => change({ sort })} />
         )}
       </ListGround>
-      <Pagination shown={page} sizes={PAGE_SIZES} numbersOf={pageWindow} onChange={changePage} />
+      <Pagination shown={page} onChange={changePage} />
     </>
   );
 }

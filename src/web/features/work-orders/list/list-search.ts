@@ -3,7 +3,8 @@ import type { CallOf } from '#contract/operation.ts';
 import { WorkOrderQuery } from '#contract/work-orders.ts';
 import type { getWorkOrders } from '#contract/work-orders.ts';
 import type { z } from '#contract/zod.ts';
-import { DEFAULT_PAGE_SIZE, DEFAULT_SORT, WORK_ORDER_FILTERS } from '#domain/work-orders/list-view.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
+import { DEFAULT_SORT, WORK_ORDER_FILTERS } from '#domain/work-orders/list-view.ts';
 import type { ListView as AddressView, ViewOf } from '#web/platform/list-address.ts';
 import { listAddress } from '#web/platform/list-address.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
-import { DEFAULT_SORT, PAGE_SIZES, pageWindow } from '#domain/work-orders/list-view.ts';
+import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useToday } from '#web/platform/session.ts';
 import { ListGround } from '#web/ui/list/list-ground.tsx';
@@ -76,7 +76,7 @@ export function OrdersShown({
               <OrderTable {...list} sort={view.sort ?? DEFAULT_SORT} onSort={(sort) => change({ sort })} />
             )}
           </ListGround>
-          <Pagination shown={page} sizes={PAGE_SIZES} numbersOf={pageWindow} onChange={changePage} />
+          <Pagination shown={page} onChange={changePage} />
         </>
       )}
       {rows.menu === null ? null : <RowMenu {...rows.menu} onAct={rows.handlers.act} onClose={rows.closeMenu} />}
