@@ -4,6 +4,7 @@ import { dayFault, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { charactersIn } from '#domain/shared/length.ts';
 import { AMOUNT_INVALID, MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
 import { isCleanText } from '#domain/shared/text.ts';
 import { z } from './zod.ts';
 
@@ -44,7 +45,7 @@ export const AmountGiven = z.pipe(
   z
     .union([z.number(), z.string().check(z.maxLength(40))], { error: ({ input }) => amountText(input) })
     .check(z.refine((given) => parseAmount(given) !== null, { error: ({ input }) => amountText(input) })),
-  z.transform((given: string | number) => toAmount(parseAmount(given) ?? 0)),
+  z.transform((given: string | number) => toAmount(must(parseAmount(given), 'an amount that was checked'))),
 );
 
 /** The version of the record that a change is based on. */

@@ -6,9 +6,11 @@ import { refuseUser } from './user-refusals.ts';
 /** How long (ms) a password that was given covers sensitive acts. */
 export const PASSWORD_CONFIRMED_FOR = 15 * 60_000;
 
-/** Instants in ms since 1970. */
+/** `confirmedAt` is null for whoever has not given it in this session. */
 export const checkPasswordConfirmed = (
-  confirmedAt: number,
-  now: number,
+  confirmedAt: Date | null,
+  now: Date,
 ): Outcome<null, 'password_confirmation_needed'> =>
-  now - confirmedAt > PASSWORD_CONFIRMED_FOR ? refuseUser('password_confirmation_needed') : done(null);
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= PASSWORD_CONFIRMED_FOR
+    ? done(null)
+    : refuseUser('password_confirmation_needed');

@@ -1,5 +1,7 @@
 // An amount in words, counted the Indian way: thousand, lakh, crore.
 import type { Amount } from '#domain/shared/money.ts';
+import { paiseOf } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
 
 const ONES = [
   '',
@@ -30,11 +32,10 @@ const CURRENCIES: Readonly<Record<string, readonly [string, string]>> = { INR: [
 
 /** `Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only`. */
 export function amountInWords(amount: Amount, currency = 'INR'): string {
-  const [whole = '0', fraction = '0'] = amount.split('.');
+  const paise = paiseOf(amount);
   const [unit, hundredth] = CURRENCIES[currency] ?? [currency, 'Hundredths'];
-  const part = Number(fraction.padEnd(2, '0'));
-  const paise = part === 0 ? '' : ` and ${words(part)} ${hundredth}`;
-  return `${unit} ${words(Number(whole)) || 'Zero'}${paise} Only`;
+  const part = paise % 100 === 0 ? '' : ` and ${words(paise % 100)} ${hundredth}`;
+  return `${unit} ${words(Math.trunc(paise / 100)) || 'Zero'}${part} Only`;
 }
 
 const GROUPS = [
@@ -50,7 +51,7 @@ function words(number: number): string {
     const rest = words(number % size);
     return `${words(Math.floor(number / size))} ${name}${rest === '' ? '' : ` ${rest}`}`;
   }
-  if (number < 20) return ONES[number] ?? '';
-  const one = ONES[number % 10] ?? '';
-  return `${TENS[Math.floor(number / 10)] ?? ''}${one === '' ? '' : `-${one}`}`;
+  if (number < 20) return must(ONES[number], `a word for ${number}`);
+  const one = must(ONES[number % 10], 'a word for the ones');
+  return `${must(TENS[Math.floor(number / 10)], 'a word for the tens')}${one === '' ? '' : `-${one}`}`;
 }

@@ -1,6 +1,6 @@
 // What a bill charges: one amount per item, and the bill is their sum.
 import type { Amount, Paise } from '#domain/shared/money.ts';
-import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { MAX_AMOUNT, paiseOf, parseAmount, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -19,13 +19,13 @@ export interface ItemPrice {
 
 /** `unit_price` × `quantity`, exact; null where it is more than an item can hold. */
 export function itemTotal({ quantity, unit_price }: ItemPrice): Amount | null {
-  const total = (parseAmount(unit_price) ?? 0) * quantity;
+  const total = paiseOf(unit_price) * quantity;
   return total <= MAX_AMOUNT ? toAmount(total) : null;
 }
 
 /** The sum of amounts, exact; refused where it is more than a bill can hold. */
 export function billTotal(amounts: readonly Amount[]): Outcome<Amount, 'invalid_input'> {
-  const sum: Paise = amounts.reduce((total, amount) => total + (parseAmount(amount) ?? 0), 0);
+  const sum: Paise = amounts.reduce((total, amount) => total + paiseOf(amount), 0);
   if (sum <= MAX_AMOUNT) return done(toAmount(sum));
   return refuseFields([{ field: 'amount', message: BILLING_TEXTS.totalTooLarge(toAmount(MAX_AMOUNT)) }]);
 }

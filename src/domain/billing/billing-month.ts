@@ -1,6 +1,7 @@
 // The month for which a doctor is billed: `YYYY-MM`.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 
 export type BillingMonth = string;
 
@@ -26,7 +27,7 @@ export const monthOf = (day: CalendarDay): BillingMonth => day.slice(0, 7);
 
 /** `November 2026` */
 export const monthName = (month: BillingMonth): string =>
-  `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+  `${must(NAMES[Number(month.slice(5)) - 1], `the month ${month}`)} ${month.slice(0, 4)}`;
 
 export const firstDayOf = (month: BillingMonth): CalendarDay => `${month}-01`;
 

@@ -1,5 +1,6 @@
 // Orders are chosen for one bill while others work on them: one that can no longer be on that bill leaves the selection, and it is said why.
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
+import { must } from '#domain/shared/must.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 
@@ -41,10 +42,10 @@ export function departuresText(departures: readonly Departure[]): string {
   const byReason = Map.groupBy(departures, ({ one }) => one);
   return [...byReason.values()]
     .map((orders) => {
-      const [first] = orders;
+      const { one, several } = must(orders[0], 'an order of the group');
       const names = orders.map(({ serial_number }) => serial_number);
-      if (orders.length === 1) return `${names.join('')} ${first?.one ?? ''} and is no longer selected.`;
-      return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} ${first?.several ?? ''} and are no longer selected.`;
+      if (orders.length === 1) return `${names.join('')} ${one} and is no longer selected.`;
+      return `${names.slice(0, -1).join(', ')} and ${must(names.at(-1), 'the last of several')} ${several} and are no longer selected.`;
     })
     .join(' ');
 }

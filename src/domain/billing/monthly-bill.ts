@@ -2,7 +2,7 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount, Paise } from '#domain/shared/money.ts';
-import { parseAmount, toAmount } from '#domain/shared/money.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -133,7 +133,7 @@ export function checkCharge(
 ): Outcome<MonthlyCharge, 'monthly_bill_empty' | 'invalid_input'> {
   const { doctor_name, work_orders } = charge;
   if (work_orders.length === 0 && !isSaved) return refuseBilling('monthly_bill_empty', doctor_name, monthName(month));
-  const total = work_orders.reduce((sum, { amount }) => sum + (parseAmount(amount) ?? 0), 0);
+  const total = work_orders.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
   if (total <= MAX_MONTHLY_TOTAL) return done(charge);
   return refuseFields([{ field: 'month', message: BILLING_TEXTS.totalTooLarge(toAmount(MAX_MONTHLY_TOTAL)) }]);
 }

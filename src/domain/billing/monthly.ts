@@ -1,7 +1,7 @@
 // The monthly bill of one doctor: what it charges, at what rate, and what it leaves out and why.
 import { unitsOf } from '#domain/catalogue/products.ts';
 import type { Amount, Paise } from '#domain/shared/money.ts';
-import { MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { MAX_AMOUNT, paiseOf, parseAmount, toAmount } from '#domain/shared/money.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
@@ -57,6 +57,6 @@ export function itemPriceOf(
 
 /** The sum of amounts, exact. */
 export const sumOf = (amounts: readonly (Amount | null)[]): Amount =>
-  toAmount(amounts.reduce((sum: Paise, amount) => sum + (amount === null ? 0 : (parseAmount(amount) ?? 0)), 0));
+  toAmount(amounts.reduce((sum: Paise, amount) => sum + (amount === null ? 0 : paiseOf(amount)), 0));
 
-const isPositive = (amount: Amount): boolean => (parseAmount(amount) ?? 0) > 0;
+const isPositive = (amount: Amount): boolean => paiseOf(amount) > 0;

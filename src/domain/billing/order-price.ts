@@ -2,7 +2,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { parseAmount, toAmount } from '#domain/shared/money.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { ItemPrice } from './bill-amount.ts';
@@ -39,7 +39,7 @@ export const withAmount = <Order extends OrderWithPrice>(order: Order, amount: A
  * whole, and no rate that may be offered for the next order.
  */
 export function withItemPrice<Order extends OrderWithPrice>(order: Order, item: ItemPrice): Priced<Order> {
-  const amount = toAmount((parseAmount(item.unit_price) ?? 0) * item.quantity);
+  const amount = toAmount(paiseOf(item.unit_price) * item.quantity);
   const priced = { ...order, ...pricedForNow(order), amount };
   if (item.quantity === unitsOfOrder(order)) return { ...priced, rate: item.unit_price };
   if (item.quantity === 1) return { ...priced, rate: null };

@@ -4,7 +4,7 @@ import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { parseAmount } from '#domain/shared/money.ts';
+import { paiseOf } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { isCleanText, tidyLine } from '#domain/shared/text.ts';
@@ -51,16 +51,16 @@ export interface Payable extends Charged {
 
 /** Paid: an amount above 0 that the payments reach. */
 export const isPaid = ({ amount, paid_amount }: Charged): boolean =>
-  paise(amount) > 0 && paise(paid_amount) >= paise(amount);
+  paiseOf(amount) > 0 && paiseOf(paid_amount) >= paiseOf(amount);
 
 /** What is left to pay, in paise; a bill without an amount, or a price, cannot be paid, nor can a paid one again. */
 export function checkPayable(
   bill: Payable,
 ): Outcome<number, 'bill_without_amount' | 'bill_already_paid' | 'bill_with_unpriced_orders'> {
-  if (paise(bill.amount) === 0) return refuseBilling('bill_without_amount');
+  if (paiseOf(bill.amount) === 0) return refuseBilling('bill_without_amount');
   if (isPaid(bill)) return refuseBilling('bill_already_paid', 'pay');
   const charged = checkAllCharged(bill.unpriced);
-  return charged.ok ? done(paise(bill.amount) - paise(bill.paid_amount)) : charged;
+  return charged.ok ? done(paiseOf(bill.amount) - paiseOf(bill.paid_amount)) : charged;
 }
 
 /** Whether a bill may come to an amount: one that its payments reach would make it paid, though an order has no price. */
@@ -73,7 +73,7 @@ export const checkAmountOpen = ({ paid }: { readonly paid: boolean }): Outcome<n
 
 /** What was paid can be taken back, whether or not it reaches the amount. */
 export const checkTakeBack = ({ paid_amount }: Pick<Charged, 'paid_amount'>): Outcome<null, 'bill_not_paid'> =>
-  paise(paid_amount) > 0 ? done(null) : refuseBilling('bill_not_paid');
+  paiseOf(paid_amount) > 0 ? done(null) : refuseBilling('bill_not_paid');
 
 function dateFault(date: string, today: CalendarDay): string | null {
   if (!isCalendarDay(date)) return PAYMENT_TEXTS.dateMissing;
@@ -84,5 +84,3 @@ function referenceFault(reference: string): string | null {
   const length = lengthFault(tidyLine(reference), MAX_REFERENCE_LENGTH);
   return length ?? (isCleanText(reference) ? null : PAYMENT_TEXTS.notPrintable);
 }
-
-const paise = (amount: Amount): number => parseAmount(amount) ?? 0;

@@ -1,6 +1,6 @@
 // Taking an order off its bill: it is free again, to be billed by itself or by its month.
 import type { Amount } from '#domain/shared/money.ts';
-import { parseAmount } from '#domain/shared/money.ts';
+import { paiseOf } from '#domain/shared/money.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -24,7 +24,7 @@ export function checkTakeOff(
   item: { readonly total_price: Amount },
 ): Outcome<null, 'last_order_of_bill' | 'bill_already_paid'> {
   if (orders <= 1) return refuseBilling('last_order_of_bill');
-  const isPaidFor = (parseAmount(paid_amount) ?? 0) > 0 && !isUnpriced(item);
+  const isPaidFor = paiseOf(paid_amount) > 0 && !isUnpriced(item);
   return isPaidFor ? refuseBilling('bill_already_paid', 'take_off') : done(null);
 }
 

@@ -1,4 +1,5 @@
 // Teeth as they are typed: `16 15 14`, `14-16`, `UR6`; what is no tooth is dropped, and said why.
+import { must } from '#domain/shared/must.ts';
 import type { Tooth } from './teeth.ts';
 import { LOWER_ARCH, QUADRANTS, UPPER_ARCH, isMilkTooth, isTooth, sortTeeth, spanOf } from './teeth.ts';
 
@@ -17,7 +18,7 @@ export interface ReadTeeth {
 const BETWEEN = /[\s,;:.·•/\\|+&]+/;
 
 /** The word at the end of the text, which may still be growing. */
-export const lastWord = (text: string): string => text.split(BETWEEN).at(-1) ?? '';
+export const lastWord = (text: string): string => must(text.split(BETWEEN).at(-1), 'the last word');
 
 /**
  * Reads typed teeth: FDI numbers, short names (`UR6`, `ur 6`), spans of either along one jaw; separated by white space or signs. A tooth named twice counts once. What is dropped keeps its place in the text, with a few plain words why.

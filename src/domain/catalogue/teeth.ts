@@ -1,3 +1,5 @@
+import { must } from '#domain/shared/must.ts';
+
 // The 32 permanent teeth by FDI number: quadrants 1–4 as one looks at the patient, positions 1–8 from the midline.
 
 const UPPER_RIGHT = [18, 17, 16, 15, 14, 13, 12, 11] as const;
@@ -54,15 +56,18 @@ const KINDS = [
   'third molar',
 ] as const;
 
-const quadrantOf = (tooth: Tooth): Quadrant | undefined =>
-  QUADRANTS.find(({ digit }) => digit === Math.floor(tooth / 10));
+const quadrantOf = (tooth: Tooth): Quadrant =>
+  must(
+    QUADRANTS.find(({ digit }) => digit === Math.floor(tooth / 10)),
+    `the quadrant of tooth ${tooth}`,
+  );
 
 /** "16, upper right first molar" */
 export const toothName = (tooth: Tooth): string =>
-  `${tooth}, ${quadrantOf(tooth)?.name ?? ''} ${KINDS[(tooth % 10) - 1] ?? ''}`;
+  `${tooth}, ${quadrantOf(tooth).name} ${must(KINDS[(tooth % 10) - 1], `the kind of tooth ${tooth}`)}`;
 
 /** "UR6" */
-export const toothShortName = (tooth: Tooth): string => `${quadrantOf(tooth)?.short ?? ''}${tooth % 10}`;
+export const toothShortName = (tooth: Tooth): string => `${quadrantOf(tooth).short}${tooth % 10}`;
 
 /** Last digits per quadrant, as a quadrant cross shows them: `{ upper_right: '654', … }`, read from left to right. */
 export type QuadrantDigits = Readonly<Record<Quadrant['key'], string>>;

@@ -1,6 +1,7 @@
 // The days of the week on which the laboratory works, and what is said of the others.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 
 /** In the order of ISO 8601: Monday is weekday 1. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -16,5 +17,5 @@ export function dayOffText(day: CalendarDay | '', workingDays: readonly number[]
   if (!isCalendarDay(day)) return null;
   const weekday = weekdayOf(day);
   if (workingDays.includes(weekday)) return null;
-  return `${WEEKDAYS[weekday - 1] ?? ''}: the laboratory does not work on this day`;
+  return `${must(WEEKDAYS[weekday - 1], `weekday ${weekday}`)}: the laboratory does not work on this day`;
 }

@@ -1,3 +1,5 @@
+import { must } from '#domain/shared/must.ts';
+
 // Sizes and spans of time as people read them.
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
@@ -6,7 +8,7 @@ const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 export function bytesText(bytes: number): string {
   const power = Math.min(UNITS.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const size = bytes / 1000 ** power;
-  return `${Number(size.toFixed(size < 10 && power > 0 ? 1 : 0)).toLocaleString('en-IN')} ${UNITS[power] ?? ''}`;
+  return `${Number(size.toFixed(size < 10 && power > 0 ? 1 : 0)).toLocaleString('en-IN')} ${must(UNITS[power], 'a unit')}`;
 }
 
 /** `45 s`, `12 min`, `3 h 20 min`, `2 days 5 h`: the two largest parts. */

@@ -1,6 +1,7 @@
 // Days without a time of day, as the laboratory writes them on orders and bills: `YYYY-MM-DD`, compared as text.
 
 import { INPUT_TEXTS } from './input-texts.ts';
+import { must } from './must.ts';
 
 /** A real day between 2000-01-01 and 2100-12-31 as `YYYY-MM-DD`. Texts from outside pass `isCalendarDay` first. */
 export type CalendarDay = string;
@@ -53,7 +54,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** `5 Nov 2026`, as in lists. */
 export const formatDayShort = (day: CalendarDay): string =>
-  `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+  `${Number(day.slice(8, 10))} ${must(MONTHS[Number(day.slice(5, 7)) - 1], `the month of ${day}`)} ${day.slice(0, 4)}`;
 
 /** The year in which the Indian financial year (April to March) of a day begins. */
 export const financialYearOf = (day: CalendarDay): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);

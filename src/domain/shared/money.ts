@@ -1,4 +1,5 @@
 // Money is exact: whole paise inside, a decimal text such as `1250.00` in the database and on the wire, never floating point.
+import { must } from './must.ts';
 
 /** Whole hundredths of the laboratory's currency. Sums stay below 2^53: ninety million million rupees. */
 export type Paise = number;
@@ -29,11 +30,11 @@ export const toAmount = (paise: Paise): Amount => `${Math.trunc(paise / 100)}.${
 /** The sum of two amounts that are not negative, however large. */
 export const addAmounts = (one: Amount, other: Amount): Amount => toAmount(paiseOf(one) + paiseOf(other));
 
-/** Sums grow beyond what one bill may have, so this asks for no limit. */
-const paiseOf = (amount: Amount): Paise => {
-  const [whole = '0', hundredths = '0'] = amount.split('.');
-  return Number(whole) * 100 + Number(hundredths);
-};
+/** Paise of what is known to be an amount. Sums grow beyond what one bill may have, so there is no limit here. */
+export function paiseOf(amount: Amount): Paise {
+  const [, whole, hundredths = ''] = must(/^(\d+)(?:\.(\d{1,2}))?$/.exec(amount.trim()), `an amount (${amount})`);
+  return Number(whole) * 100 + Number(hundredths.padEnd(2, '0'));
+}
 
 /** `₹1,23,456.00`: with the currency's sign (ISO 4217 code) and Indian digit grouping. */
 export const formatMoney = (amount: Amount, currency = 'INR'): string =>

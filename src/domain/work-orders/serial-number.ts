@@ -24,8 +24,7 @@ export function serialRangesOf(term: string): SerialRange[] | null {
   if (!match) return null;
   const [, yearStart, wholeYear, year, digits] = match;
   if (year !== undefined && digits !== undefined) return rangesOfDigits(Number(year), digits);
-  const [firstYear = 0, lastYear = 0] =
-    wholeYear === undefined ? filled(yearStart ?? '', 4) : [Number(wholeYear), Number(wholeYear)];
+  const [firstYear, lastYear] = filled(wholeYear ?? yearStart ?? '', 4);
   return [{ firstYear, lastYear, first: 1, last: LARGEST }];
 }
 
@@ -33,7 +32,7 @@ export function serialRangesOf(term: string): SerialRange[] | null {
 function rangesOfDigits(year: number, digits: string): SerialRange[] {
   const widths = [4, 5, 6, 7, 8].filter((width) => width >= digits.length && (width === 4 || !digits.startsWith('0')));
   return widths.map((width) => {
-    const [first = 0, last = 0] = filled(digits, width);
+    const [first, last] = filled(digits, width);
     return { firstYear: year, lastYear: year, first, last };
   });
 }

@@ -1,3 +1,5 @@
+import { must } from '#domain/shared/must.ts';
+
 const SPAN = 2 ** 32;
 
 /**
@@ -7,7 +9,8 @@ const SPAN = 2 ** 32;
 export function randomBelow(below: number): number {
   const fair = SPAN - (SPAN % below);
   const drawn = new Uint32Array(1);
-  do crypto.getRandomValues(drawn);
-  while ((drawn[0] ?? SPAN) >= fair);
-  return (drawn[0] ?? 0) % below;
+  const draw = (): number => must(crypto.getRandomValues(drawn)[0], 'a random number');
+  let number = draw();
+  while (number >= fair) number = draw();
+  return number % below;
 }

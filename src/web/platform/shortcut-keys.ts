@@ -1,3 +1,5 @@
+import { must } from '#domain/shared/must.ts';
+
 // Key combinations as text: `mod+s`, `escape`, `alt+n`, `shift+?`. `mod` is ⌘ on Apple's machines and Ctrl elsewhere.
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -27,7 +29,7 @@ export const ariaKeys = (keys: string): string =>
 /** Whether a key press is the combination. With Alt held, Apple's keyboards write other letters: there the key's place counts. */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.split('+');
-  const key = parts.at(-1) ?? '';
+  const key = must(parts.at(-1), 'the key');
   const modifiers =
     (event.ctrlKey || event.metaKey) === parts.includes('mod') &&
     event.altKey === parts.includes('alt') &&

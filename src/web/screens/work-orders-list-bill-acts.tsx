@@ -5,6 +5,7 @@ import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
+import { must } from '#domain/shared/must.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
 import { billedOrder } from '#web/features/billing/parts/billed-order.ts';
@@ -82,4 +83,4 @@ function useBillWithAmount(): (order: WorkOrder) => void {
 const createdText = (bill: Bill, orders: readonly WorkOrder[]): string =>
   bill.is_grouped
     ? BILLING_TEXTS.groupedCreated(withoutTitle(bill.doctor_name), orders.length)
-    : BILLING_TEXTS.created(orders[0]?.serial_number ?? '');
+    : BILLING_TEXTS.created(must(orders[0], 'the order of the bill').serial_number);

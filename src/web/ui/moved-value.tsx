@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { announce } from './announce.ts';
-import classes from './moved-value.module.css';
+import { ValueInDoubt } from './value-in-doubt.tsx';
 
 interface MovedValueProps {
   /** What is stored now, and what was when it was typed over. */
@@ -24,11 +23,7 @@ export function MovedValue({ text, about, mine, stored, onKeep, onTake, id = '' 
   useEffect(() => announce(`${about}: ${text}`), [about, text]);
   const button = { size: 'compact-xs', 'aria-description': about } as const;
   return (
-    <div className={classes['moved']}>
-      <p>
-        <IconAlertTriangle size={14} aria-hidden />
-        {text}
-      </p>
+    <ValueInDoubt text={text}>
       <Button {...button} variant="light" data-moved-choice={id} onClick={onKeep}>
         <span>
           Keep mine
@@ -38,7 +33,7 @@ export function MovedValue({ text, about, mine, stored, onKeep, onTake, id = '' 
       <Button {...button} variant="default" onClick={onTake}>
         <span>Take {stored}</span>
       </Button>
-    </div>
+    </ValueInDoubt>
   );
 }
 

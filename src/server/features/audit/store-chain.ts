@@ -1,4 +1,5 @@
 import type { ChainFault } from '#domain/audit/verification.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -67,7 +68,7 @@ export async function readChainPart(db: Kysely<Database>, from: Link, size: numb
 export async function countOutside(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_entries where seq <= 0 or seq is null`.execute(db);
-  return rows[0]?.count ?? 0;
+  return must(rows[0], 'the count of entries').count;
 }
 
 /** The end of the chain, or its entry at a place; undefined where there is none. */
@@ -100,5 +101,5 @@ export async function isGuarded(db: Kysely<Database>): Promise<boolean> {
 export async function readIdentity(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ identity: string }>`
     select system_identifier || '-' || current_database() as identity from pg_control_system()`.execute(db);
-  return rows[0]?.identity ?? '';
+  return must(rows[0], 'the identity of the database').identity;
 }

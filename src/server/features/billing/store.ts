@@ -3,6 +3,7 @@ import type { BillSeries } from '#domain/billing/bill-number.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -148,5 +149,5 @@ export async function insertPrint(
     select ${bill.id}::uuid, coalesce(max(copy_number), 0) + 1, ${printedBy}::uuid, ${at}::timestamptz
     from bill_prints where bill_id = ${bill.id}::uuid
     returning copy_number`.execute(db);
-  return rows[0]?.copy_number ?? 1;
+  return must(rows[0], 'the print that was noted').copy_number;
 }

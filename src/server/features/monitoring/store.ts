@@ -1,3 +1,4 @@
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/reads.ts';
 import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts';
@@ -41,7 +42,7 @@ export async function tryAuthentication(db: Kysely<Database>, now: Date): Promis
 /** In bytes, indexes included. */
 export async function readDatabaseSize(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
-  return rows[0]?.size ?? 0;
+  return must(rows[0], 'the size of the database').size;
 }
 
 /** How many connections this database has, from whichever program, and how many its server takes in all. */

@@ -11,6 +11,7 @@ import type { BillingMonth } from '#domain/billing/billing-month.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { unitsOfOrder } from '#domain/billing/monthly.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -110,7 +111,7 @@ export async function readHistory(
     sql`${found} order by h.billing_month desc, (select d.key from doctors d where d.id = h.doctor_id)
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   );
-  return { items, total: rows[0]?.total ?? 0, page, page_size: PAGE_SIZE };
+  return { items, total: must(rows[0], 'the count of monthly bills').total, page, page_size: PAGE_SIZE };
 }
 
 /** A doctor's month to be priced. Undefined where there is no such doctor. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { must } from '#domain/shared/must.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { migrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
@@ -97,5 +98,5 @@ async function run(client: pg.Client, { name, sql, checksum }: MigrationFile, lo
 
 async function transactionNumber(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
-  return rows[0]?.id ?? '';
+  return must(rows[0], 'the transaction’s number').id;
 }

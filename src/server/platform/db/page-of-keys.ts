@@ -1,3 +1,4 @@
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -51,14 +52,14 @@ async function findNumbered(
     with keys as materialized (
       select array(select ${id} from ${from} order by ${order} limit ${exactUpTo + 1}) as ids)
     select ids[${offset + 1}:${offset + page_size}] as ids, cardinality(ids) as total from keys`.execute(db);
-  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+  const { ids, total } = must(rows[0], 'the page’s keys');
   return { ids, total: Math.min(total, exactUpTo), total_is_capped: total > exactUpTo, page };
 }
 
 /** Counted exactly, then walked to from the other end. */
 async function findLast(db: Kysely<Database>, source: KeySource, page_size: number): Promise<KeyPage> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${source.from}`.execute(db);
-  const total = rows[0]?.total ?? 0;
+  const total = must(rows[0], 'the count of a list').total;
   const page = Math.max(1, Math.ceil(total / page_size));
   const size = total - (page - 1) * page_size;
   const ids = await pickKeys(db, { ...source, order: source.reversed }, { size, offset: 0 });

@@ -1,3 +1,4 @@
+import { must } from '#domain/shared/must.ts';
 import { canBeDrawn } from './drawing.ts';
 import type { Typeface } from './fonts.ts';
 import { ARABIC_FACE, MAIN_FACE, TYPEFACES } from './fonts.ts';
@@ -72,7 +73,9 @@ const runOf = (text: string, face: Typeface): Run =>
   canBeDrawn(face, text) ? { text, font: face.name } : { text: `[${face.script}]`, font: MAIN_FACE.name };
 
 function faceOf(character: string): Typeface | undefined {
-  const codePoints = [...character].filter((sign) => !IS_SILENT.test(sign)).map((sign) => sign.codePointAt(0) ?? 0);
+  const codePoints = [...character]
+    .filter((sign) => !IS_SILENT.test(sign))
+    .map((sign) => must(sign.codePointAt(0), 'the code point of a sign'));
   // The main typeface draws Devanagari too, but its own joins it better.
   const faces = IS_INDIAN.test(character) ? TYPEFACES.slice(1) : TYPEFACES;
   return faces.find(({ covers }) => codePoints.every(covers));

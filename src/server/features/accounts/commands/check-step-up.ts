@@ -4,4 +4,4 @@ import type { Deps } from '#server/platform/http/serve.ts';
 
 /** Whether the person at this session gave the password lately enough for an act that could take the laboratory over. */
 export const checkStepUp = ({ passwordGivenAt, now }: Deps): Outcome<null, 'password_confirmation_needed'> =>
-  checkPasswordConfirmed(passwordGivenAt?.getTime() ?? 0, now.getTime());
+  checkPasswordConfirmed(passwordGivenAt, now);

@@ -1,9 +1,9 @@
+import { checkPasswordConfirmed } from '#domain/accounts/step-up.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { acknowledge, refuseTampering } from '#domain/audit/tampering.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { checkPasswordConfirmed } from '#domain/accounts/step-up.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { loadFinding, lockFindings, saveAcknowledged } from '../store-findings.ts';
 import { appendAudit } from './append-audit.ts';
@@ -26,7 +26,7 @@ export async function acknowledgeTampering(
   if (finding === undefined) return refuseTampering('finding_not_found');
   const verdict = acknowledge({ isAcknowledged: finding.acknowledged_at !== null }, reason);
   if (!verdict.ok) return verdict;
-  const confirmed = checkPasswordConfirmed(deps.passwordGivenAt?.getTime() ?? 0, deps.now.getTime());
+  const confirmed = checkPasswordConfirmed(deps.passwordGivenAt, deps.now);
   if (!confirmed.ok) return confirmed;
   await saveAcknowledged(deps.db, finding.id, { by: actor.email, at: deps.now, reason: verdict.value });
   const { found_at, faults_count } = finding;

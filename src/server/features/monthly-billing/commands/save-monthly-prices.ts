@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { PriceTyped } from '#domain/billing/monthly.ts';
 import { itemPriceOf, unitsOfOrder } from '#domain/billing/monthly.ts';
 import { isPriceSame, priceFault } from '#domain/billing/monthly-price.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
@@ -48,7 +49,10 @@ export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonl
   });
   const kept = right.flatMap(({ order: { id } }) => (refused.has(id) ? [] : [id]));
   const versions = new Map((await readVersions(deps.db, kept)).map(({ id, version }) => [id, version]));
-  const saved = kept.map((id) => ({ work_order_id: id, version: versions.get(id) ?? 1 }));
+  const saved = kept.map((id) => ({
+    work_order_id: id,
+    version: must(versions.get(id), `the version of order ${id}`),
+  }));
   await note(deps, actor, changes.length - refused.size, events);
   return done({ saved, errors });
 }

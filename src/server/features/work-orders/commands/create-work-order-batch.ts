@@ -2,6 +2,7 @@ import type { createWorkOrderBatch as operation } from '#contract/batches.ts';
 import type { InputOf, OutputOf } from '#contract/operation.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { must } from '#domain/shared/must.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -48,7 +49,10 @@ export async function createWorkOrderBatch(
   const made = await makeOrders(deps, actor, { input, doctor, batchId: batch.value, sound });
   return done({
     batch_id: batch.value,
-    created: made.map((work_order, place) => ({ index: sound[place]?.index ?? 0, work_order })),
+    created: made.map((work_order, place) => ({
+      index: must(sound[place], `the input of order ${place}`).index,
+      work_order,
+    })),
     failed: failed.map(({ index, errors }) => ({ index, errors })),
   });
 }

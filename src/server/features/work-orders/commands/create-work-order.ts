@@ -1,5 +1,6 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -22,7 +23,8 @@ export async function createWorkOrder(
   if (faults.length > 0) return refuseFields(faults);
   const doctor = await findOrMakeDoctor(deps, draft.doctor_name);
   const order = newWorkOrder(draft, doctor.id, actor);
-  const [id = ''] = await insertWorkOrders(deps, [order]);
+  const [inserted] = await insertWorkOrders(deps, [order]);
+  const id = must(inserted, 'the order that was inserted');
   const made = await readWorkOrder(deps, actor, id);
   const subject = { type: 'work_order', id, label: made.serial_number } as const;
   await appendAudit(deps, actor, { action: 'CREATE_WORK_ORDER', subject, after: order }, ...doctor.events);

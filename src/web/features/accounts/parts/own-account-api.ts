@@ -7,6 +7,7 @@ import {
   updateOwnAccount,
 } from '#contract/own-account.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
+import { must } from '#domain/shared/must.ts';
 import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { tellOtherTabs } from '#web/platform/session-channel.ts';
@@ -77,7 +78,7 @@ export function useSetAppearance() {
     mutationFn: async (appearance: Appearance) => {
       const set = async (): Promise<OwnAccount> => {
         const account = (await client.query({ ...sessionQuery, staleTime: 'static' })).account;
-        return call(updateOwnAccount, { body: { version: account?.version ?? 1, appearance } });
+        return call(updateOwnAccount, { body: { version: must(account, 'the account').version, appearance } });
       };
       try {
         return await set();

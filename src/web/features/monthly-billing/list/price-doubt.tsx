@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { priceCheckText } from '#domain/billing/priced-for.ts';
 import type { PriceRow } from '#web/features/monthly-billing/forms/price-row.ts';
 import { countedAnew, isInDoubt } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import classes from './price-doubt.module.css';
+import { ValueInDoubt } from '#web/ui/value-in-doubt.tsx';
 
 interface PriceDoubtProps {
   readonly sheet: PriceSheet;
@@ -18,11 +17,7 @@ export function PriceDoubt({ sheet, row }: PriceDoubtProps) {
   if (!isInDoubt(row) || order.price_check === null) return null;
   const anew = countedAnew(row);
   return (
-    <div className={classes['doubt']}>
-      <p>
-        <IconAlertTriangle size={14} aria-hidden />
-        {priceCheckText(order.price_check)}
-      </p>
+    <ValueInDoubt text={priceCheckText(order.price_check)}>
       {anew === null ? null : (
         <Button
           size="compact-xs"
@@ -45,6 +40,6 @@ export function PriceDoubt({ sheet, row }: PriceDoubtProps) {
           Keep <AmountText amount={order.amount} />
         </span>
       </Button>
-    </div>
+    </ValueInDoubt>
   );
 }

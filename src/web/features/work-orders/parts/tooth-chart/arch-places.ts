@@ -1,6 +1,7 @@
 // Where the teeth of one jaw stand when they are laid out in their arch, as one looks into the mouth.
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { LOWER_ARCH, UPPER_ARCH } from '#domain/catalogue/teeth.ts';
+import { must } from '#domain/shared/must.ts';
 
 /** From 0 to 1, from the left and from above. */
 export interface ArchPlace {
@@ -22,9 +23,9 @@ function spread(count: number): ArchPlace[] {
   for (const [index, { x, y }] of line.entries()) {
     const before = line[index - 1];
     if (before === undefined) continue;
-    lengths.push((lengths.at(-1) ?? 0) + Math.hypot(2 * (x - before.x), STEEPNESS * (y - before.y)));
+    lengths.push(must(lengths.at(-1), 'a length') + Math.hypot(2 * (x - before.x), STEEPNESS * (y - before.y)));
   }
-  const whole = lengths.at(-1) ?? 0;
+  const whole = must(lengths.at(-1), 'a length');
   return Array.from({ length: count }, (_, index) => {
     const at = lengths.findIndex((length) => length >= (whole * index) / (count - 1) - 1e-9);
     return line[at] ?? { x: 0, y: 1 };
