@@ -219,6 +219,11 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     },
   ],
   [
+    'routes-without-sql',
+    'a query in a route',
+    { 'src/server/features/doctors/routes.ts': `import { sql } from 'kysely'; export const x = sql;` },
+  ],
+  [
     'web-features-apart',
     'one feature in another',
     {
@@ -245,6 +250,14 @@ const violations: [rule: string, what: string, planted: Tree][] = [
       'src/web/ui/x.ts': `import { useForm } from 'react-hook-form'; export const x = () => { const { watch } = useForm(); return watch(); };`,
     },
   ],
+  ...[
+    'export const x = () => Date.now();',
+    'export const x = () => new Date();',
+    'export const x = () => Date();',
+    'export const x = Math.random;',
+    'export const x = () => crypto.randomUUID();',
+  ].map((code): [string, string, Tree] => ['no-clock-or-chance', code, { 'src/domain/shared/x.ts': code }]),
+  ['no-clock-or-chance', 'a clock in the contract', { 'src/contract/x.ts': 'export const x = performance.now();' }],
   ['parses', 'a file that is broken', { 'src/domain/shared/x.ts': 'export const = ;' }],
   [
     'no-file-cycles',

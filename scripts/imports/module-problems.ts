@@ -2,7 +2,14 @@ import type { Problem } from '../checks/problem.ts';
 import type { SourceModule } from './read-modules.ts';
 
 /** What is wrong with a module whatever it refers to. */
-export function moduleProblems({ path, computed, watchedForms, isBarrel, isBroken }: SourceModule): Problem[] {
+export function moduleProblems({
+  path,
+  computed,
+  watchedForms,
+  unsteady,
+  isBarrel,
+  isBroken,
+}: SourceModule): Problem[] {
   const problems: Problem[] = [];
   if (isBroken)
     problems.push({
@@ -22,5 +29,10 @@ export function moduleProblems({ path, computed, watchedForms, isBarrel, isBroke
   }
   const watched = 'watch() in render draws the whole form at every key. Use useWatch or useController.';
   problems.push(...watchedForms.map((line) => ({ rule: 'no-form-watch', file: path, line, text: watched })));
+  if (/^src\/(domain|contract)\//.test(path) && !path.endsWith('.test.ts')) {
+    const text =
+      'No clock and no chance here: the moment, the day or the number is handed in, so that a rule says the same twice.';
+    problems.push(...unsteady.map((line) => ({ rule: 'no-clock-or-chance', file: path, line, text })));
+  }
   return problems;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Program, parseSync, Visitor } from 'oxc-parser';
 import { listFiles } from '../checks/list-files.ts';
+import { findClockAndChance } from './clock-and-chance.ts';
 import { findFormWatches } from './form-watches.ts';
 
 /** A place where one module names another, in whatever form: import, re-export, import(), import type. */
@@ -17,6 +18,8 @@ export interface SourceModule {
   readonly computed: readonly number[];
   /** Lines where a form is watched, in modules that use react-hook-form. */
   readonly watchedForms: readonly number[];
+  /** Lines where the time of day or chance is asked for. */
+  readonly unsteady: readonly number[];
   /** It declares nothing and only hands on what others export. */
   readonly isBarrel: boolean;
   readonly isBroken: boolean;
@@ -54,6 +57,7 @@ function parseModule(path: string, text: string): SourceModule {
     references,
     computed,
     watchedForms: usesForms ? findFormWatches(program).map(lineAt) : [],
+    unsteady: findClockAndChance(program).map(lineAt),
     isBarrel: isBarrel(program),
     isBroken: errors.length > 0,
   };

@@ -65,6 +65,16 @@ export const sliceRules: readonly Rule[] = [
       !/^(commands\/.+|reads\.ts)$/.test(to.within),
   },
   {
+    name: 'routes-without-sql',
+    reason:
+      'A route hands a request to a command or a read and nothing more: SQL stands in reads.ts, store.ts or list-….ts.',
+    forbids: ({ from, target }) =>
+      from.layer === 'server/features' &&
+      /^routes(-[a-z]+)?\.ts$/.test(from.within) &&
+      target.kind === 'package' &&
+      target.name === 'kysely',
+  },
+  {
     name: 'web-features-apart',
     reason: 'Features of the browser never import each other: they meet in screens/, which hands one to the other.',
     forbids: ({ from, to }) => from.layer === 'web/features' && to !== undefined && isOther(from, to),

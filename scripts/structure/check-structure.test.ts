@@ -142,6 +142,18 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     'a field that cuts what is typed',
     { 'src/web/ui/name-input.tsx': 'export const NameInput = () => <input maxLength={9} />;\n' },
   ],
+  [
+    'own-tables',
+    'another feature’s table written',
+    { 'src/server/features/trials/store.ts': "sql`update doctors set name = ''`;" },
+  ],
+  [
+    'own-tables',
+    'another feature’s table read',
+    { 'src/server/features/trials/reads.ts': "db.selectFrom('payments').selectAll();" },
+  ],
+  ['own-tables', 'a use that is gone', { 'db/migrations/0003-x.sql': 'create table serial_counters ();' }],
+  ['table-owner', 'a table of nobody', { 'db/migrations/0003-cases.sql': 'create table cases (id uuid);' }],
   ['no-workplace', 'somebody’s folder in the text', { 'docs/operating.md': `Put it in ${home}.` }],
   [
     'no-workplace',

@@ -8,6 +8,7 @@ import { nameProblems } from './names.ts';
 import { securityListProblems } from './security-list.ts';
 import { specificationListProblems } from './specification-list.ts';
 import { sizeProblems } from './sizes.ts';
+import { tableProblems } from './table-owners.ts';
 import { cutTextProblems } from './cut-text.ts';
 import { workplaceProblems } from './workplace.ts';
 
@@ -22,6 +23,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   lockProblems,
   workplaceProblems,
   cutTextProblems,
+  tableProblems,
 ];
 
 /** Judges names, sizes and places of all files of the given checkout. A check that found no source has failed. */
