@@ -315,7 +315,6 @@ export interface WorkOrders {
   completion_date: string | null;
   feedback: string | null;
   notes: string | null;
-  work_description: string | null;
   requires_trial: Generated<boolean>;
   is_urgent: Generated<boolean>;
   batch_id: string | null;

@@ -10,10 +10,7 @@ import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
-type Shown = Omit<
-  Selectable<Database['work_orders']>,
-  'search' | 'serial_year' | 'serial_no' | 'rate' | 'work_description'
->;
+type Shown = Omit<Selectable<Database['work_orders']>, 'search' | 'serial_year' | 'serial_no' | 'rate'>;
 
 interface Row extends Shown {
   readonly batch_size: number;
