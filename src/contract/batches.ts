@@ -1,23 +1,14 @@
-import { TEETH } from '#domain/catalogue/teeth.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
-import { Id, typed, typedOrNull } from './fields.ts';
+import { Id, typedOrNull } from './fields.ts';
 import { operation } from './operation.ts';
+import { draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
 import { z } from './zod.ts';
 
+const { doctor_name, order_date, expected_complete_date, ...ownFields } = draftFields;
+
 /** One order of a batch as typed; doctor and dates are the batch's. */
-export const BatchOrderInput = z.strictObject({
-  patient_name: typed,
-  product_quality: typed,
-  product_shade: typed,
-  tooth_numbers: z._default(z.array(z.int()).check(z.maxLength(TEETH.length)), []),
-  requires_trial: z._default(z.boolean(), false),
-  trial_date_1: typedOrNull,
-  trial_date_2: typedOrNull,
-  is_urgent: z._default(z.boolean(), false),
-  feedback: typedOrNull,
-  notes: typedOrNull,
-});
+const BatchOrderInput = z.strictObject({ ...ownFields, trial_date_1: typedOrNull, trial_date_2: typedOrNull });
 
 export const createWorkOrderBatch = operation({
   name: 'createWorkOrderBatch',
@@ -28,9 +19,9 @@ export const createWorkOrderBatch = operation({
   body: z.strictObject({
     /** The batch that a retry joins; absent or null begins a new one. */
     batch_id: z._default(z.nullable(Id), null),
-    doctor_name: typed,
-    order_date: typed,
-    expected_complete_date: typedOrNull,
+    doctor_name,
+    order_date,
+    expected_complete_date,
     orders: z.array(BatchOrderInput).check(z.minLength(1), z.maxLength(MAX_BATCH_ORDERS)),
   }),
   output: z.strictObject({

@@ -1,35 +1,18 @@
-import { TEETH } from '#domain/catalogue/teeth.ts';
-import { ConfirmedBills, Flag, Id, Version, typed, typedOrNull } from './fields.ts';
+import { ConfirmedBills, Flag, Id, Version, typed } from './fields.ts';
 import { operation } from './operation.ts';
+import { ChangedFields, TypedText, draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
 import { z } from './zod.ts';
 
 /** One work order by its id. */
 export const WorkOrderParams = z.strictObject({ work_order_id: Id });
 
-const Teeth = z.array(z.int()).check(z.maxLength(TEETH.length));
-
-/** A work order as typed; the domain's `checkWorkOrderDraft` says what is wrong with it. */
-export const WorkOrderInput = z.strictObject({
-  doctor_name: typed,
-  patient_name: typed,
-  product_quality: typed,
-  product_shade: typed,
-  tooth_numbers: z._default(Teeth, []),
-  order_date: typed,
-  expected_complete_date: typedOrNull,
-  requires_trial: z._default(z.boolean(), false),
-  is_urgent: z._default(z.boolean(), false),
-  feedback: typedOrNull,
-  notes: typedOrNull,
-});
-
 export const createWorkOrder = operation({
   name: 'createWorkOrder',
   summary: 'Makes a work order; the server gives the serial number.',
   method: 'POST',
   path: '/api/work-orders',
-  body: WorkOrderInput,
+  body: z.strictObject(draftFields),
   output: WorkOrder,
   refusals: [],
   creates: true,
@@ -45,29 +28,16 @@ export const getWorkOrder = operation({
   refusals: ['work_order_not_found'],
 });
 
-const typedText = z.string().check(z.maxLength(4000));
-
 export const updateWorkOrder = operation({
   name: 'updateWorkOrder',
   summary: 'Changes the given fields of a work order. Feedback alone is open in every state.',
   method: 'PATCH',
   path: '/api/work-orders/{work_order_id}',
   params: WorkOrderParams,
-  body: z.strictObject({
+  body: z.extend(ChangedFields, {
     version: Version,
-    doctor_name: z.optional(typedText),
-    patient_name: z.optional(typedText),
-    product_quality: z.optional(typedText),
-    product_shade: z.optional(typedText),
-    tooth_numbers: z.optional(Teeth),
-    order_date: z.optional(typedText),
-    expected_complete_date: z.optional(z.nullable(typedText)),
     /** Of a completed order only, by administrators. */
-    completion_date: z.optional(typedText),
-    requires_trial: z.optional(z.boolean()),
-    is_urgent: z.optional(z.boolean()),
-    feedback: z.optional(z.nullable(typedText)),
-    notes: z.optional(z.nullable(typedText)),
+    completion_date: z.optional(TypedText),
     /** That the change is made in admin mode; only administrators may say so. */
     admin_mode: z._default(z.boolean(), false),
     confirmed_bills: ConfirmedBills,

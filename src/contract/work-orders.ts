@@ -1,8 +1,7 @@
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import { TEETH } from '#domain/catalogue/teeth.ts';
 import { ROW_ACTS } from '#domain/billing/may.ts';
-import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { BILL_FILTERS, DEFAULT_SORT, STATUS_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
 import type { BillFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
@@ -10,6 +9,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text } from './fields.ts';
 import { operation } from './operation.ts';
 import { Trial } from './trials.ts';
+import { answeredFields } from './work-order-fields.ts';
 import { z } from './zod.ts';
 
 /** The live bill of an order, as its row shows it. The amount is there for administrators only. */
@@ -35,19 +35,8 @@ export const WorkOrder = z.strictObject({
   id: Id,
   serial_number: z.string(),
   doctor_id: Id,
-  doctor_name: z.string(),
-  patient_name: z.string(),
-  tooth_numbers: z.array(z.literal(TEETH)),
-  product_quality: z.string(),
-  product_shade: z.string(),
+  ...answeredFields,
   status: z.enum(WORK_ORDER_STATUSES),
-  order_date: Day,
-  expected_complete_date: z.nullable(Day),
-  completion_date: z.nullable(Day),
-  feedback: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
-  requires_trial: z.boolean(),
-  is_urgent: z.boolean(),
   is_overdue: z.boolean(),
   batch_id: z.nullable(Id),
   /** How many orders share `batch_id`; 0 outside a batch. */
@@ -87,8 +76,8 @@ export const WorkOrderQuery = z.strictObject({
   date_to: z.optional(Day),
   status: z.optional(z.enum(Object.keys(STATUS_FILTERS) as [StatusFilter, ...StatusFilter[]])),
   trial_required: z.optional(z.enum(['yes', 'no'])),
-  doctor_name: z.optional(text(MAX_LENGTHS.doctor_name)),
-  product_quality: z.optional(text(MAX_LENGTHS.product_quality)),
+  doctor_name: z.optional(text(ORDER_FIELDS.doctor_name.max)),
+  product_quality: z.optional(text(ORDER_FIELDS.product_quality.max)),
   bill_status: z.optional(z.enum(Object.keys(BILL_FILTERS) as [BillFilter, ...BillFilter[]])),
   overdue: z.optional(Flag),
   urgent_only: z.optional(Flag),

@@ -14,13 +14,13 @@ const order = {
 
 test('a record that was made is told by what it holds, without empty fields and internal numbers', () => {
   expect(changesText({ before: null, after: order }, 'Asia/Kolkata')).toBe(
-    'Is urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao',
+    'Urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao',
   );
 });
 
 test('one that was deleted by what it held', () => {
   expect(changesText({ before: { ...order, patient_name: 'Asha' }, after: null }, 'Asia/Kolkata')).toBe(
-    'Is urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao; 1 more',
+    'Urgent: No; Order date: 21 Nov 2026; Doctor name: Dr. Rao; 1 more',
   );
 });
 

@@ -11,6 +11,7 @@ import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import { TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
+import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 
 /** Nothing at all. */
@@ -45,6 +46,8 @@ const isRecord = (value: unknown): value is Fields =>
 
 const isInternal = (field: string): boolean => INTERNAL.test(field);
 
+const labelOf = (field: string): string => (isOrderField(field) ? ruleOf(field).label : fieldText(field));
+
 /** The value of a field as people read it, by the clock of a time zone (IANA name). */
 export function valueText(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return NOTHING;
@@ -76,7 +79,7 @@ function recordText(record: Fields, timeZone: string): string {
     .filter(([field]) => !isInternal(field))
     .map(([field, value]) => [field, valueText(field, value, timeZone)] as const)
     .filter(([, text]) => text !== NOTHING)
-    .map(([field, text]) => `${fieldText(field)}: ${text}`);
+    .map(([field, text]) => `${labelOf(field)}: ${text}`);
   return texts.length === 0 ? NOTHING : texts.join(', ');
 }
 
@@ -93,7 +96,7 @@ export interface ToldChange {
 export function toldChanges(before: unknown, after: unknown, timeZone: string): readonly ToldChange[] {
   return fieldChanges(before, after)
     .filter((change) => change.changed && !isInternal(change.field))
-    .map((change) => ({ field: fieldText(change.field), ...sides(change, timeZone) }))
+    .map((change) => ({ field: labelOf(change.field), ...sides(change, timeZone) }))
     .filter((told) => told.before !== told.after);
 }
 

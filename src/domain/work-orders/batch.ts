@@ -2,17 +2,22 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import type { WorkOrderDraft } from './draft.ts';
 import { checkWorkOrderDraft } from './draft.ts';
+import type { DraftField, FieldIn, WorkOrderDraft } from './fields.ts';
+import { DRAFT_FIELDS, EMPTY_DRAFT, fieldsIn, pickFields } from './fields.ts';
 
 /** How many orders a batch holds at most, those of a retry included. */
 export const MAX_BATCH_ORDERS = 200;
 
 /** What all orders of a batch share. */
-const COMMON_FIELDS = ['doctor_name', 'order_date', 'expected_complete_date'] as const;
-export type BatchCommon = Pick<WorkOrderDraft, (typeof COMMON_FIELDS)[number]>;
+export type BatchCommon = Pick<WorkOrderDraft, FieldIn<'batch'>>;
 
-export interface BatchOrderDraft extends Omit<WorkOrderDraft, keyof BatchCommon> {
+/** What each has of its own. */
+export const OWN_FIELDS = DRAFT_FIELDS.filter(
+  (field): field is Exclude<DraftField, keyof BatchCommon> => !isCommon(field),
+);
+
+export interface BatchOrderDraft extends Pick<WorkOrderDraft, (typeof OWN_FIELDS)[number]> {
   /** They become the trials `First Trial` and `Second Trial`. */
   readonly trial_date_1: CalendarDay | '' | null;
   readonly trial_date_2: CalendarDay | '' | null;
@@ -38,18 +43,18 @@ export const BATCH_TEXTS = {
 
 /** The faults of what all orders share; they stop the whole batch. */
 export const checkBatchCommon = (common: BatchCommon, today: CalendarDay): FieldFault[] =>
-  checkWorkOrderDraft({ ...EMPTY_ORDER, ...common }, today).filter(({ field }) => isCommon(field));
+  checkWorkOrderDraft({ ...EMPTY_DRAFT, ...common }, today).filter(({ field }) => isCommon(field));
 
 /** The faults of one order of a batch, by its own fields; they stop this order alone. */
 export function checkBatchOrder(order: BatchOrderDraft, today: CalendarDay): FieldFault[] {
-  const own = checkWorkOrderDraft({ ...order, ...EMPTY_COMMON }, today).filter(({ field }) => !isCommon(field));
+  const own = checkWorkOrderDraft(orderOfBatch(EMPTY_DRAFT, order), today).filter(({ field }) => !isCommon(field));
   return [...own, ...trialFaults(order)];
 }
 
 /** The draft of one work order out of a batch. */
 export function orderOfBatch(common: BatchCommon, order: BatchOrderDraft): WorkOrderDraft {
   const { trial_date_1: _first, trial_date_2: _second, ...draft } = order;
-  return { ...draft, ...common };
+  return { ...draft, ...pickFields(common, fieldsIn('batch')) };
 }
 
 /** The trials that an order of a batch asks for. */
@@ -70,16 +75,6 @@ function trialFaults(order: BatchOrderDraft): FieldFault[] {
   });
 }
 
-const isCommon = (field: string): boolean => COMMON_FIELDS.includes(field as keyof BatchCommon);
-
-const EMPTY_COMMON: BatchCommon = { doctor_name: '', order_date: '', expected_complete_date: null };
-const EMPTY_ORDER: Omit<WorkOrderDraft, keyof BatchCommon> = {
-  patient_name: '',
-  product_quality: '',
-  product_shade: '',
-  tooth_numbers: [],
-  requires_trial: false,
-  is_urgent: false,
-  feedback: null,
-  notes: null,
-};
+function isCommon(field: string): boolean {
+  return fieldsIn('batch').some((common) => common === field);
+}

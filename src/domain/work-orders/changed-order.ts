@@ -2,7 +2,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { changedCompletionDateFault } from './completion.ts';
-import type { WorkOrderDraft } from './draft.ts';
+import type { WorkOrderDraft } from './fields.ts';
 import { checkWorkOrderDraft } from './draft.ts';
 import type { BeforeCompletion, DatesOfOrder } from './order-dates.ts';
 import { movedOrderDateFault } from './order-dates.ts';

@@ -1,8 +1,9 @@
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WorkOrderDraft } from './draft.ts';
-import { MAX_LENGTHS, checkWorkOrderDraft } from './draft.ts';
+import type { WorkOrderDraft } from './fields.ts';
+import { ORDER_FIELDS } from './fields.ts';
+import { checkWorkOrderDraft } from './draft.ts';
 
 const TODAY = '2026-11-21';
 const DRAFT: WorkOrderDraft = {
@@ -142,7 +143,7 @@ test('a draft without a fault keeps every bound of the table it goes to', () => 
       fc.pre(checkWorkOrderDraft(draft, TODAY).length === 0);
       for (const field of ['doctor_name', 'patient_name', 'product_quality', 'product_shade'] as const) {
         expect(draft[field].normalize('NFC').trim().replaceAll(/\s+/g, ' ').length).toBeLessThanOrEqual(
-          MAX_LENGTHS[field],
+          ORDER_FIELDS[field].max,
         );
       }
       expect((draft.expected_complete_date ?? draft.order_date) >= draft.order_date).toBe(true);

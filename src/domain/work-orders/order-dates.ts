@@ -6,7 +6,6 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 export const MAX_DAYS_AHEAD = 90;
 
 export const ORDER_DATE_TEXTS = {
-  missing: 'Order date is required',
   tooFarAhead: `Order date can be at most ${MAX_DAYS_AHEAD} days ahead`,
   afterCompletion: 'Order date cannot be after the completion date',
   afterBill: 'Order date cannot be after the bill date',

@@ -56,7 +56,7 @@ describe('an entry', () => {
     const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
       ['Field', 'Before', 'After'],
-      ['Is urgent', 'No', 'Yes'],
+      ['Urgent', 'No', 'Yes'],
       ['Completion date', '—', '20 Nov 2026'],
     ]);
     await user.click(expanderOf('B/26-27/00012'));

@@ -5,14 +5,39 @@ import { mayOnWorkOrder } from '#domain/billing/may.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
+import { ORDER_FIELD_NAMES } from '#domain/work-orders/fields.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
-type Shown = Omit<Selectable<Database['work_orders']>, 'search' | 'serial_year' | 'serial_no' | 'rate'>;
+/** The columns that a row takes as they are. */
+const SHOWN = [
+  ...ORDER_FIELD_NAMES,
+  'id',
+  'serial_number',
+  'doctor_id',
+  'status',
+  'batch_id',
+  'revision_count',
+  'return_reason',
+  'return_date',
+  'revision_notes',
+  'cancel_reason',
+  'amount',
+  'units',
+  'priced_product',
+  'priced_count',
+  'bill_id',
+  'bill_date',
+  'created_at',
+  'updated_at',
+  'version',
+] as const;
 
-interface Row extends Shown {
+interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[number]> {
+  /** Who typed it. */
+  readonly created_by: string;
   readonly batch_size: number;
   readonly trials: WorkOrder['trials'];
   readonly bill_number: string | null;
@@ -32,10 +57,7 @@ export async function readRows({ db, today }: Deps, actor: Actor, ids: readonly 
 
 async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select w.id, w.serial_number, w.doctor_id, w.doctor_name, w.patient_name, w.tooth_numbers, w.product_quality,
-      w.product_shade, w.status, w.order_date, w.expected_complete_date, w.completion_date, w.feedback, w.notes,
-      w.requires_trial, w.is_urgent, w.batch_id, w.revision_count, w.return_reason, w.return_date, w.revision_notes,
-      w.cancel_reason, w.amount, w.units, w.priced_product, w.priced_count, w.bill_id, w.bill_date, w.created_at, w.updated_at, w.version,
+    select ${sql.join(SHOWN.map((column) => sql.ref(`w.${column}`)))},
       (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
       case when w.batch_id is null then 0
         else (select count(*)::int from work_orders o where o.batch_id = w.batch_id) end as batch_size,

@@ -1,30 +1,46 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
+import { storedFields } from '#domain/work-orders/fields.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 
-/** What somebody types about an order, as it is stored. */
-export interface TypedColumns {
-  readonly doctor_name: string;
-  readonly patient_name: string;
-  readonly tooth_numbers: readonly Tooth[];
-  readonly product_quality: string;
-  readonly product_shade: string;
-  readonly order_date: CalendarDay;
-  readonly expected_complete_date: CalendarDay | null;
-  readonly feedback: string | null;
-  readonly notes: string | null;
-  readonly requires_trial: boolean;
-  readonly is_urgent: boolean;
-}
+type Columns = Database['work_orders'];
 
-export interface NewWorkOrder extends TypedColumns {
-  readonly doctor_id: string;
-  readonly batch_id: string | null;
-  readonly created_by: string;
-}
+/** What the database gives an order by itself, and what comes to it later than its entry. */
+type NotTyped =
+  | 'id'
+  | 'serial_year'
+  | 'serial_no'
+  | 'status'
+  | 'completion_date'
+  | 'rate'
+  | 'units'
+  | 'amount'
+  | 'priced_product'
+  | 'priced_count'
+  | 'bill_id'
+  | 'bill_date'
+  | 'revision_count'
+  | 'return_reason'
+  | 'return_date'
+  | 'revision_notes'
+  | 'cancel_reason'
+  | 'created_at'
+  | 'updated_at'
+  | 'version';
+
+/** A row as it is entered: every other column of the table, so that one which nobody fills does not compile. */
+export type NewWorkOrder = Required<Omit<Insertable<Columns>, NotTyped>>;
+
+/** A new order of a doctor, alone or in a batch. */
+export const newWorkOrder = (
+  draft: WorkOrderDraft,
+  doctor_id: string,
+  created_by: string,
+  batch_id: string | null = null,
+): NewWorkOrder => ({ doctor_id, ...storedFields(draft), batch_id, created_by });
 
 /**
  * Inserts orders with the next serial numbers of the laboratory's present year, one after the other in their order, and answers their
@@ -36,24 +52,17 @@ export async function insertWorkOrders(
   orders: readonly NewWorkOrder[],
 ): Promise<string[]> {
   const at = now.toISOString();
+  const columns = Object.keys(orders[0] ?? {});
   const { rows } = await sql<{ id: string; serial_no: number }>`
     with serial as (
       insert into serial_counters as counter (year, last) values (${today.slice(0, 4)}::smallint, ${orders.length}::integer)
       on conflict (year) do update set last = counter.last + excluded.last
       returning year, last
     )
-    insert into work_orders (
-      serial_year, serial_no, doctor_id, doctor_name, patient_name, tooth_numbers, product_quality, product_shade, order_date,
-      expected_complete_date, feedback, notes, requires_trial, is_urgent, batch_id, created_by, created_at, updated_at)
-    select serial.year, serial.last - ${orders.length}::integer + place, doctor_id, doctor_name, patient_name, tooth_numbers,
-      product_quality, product_shade, order_date, expected_complete_date, feedback, notes, requires_trial, is_urgent, batch_id,
-      created_by, ${at}::timestamptz, ${at}::timestamptz
-    from serial, rows from (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as (
-      doctor_id uuid, doctor_name text, patient_name text, tooth_numbers smallint[], product_quality text, product_shade text,
-      order_date date, expected_complete_date date, feedback text, notes text, requires_trial boolean, is_urgent boolean,
-      batch_id uuid, created_by uuid)) with ordinality as typed (
-      doctor_id, doctor_name, patient_name, tooth_numbers, product_quality, product_shade, order_date, expected_complete_date,
-      feedback, notes, requires_trial, is_urgent, batch_id, created_by, place)
+    insert into work_orders (serial_year, serial_no, created_at, updated_at, ${sql.join(columns.map((name) => sql.ref(name)))})
+    select serial.year, serial.last - ${orders.length}::integer + typed.ordinality, ${at}::timestamptz, ${at}::timestamptz,
+      ${sql.join(columns.map((name) => sql.ref(`typed.${name}`)))}
+    from serial, jsonb_populate_recordset(null::work_orders, ${JSON.stringify(orders)}::jsonb) with ordinality as typed
     returning id, serial_no`.execute(db);
   return rows.toSorted((a, b) => a.serial_no - b.serial_no).map(({ id }) => id);
 }
@@ -143,7 +152,7 @@ export const redateRevision = async (
 };
 
 /** A locked order: all its columns, and whether it stands on a live bill. */
-export type LockedWorkOrder = Omit<Selectable<Database['work_orders']>, 'search'> & { readonly is_billed: boolean };
+export type LockedWorkOrder = Omit<Selectable<Columns>, 'search'> & { readonly is_billed: boolean };
 
 /** An order, locked until the transaction ends. */
 export async function lockWorkOrder(db: Kysely<Database>, id: string): Promise<LockedWorkOrder | undefined> {
@@ -155,10 +164,7 @@ export async function lockWorkOrder(db: Kysely<Database>, id: string): Promise<L
 
 /** Columns that a change may set. */
 export type WorkOrderChanges = Partial<
-  Omit<
-    Updateable<Database['work_orders']>,
-    'id' | 'serial_year' | 'serial_no' | 'created_by' | 'created_at' | 'version'
-  >
+  Omit<Updateable<Columns>, 'id' | 'serial_year' | 'serial_no' | 'created_by' | 'created_at' | 'version'>
 >;
 
 /** Changes a locked order; its version rises. */

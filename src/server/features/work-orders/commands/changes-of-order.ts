@@ -1,9 +1,9 @@
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';
-import type { WorkOrderDraft } from '#domain/work-orders/draft.ts';
+import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
+import { DRAFT_FIELDS, pickFields, storedFields } from '#domain/work-orders/fields.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
-import { columnsOf } from './new-work-order.ts';
 
 /** The fields that a request gives; those that it leaves out stay as they are. */
 export type GivenFields = {
@@ -33,7 +33,7 @@ const fieldsOf = (given: GivenFields): string[] =>
 /** The columns that really change, as they will be stored. */
 export function changesOf(order: LockedWorkOrder, given: GivenFields): WorkOrderChanges {
   const after = {
-    ...columnsOf(merged(order, given)),
+    ...storedFields(merged(order, given)),
     completion_date: given.completion_date ?? order.completion_date,
   };
   const asked = fieldsOf(given);
@@ -48,18 +48,10 @@ export function changesOf(order: LockedWorkOrder, given: GivenFields): WorkOrder
 export const columnsBefore = (order: LockedWorkOrder, changes: WorkOrderChanges): Partial<LockedWorkOrder> =>
   Object.fromEntries(Object.entries(order).filter(([column]) => column in changes));
 
+/** The order with what is given. Null is given too: it empties a field. */
 const merged = (order: LockedWorkOrder, given: GivenFields): WorkOrderDraft => ({
-  doctor_name: given.doctor_name ?? order.doctor_name,
-  patient_name: given.patient_name ?? order.patient_name,
-  product_quality: given.product_quality ?? order.product_quality,
-  product_shade: given.product_shade ?? order.product_shade,
-  tooth_numbers: given.tooth_numbers ?? order.tooth_numbers,
-  order_date: given.order_date ?? order.order_date,
-  // Null is given too: it empties the field.
-  expected_complete_date:
-    given.expected_complete_date === undefined ? order.expected_complete_date : given.expected_complete_date,
-  requires_trial: given.requires_trial ?? order.requires_trial,
-  is_urgent: given.is_urgent ?? order.is_urgent,
-  feedback: given.feedback === undefined ? order.feedback : given.feedback,
-  notes: given.notes === undefined ? order.notes : given.notes,
+  ...pickFields(order, DRAFT_FIELDS),
+  ...Object.fromEntries(
+    DRAFT_FIELDS.filter((field) => given[field] !== undefined).map((field) => [field, given[field]]),
+  ),
 });

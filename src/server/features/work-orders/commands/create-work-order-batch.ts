@@ -21,9 +21,8 @@ import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make
 import type { Deps } from '#server/platform/http/serve.ts';
 import { readRows } from '../list-rows.ts';
 import type { NewTrial, NewWorkOrder } from '../store.ts';
-import { insertTrials, insertWorkOrders } from '../store.ts';
+import { insertTrials, insertWorkOrders, newWorkOrder } from '../store.ts';
 import { joinBatch } from './join-batch.ts';
-import { newWorkOrder } from './new-work-order.ts';
 
 type Input = InputOf<typeof operation>['body'];
 type Answer = OutputOf<typeof operation>;
@@ -78,8 +77,7 @@ interface ToMake {
 }
 
 async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, sound }: ToMake): Promise<WorkOrder[]> {
-  const common = pickCommon(input);
-  const orders = sound.map(({ order }) => newWorkOrder(orderOfBatch(common, order), doctor.id, actor, batchId));
+  const orders = sound.map(({ order }) => newWorkOrder(orderOfBatch(input, order), doctor.id, actor.id, batchId));
   const ids = await insertWorkOrders(deps, orders);
   const trials = sound.flatMap(({ order }, place) =>
     trialsOfBatch(order).map((trial): NewTrial => ({
@@ -94,12 +92,6 @@ async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, so
   if (first !== undefined) await appendAudit(deps, actor, first, ...others, ...doctor.events);
   return made;
 }
-
-const pickCommon = ({ doctor_name, order_date, expected_complete_date }: Input) => ({
-  doctor_name,
-  order_date,
-  expected_complete_date,
-});
 
 const creation = (made: WorkOrder, order: NewWorkOrder | undefined): AuditEvent => ({
   action: 'CREATE_WORK_ORDER',

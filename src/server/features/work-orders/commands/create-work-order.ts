@@ -4,14 +4,13 @@ import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import type { WorkOrderDraft } from '#domain/work-orders/draft.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
+import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
 import type { Deps } from '#server/platform/http/serve.ts';
 import { readWorkOrder } from '../reads.ts';
-import { insertWorkOrders } from '../store.ts';
-import { newWorkOrder } from './new-work-order.ts';
+import { insertWorkOrders, newWorkOrder } from '../store.ts';
 
 /** Makes an order in progress with the next serial number of the laboratory's present year. */
 export async function createWorkOrder(
@@ -22,7 +21,7 @@ export async function createWorkOrder(
   const faults = checkWorkOrderDraft(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const doctor = await findOrMakeDoctor(deps, draft.doctor_name);
-  const order = newWorkOrder(draft, doctor.id, actor);
+  const order = newWorkOrder(draft, doctor.id, actor.id);
   const [inserted] = await insertWorkOrders(deps, [order]);
   const id = must(inserted, 'the order that was inserted');
   const made = await readWorkOrder(deps, actor, id);

@@ -1,4 +1,4 @@
-import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
 import type { ComponentType } from 'react';
@@ -22,16 +22,20 @@ export function CaseFields({ doctorField: Doctor }: { readonly doctorField: Doct
   const patient = useEntryField('patient_name');
   return (
     <div className={classes['case']}>
-      <Doctor {...useEntryField('doctor_name')} {...SUGGESTING} limit={MAX_LENGTHS.doctor_name} />
+      <Doctor {...useEntryField('doctor_name')} {...SUGGESTING} limit={ORDER_FIELDS.doctor_name.max} />
       <LimitedInput
         {...patient}
         onChange={(event) => patient.onChange(event.currentTarget.value)}
         required
         autoComplete="off"
-        limit={MAX_LENGTHS.patient_name}
+        limit={ORDER_FIELDS.patient_name.max}
       />
-      <ProductQualityField {...useEntryField('product_quality')} {...SUGGESTING} limit={MAX_LENGTHS.product_quality} />
-      <ProductShadeField {...useEntryField('product_shade')} {...SUGGESTING} limit={MAX_LENGTHS.product_shade} />
+      <ProductQualityField
+        {...useEntryField('product_quality')}
+        {...SUGGESTING}
+        limit={ORDER_FIELDS.product_quality.max}
+      />
+      <ProductShadeField {...useEntryField('product_shade')} {...SUGGESTING} limit={ORDER_FIELDS.product_shade.max} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { ORDER_FIELD_NAMES } from '#domain/work-orders/fields.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { ENTRY_FIELDS } from './entry-fields.ts';
 import type { EntryField, EntryValues } from './entry-values.ts';
 
 /** What stands in the form, by the form's rules; null where they find a fault, which then stands at its field. */
@@ -12,4 +12,4 @@ export async function checkedValues(form: UseFormReturn<EntryValues>): Promise<E
 }
 
 export const firstFaulty = (form: UseFormReturn<EntryValues>): EntryField | null =>
-  ENTRY_FIELDS.find((field) => form.getFieldState(field).invalid) ?? null;
+  ORDER_FIELD_NAMES.find((field) => form.getFieldState(field).invalid) ?? null;

@@ -1,23 +1,6 @@
 import type { FieldFault } from '#domain/shared/refusal.ts';
+import { ORDER_FIELD_NAMES } from '#domain/work-orders/fields.ts';
 import type { EntryField } from './entry-values.ts';
-
-/** The fields' labels, in the order in which the eye reads them. */
-export const ENTRY_LABELS: Readonly<Record<EntryField, string>> = {
-  doctor_name: 'Doctor name',
-  patient_name: 'Patient name',
-  product_quality: 'Product quality',
-  product_shade: 'Product shade',
-  tooth_numbers: 'Teeth',
-  order_date: 'Order date',
-  expected_complete_date: 'Expected complete date',
-  completion_date: 'Completion date',
-  requires_trial: 'Requires trial',
-  is_urgent: 'Urgent',
-  feedback: 'Feedback / reason / notes',
-  notes: 'Notes',
-};
-
-export const ENTRY_FIELDS = Object.keys(ENTRY_LABELS) as readonly EntryField[];
 
 /** Where a field's input is found in the page, for the links of the error list. */
 export const entryFieldId = (field: EntryField): string => `work-order-${field}`;
@@ -28,10 +11,10 @@ interface PlacedFault extends FieldFault {
 
 /** Sorts faults into those of the form's fields (`tooth_numbers.3` to the teeth), in reading order, and those it has no field for. */
 export function placeFaults(faults: readonly FieldFault[]) {
-  const placed = ENTRY_FIELDS.flatMap((field): PlacedFault[] =>
+  const placed = ORDER_FIELD_NAMES.flatMap((field): PlacedFault[] =>
     faults.filter((fault) => isIn(field, fault)).map(({ message }) => ({ field, message })),
   );
-  const elsewhere = faults.filter((fault) => !ENTRY_FIELDS.some((field) => isIn(field, fault)));
+  const elsewhere = faults.filter((fault) => !ORDER_FIELD_NAMES.some((field) => isIn(field, fault)));
   return { placed, elsewhere };
 }
 

@@ -1,13 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
-import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import type { FieldOf, OrderForm } from '#domain/work-orders/fields.ts';
+import { ORDER_FIELDS, labelIn } from '#domain/work-orders/fields.ts';
 import type { BeforeCompletion, DatesOfOrder } from '#domain/work-orders/order-dates.ts';
 import { firstCompletionDate, lastMovedOrderDate, lastOrderDate } from '#domain/work-orders/order-dates.ts';
 import { useSession, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { useWatch } from 'react-hook-form';
-import type { EntryField, EntryValues } from './entry-values.ts';
+import type { EntryValues } from './entry-values.ts';
 import { useEntryField } from './use-entry-field.ts';
 import classes from './work-order-entry.module.css';
 import { LimitedTextarea } from '#web/ui/limited-input.tsx';
@@ -46,15 +47,13 @@ export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined 
         <Mark name="requires_trial" />
         <Mark name="is_urgent" />
       </div>
-      <Notes name="feedback" {...(whole && { label: 'Feedback' })} />
-      {whole && <Notes name="notes" />}
+      <Notes name="feedback" form={whole ? 'edit' : 'entry'} />
+      {whole && <Notes name="notes" form="edit" />}
     </div>
   );
 }
 
-type Flag = { [Name in EntryField]: EntryValues[Name] extends boolean ? Name : never }[EntryField];
-
-function Mark({ name }: { readonly name: Flag }) {
+function Mark({ name }: { readonly name: FieldOf<'flag'> }) {
   const { value, onChange, error, ...input } = useEntryField(name);
   return (
     <Checkbox
@@ -67,14 +66,14 @@ function Mark({ name }: { readonly name: Flag }) {
   );
 }
 
-function Notes({ name, label }: { readonly name: 'feedback' | 'notes'; readonly label?: string }) {
+function Notes({ name, form }: { readonly name: FieldOf<'text'>; readonly form: OrderForm }) {
   const field = useEntryField(name);
   return (
     <LimitedTextarea
       {...field}
-      label={label ?? field.label}
+      label={labelIn(form, name)}
       onChange={(event) => field.onChange(event.currentTarget.value)}
-      limit={MAX_LENGTHS[name]}
+      limit={ORDER_FIELDS[name].max}
       className={classes['notes'] ?? ''}
       rows={3}
     />

@@ -1,6 +1,7 @@
 import type { RefCallBack } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { ENTRY_LABELS, entryFieldId } from './entry-fields.ts';
+import { labelIn } from '#domain/work-orders/fields.ts';
+import { entryFieldId } from './entry-fields.ts';
 import type { EntryField, EntryValues } from './entry-values.ts';
 
 interface EntryFieldProps<Name extends EntryField> {
@@ -22,7 +23,7 @@ export function useEntryField<Name extends EntryField>(name: Name): EntryFieldPr
   return {
     id: entryFieldId(name),
     name,
-    label: ENTRY_LABELS[name],
+    label: labelIn('entry', name),
     value,
     onChange,
     onBlur,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -58,7 +58,7 @@ export function FeedbackForm({ order, onEnd }: FeedbackFormProps) {
         minRows={2}
         maxRows={12}
         value={typing.text}
-        limit={MAX_LENGTHS.feedback}
+        limit={ORDER_FIELDS.feedback.max}
         error={typing.fault}
         ref={field}
         aria-keyshortcuts={ariaKeys('mod+s')}

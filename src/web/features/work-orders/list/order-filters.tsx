@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { PRODUCT_QUALITIES } from '#domain/catalogue/products.ts';
-import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { BILL_FILTERS, STATUS_FILTERS } from '#domain/work-orders/list-view.ts';
 import type { WorkOrderFilter } from '#domain/work-orders/list-view.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
@@ -57,7 +57,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
         label={FILTER_LABELS.product_quality}
         value={view.product_quality ?? ''}
         options={PRODUCT_QUALITIES}
-        limit={MAX_LENGTHS.product_quality}
+        limit={ORDER_FIELDS.product_quality.max}
         onTake={(quality) => set('product_quality', quality)}
       />
       <div className={classes['flags']}>

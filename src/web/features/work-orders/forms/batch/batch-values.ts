@@ -1,24 +1,18 @@
 import type { InputOf } from '#contract/operation.ts';
 import type { createWorkOrderBatch } from '#contract/batches.ts';
-import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import type { BatchOrderDraft } from '#domain/work-orders/batch.ts';
-import { checkBatchCommon, checkBatchOrder } from '#domain/work-orders/batch.ts';
+import { OWN_FIELDS, checkBatchCommon, checkBatchOrder } from '#domain/work-orders/batch.ts';
+import type { FieldIn, FieldValues } from '#domain/work-orders/fields.ts';
+import { EMPTY_VALUES, draftOf, fieldsIn, pickFields } from '#domain/work-orders/fields.ts';
+import { hasShapeOf } from '../entry-values.ts';
 
 /** What stands in the fields of one order. Nothing is null here: an empty field holds an empty text. */
-export interface OrderValues {
-  readonly patient_name: string;
-  readonly product_quality: string;
-  readonly product_shade: string;
-  readonly tooth_numbers: readonly Tooth[];
-  readonly requires_trial: boolean;
+export interface OrderValues extends Pick<FieldValues, FieldIn<'batch order'>> {
   readonly trial_date_1: CalendarDay | '';
   readonly trial_date_2: CalendarDay | '';
-  readonly is_urgent: boolean;
-  readonly notes: string;
 }
 
 /** The batch that a first, partly successful try began; a retry for the same doctor joins it. */
@@ -29,10 +23,7 @@ export interface BegunBatch {
   readonly made: number;
 }
 
-export interface BatchValues {
-  readonly doctor_name: string;
-  readonly order_date: CalendarDay | '';
-  readonly expected_complete_date: CalendarDay | '';
+export interface BatchValues extends Pick<FieldValues, FieldIn<'batch'>> {
   /** The orders on the form, in their places, which follow their numbers (`orderNumber`). */
   readonly ids: readonly string[];
   /** By id, so that no order's fields change their names when another comes or goes; holds removed ones until the form is emptied. */
@@ -43,15 +34,9 @@ export interface BatchValues {
 export type BatchBody = InputOf<typeof createWorkOrderBatch>['body'];
 
 const EMPTY_ORDER: OrderValues = {
-  patient_name: '',
-  product_quality: '',
-  product_shade: '',
-  tooth_numbers: [],
-  requires_trial: false,
+  ...pickFields(EMPTY_VALUES, fieldsIn('batch order')),
   trial_date_1: '',
   trial_date_2: '',
-  is_urgent: false,
-  notes: '',
 };
 
 /** An order to be typed. It takes product and shade of the one before: a doctor's orders of one day are mostly alike. */
@@ -64,9 +49,8 @@ const FIRST = 'o1';
 
 /** The form as it opens: one empty order, ordered today. */
 export const emptyBatch = (today: CalendarDay): BatchValues => ({
-  doctor_name: '',
+  ...pickFields(EMPTY_VALUES, fieldsIn('batch')),
   order_date: today,
-  expected_complete_date: '',
   ids: [FIRST],
   orders: { [FIRST]: newOrder() },
   begun: null,
@@ -75,24 +59,15 @@ export const emptyBatch = (today: CalendarDay): BatchValues => ({
 /** Whether something was typed into an order, beyond what it took over from the one before. */
 export const isFilled = (order: OrderValues): boolean => JSON.stringify(order) !== JSON.stringify(newOrder(order));
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
-
 /** An order as the server takes it. Trial dates that are hidden since no trial is required are left behind. */
-const toOrder = (order: OrderValues) =>
-  ({
-    ...order,
-    tooth_numbers: [...order.tooth_numbers],
-    trial_date_1: order.requires_trial ? orNull(order.trial_date_1) : null,
-    trial_date_2: order.requires_trial ? orNull(order.trial_date_2) : null,
-    feedback: null,
-    notes: orNull(order.notes),
-  }) satisfies BatchOrderDraft;
-
-const toCommon = ({ doctor_name, order_date, expected_complete_date }: BatchValues) => ({
-  doctor_name,
-  order_date,
-  expected_complete_date: orNull(expected_complete_date),
+const toOrder = ({ trial_date_1, trial_date_2, ...order }: OrderValues) => ({
+  ...pickFields(draftOf({ ...EMPTY_VALUES, ...order }), OWN_FIELDS),
+  tooth_numbers: [...order.tooth_numbers],
+  trial_date_1: (order.requires_trial && trial_date_1) || null,
+  trial_date_2: (order.requires_trial && trial_date_2) || null,
 });
+
+const toCommon = (values: BatchValues) => pickFields(draftOf({ ...EMPTY_VALUES, ...values }), fieldsIn('batch'));
 
 /** The batch that these orders join, or null for a new one: other doctors' orders make a batch of their own. */
 export const joins = ({ begun, doctor_name }: Pick<BatchValues, 'begun' | 'doctor_name'>): BegunBatch | null =>
@@ -147,12 +122,3 @@ export function isBatch(kept: unknown): kept is BatchValues {
 
 const isOrder = (kept: unknown): boolean =>
   hasShapeOf(kept, EMPTY_ORDER) && (kept as OrderValues).tooth_numbers.every(isTooth);
-
-/** Whether each field of the shape is there with a value of the same kind; `undefined` in the shape stands for any. */
-const hasShapeOf = (kept: unknown, shape: object): boolean =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  Object.entries(shape).every(([field, empty]: [string, unknown]) => {
-    const value: unknown = (kept as Readonly<Record<string, unknown>>)[field];
-    return empty === undefined || (typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty));
-  });

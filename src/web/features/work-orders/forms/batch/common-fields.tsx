@@ -1,6 +1,6 @@
 import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
-import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
 import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
 import { useSession, useToday } from '#web/platform/session.ts';
@@ -27,7 +27,7 @@ export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: 
         {...useCommonField('doctor_name')}
         required
         closeDelay={SUGGESTIONS_CLOSE_MS}
-        limit={MAX_LENGTHS.doctor_name}
+        limit={ORDER_FIELDS.doctor_name.max}
       />
       <DayInput {...useCommonField('order_date')} today={today} max={lastOrderDate(today)} required />
       <DayInput

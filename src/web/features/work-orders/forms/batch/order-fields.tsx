@@ -1,13 +1,12 @@
 import { Checkbox } from '@mantine/core';
-import { MAX_LENGTHS } from '#domain/work-orders/draft.ts';
+import type { FieldOf } from '#domain/work-orders/fields.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
 import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
 import { ProductShadeField } from '#web/features/work-orders/parts/product-shade-field.tsx';
 import { useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { memo } from 'react';
-import type { OrderField } from './batch-fields.ts';
-import type { OrderValues } from './batch-values.ts';
 import classes from './order-row.module.css';
 import { useOrderField } from './use-order-field.ts';
 import { useOrderValue } from './use-order-value.ts';
@@ -29,28 +28,26 @@ const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_MS } as const
 
 export function PatientField({ id }: OfOrder) {
   const field = useOrderField(id, 'patient_name');
-  return <Text {...field} required autoComplete="off" limit={MAX_LENGTHS.patient_name} />;
+  return <Text {...field} required autoComplete="off" limit={ORDER_FIELDS.patient_name.max} />;
 }
 
 export function ProductField({ id }: OfOrder) {
   const field = useOrderField(id, 'product_quality');
-  return <Product {...field} {...SUGGESTING} limit={MAX_LENGTHS.product_quality} />;
+  return <Product {...field} {...SUGGESTING} limit={ORDER_FIELDS.product_quality.max} />;
 }
 
 export function ShadeField({ id }: OfOrder) {
   const field = useOrderField(id, 'product_shade');
-  return <Shade {...field} {...SUGGESTING} limit={MAX_LENGTHS.product_shade} />;
+  return <Shade {...field} {...SUGGESTING} limit={ORDER_FIELDS.product_shade.max} />;
 }
 
 /** One line, unlike the single form's box: Enter goes on to the next order. */
 export function NotesField({ id }: OfOrder) {
   const field = useOrderField(id, 'notes');
-  return <Text {...field} className={classes['notes'] ?? ''} autoComplete="off" limit={MAX_LENGTHS.notes} />;
+  return <Text {...field} className={classes['notes'] ?? ''} autoComplete="off" limit={ORDER_FIELDS.notes.max} />;
 }
 
-type Flag = { [Name in OrderField]: OrderValues[Name] extends boolean ? Name : never }[OrderField];
-
-export function Mark({ id, name }: OfOrder & { readonly name: Flag }) {
+export function Mark({ id, name }: OfOrder & { readonly name: FieldOf<'flag'> }) {
   const { value, ...input } = useOrderField(id, name);
   return <Box {...input} className={classes['mark'] ?? ''} checked={value} />;
 }

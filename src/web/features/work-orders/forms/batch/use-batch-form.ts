@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';
 import type { CommonField } from './batch-fields.ts';
-import { COMMON_LABELS, isBatchField } from './batch-fields.ts';
+import { COMMON_FIELDS, isBatchField } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { checkBatch, emptyBatch, isBatch, isTouched, joins } from './batch-values.ts';
 import type { BatchAnswer } from './settle-batch.ts';
@@ -55,7 +55,7 @@ export function useBatchForm(today: CalendarDay) {
 
 /** What was typed for the next batch while this one was on its way. */
 const changedSince = (sent: BatchValues, now: BatchValues): CommonField[] =>
-  (Object.keys(COMMON_LABELS) as CommonField[]).filter((field) => now[field] !== sent[field]);
+  COMMON_FIELDS.filter((field) => now[field] !== sent[field]);
 
 /** A form left open overnight: unless the date was chosen, the first orders of the morning are not yesterday's. */
 function useOrderDateToday(form: UseFormReturn<BatchValues>, today: CalendarDay): void {

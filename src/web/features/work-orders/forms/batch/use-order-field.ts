@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import type { FieldPath, RefCallBack } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import type { CommonField, OrderField } from './batch-fields.ts';
-import { batchFieldId, COMMON_LABELS, ORDER_LABELS, orderPath } from './batch-fields.ts';
+import { batchFieldId, commonLabel, orderLabel, orderPath } from './batch-fields.ts';
 import type { BatchValues, OrderValues } from './batch-values.ts';
 
 interface BatchFieldProps<Value> {
@@ -20,11 +20,11 @@ interface BatchFieldProps<Value> {
 
 /** Connects one field of one order with its input; nothing else of the form draws it anew. */
 export const useOrderField = <Name extends OrderField>(id: string, name: Name): BatchFieldProps<OrderValues[Name]> =>
-  useField(orderPath(id, name), ORDER_LABELS[name]);
+  useField(orderPath(id, name), orderLabel(name));
 
 /** Connects a field that all orders share with its input. */
 export const useCommonField = <Name extends CommonField>(name: Name): BatchFieldProps<BatchValues[Name]> =>
-  useField(name, COMMON_LABELS[name]);
+  useField(name, commonLabel(name));
 
 function useField<Value>(path: FieldPath<BatchValues>, label: string): BatchFieldProps<Value> {
   const { field, fieldState } = useController<BatchValues>({ name: path });

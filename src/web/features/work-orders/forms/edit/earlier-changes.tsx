@@ -1,12 +1,12 @@
 import { Button, Group, Table } from '@mantine/core';
+import { ORDER_FIELD_NAMES, labelIn } from '#domain/work-orders/fields.ts';
 import { Message } from '#web/ui/message.tsx';
 import type { Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ENTRY_FIELDS } from '../entry-fields.ts';
 import type { EntryValues } from '../entry-values.ts';
 import classes from './edit-order.module.css';
 import type { SomeValues } from './edit-values.ts';
-import { fieldText, wholeLabel } from './field-text.ts';
+import { fieldText } from './edit-values.ts';
 
 interface EarlierChangesProps {
   /** What was typed over an earlier version. */
@@ -21,7 +21,7 @@ interface EarlierChangesProps {
 /** The latest version stands in the form; what was typed before it came stands here beside what it says now, until one decides. */
 export function EarlierChanges({ mine, now, onDecided, ref }: EarlierChangesProps) {
   const { setValue } = useFormContext<EntryValues>();
-  const fields = ENTRY_FIELDS.filter((field) => mine[field] !== undefined);
+  const fields = ORDER_FIELD_NAMES.filter((field) => mine[field] !== undefined);
   const keep = (): void => {
     for (const field of fields) setValue(field, mine[field] as never, { shouldDirty: true });
     onDecided(true);
@@ -40,7 +40,7 @@ export function EarlierChanges({ mine, now, onDecided, ref }: EarlierChangesProp
           <Table.Tbody>
             {fields.map((field) => (
               <Table.Tr key={field}>
-                <Table.Th scope="row">{wholeLabel(field)}</Table.Th>
+                <Table.Th scope="row">{labelIn('edit', field)}</Table.Th>
                 <Table.Td>{fieldText(mine[field] ?? '')}</Table.Td>
                 <Table.Td>{fieldText(now[field])}</Table.Td>
               </Table.Tr>

@@ -1,8 +1,9 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
 import type { EntryField, EntryValues } from '../entry-values.ts';
 import { isEntry } from '../entry-values.ts';
-import { changedFields, pick, valuesOf } from './edit-values.ts';
+import { changedFields } from './edit-values.ts';
 import type { SomeValues } from './edit-values.ts';
 
 type Versioned = Pick<WorkOrder, 'id' | 'version'>;
@@ -44,7 +45,7 @@ export function typedEarlier(order: WorkOrder): SomeValues | null {
   const now = valuesOf(order);
   const differing = new Set<EntryField>(changedFields(now, typed));
   const fields = changedFields(base.values, typed).filter((field) => differing.has(field));
-  return fields.length === 0 ? null : pick(typed, fields);
+  return fields.length === 0 ? null : pickFields(typed, fields);
 }
 
 function readBase(id: string): Base | null {

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
+import { valuesOf } from '#domain/work-orders/fields.ts';
 import { useAccount, useToday } from '#web/platform/session.ts';
 import { faultsResolver } from '#web/ui/form-faults.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -13,7 +14,7 @@ import { BilledNotice } from './billed-notice.tsx';
 import { EarlierChanges } from './earlier-changes.tsx';
 import type { Reloading } from './edit-message.tsx';
 import { EditMessage } from './edit-message.tsx';
-import { checkEdit, valuesOf } from './edit-values.ts';
+import { checkEdit } from './edit-values.ts';
 import { useEditDraft } from './use-edit-draft.ts';
 import { useEditSubmission } from './use-edit-submission.ts';
 

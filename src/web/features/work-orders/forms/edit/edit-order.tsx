@@ -1,4 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DoctorField } from '../case-fields.tsx';
@@ -6,7 +7,7 @@ import type { EntryValues } from '../entry-values.ts';
 import { EditForm } from './edit-form.tsx';
 import type { Reloading } from './edit-message.tsx';
 import { keepTyped } from './edit-drafts.ts';
-import { changedFields, pick, valuesOf } from './edit-values.ts';
+import { changedFields } from './edit-values.ts';
 import { workOrderQuery } from './work-order-query.ts';
 
 interface EditOrderProps {
@@ -35,7 +36,7 @@ export function EditOrder({ loaded, doctorField, onSaved }: EditOrderProps) {
   };
   const saved = (order: WorkOrder, typedOn: EntryValues, sent: EntryValues): void => {
     const more = changedFields(sent, typedOn);
-    if (more.length > 0) keepTyped(order, { ...valuesOf(order), ...pick(typedOn, more) });
+    if (more.length > 0) keepTyped(order, { ...valuesOf(order), ...pickFields(typedOn, more) });
     if (more.length > 0 || !onSaved(order)) setBase({ order, isSaved: true });
   };
   return (

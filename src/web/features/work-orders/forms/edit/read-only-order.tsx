@@ -3,12 +3,11 @@ import { wordOf } from '#domain/shared/known.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { checkEditable } from '#domain/work-orders/changing.ts';
+import { ORDER_FIELD_NAMES, labelIn, valuesOf } from '#domain/work-orders/fields.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import { Message } from '#web/ui/message.tsx';
-import { ENTRY_FIELDS } from '../entry-fields.ts';
 import classes from './edit-order.module.css';
-import { valuesOf } from './edit-values.ts';
-import { fieldText, wholeLabel } from './field-text.ts';
+import { fieldText } from './edit-values.ts';
 
 interface ReadOnlyOrderProps {
   readonly order: WorkOrder;
@@ -29,9 +28,9 @@ export function ReadOnlyOrder({ order, role }: ReadOnlyOrderProps) {
           <dt>Status</dt>
           <dd>{wordOf(STATUS_LABELS, order.status)}</dd>
         </div>
-        {ENTRY_FIELDS.filter((field) => values[field] !== '').map((field) => (
+        {ORDER_FIELD_NAMES.filter((field) => values[field] !== '').map((field) => (
           <div key={field}>
-            <dt>{wholeLabel(field)}</dt>
+            <dt>{labelIn('edit', field)}</dt>
             <dd>{fieldText(values[field])}</dd>
           </div>
         ))}

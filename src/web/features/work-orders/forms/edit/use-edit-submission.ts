@@ -1,6 +1,7 @@
 import { updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
+import { valuesOf } from '#domain/work-orders/fields.ts';
 import { changeListedOrders } from '#web/features/work-orders/api.ts';
 import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
@@ -15,7 +16,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { checkedValues, firstFaulty } from '../checked-values.ts';
 import { focusEntryField, placeFaults, rememberCursor } from '../entry-fields.ts';
 import type { EntryValues } from '../entry-values.ts';
-import { bodyOf, changedFields, valuesOf } from './edit-values.ts';
+import { bodyOf, changedFields } from './edit-values.ts';
 import { updateFailureText } from './update-failure.ts';
 import { says, useUnanswered } from './use-unanswered.ts';
 import { workOrderQuery } from './work-order-query.ts';

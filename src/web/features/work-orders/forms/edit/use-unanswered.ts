@@ -1,7 +1,8 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { valuesOf } from '#domain/work-orders/fields.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EntryValues } from '../entry-values.ts';
-import { changedFields, valuesOf } from './edit-values.ts';
+import { changedFields } from './edit-values.ts';
 
 /** Whether an order says already what was typed over it as it was before. */
 export function says(now: WorkOrder, before: WorkOrder, typed: EntryValues): boolean {

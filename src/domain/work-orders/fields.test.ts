@@ -1,0 +1,71 @@
+import { TEETH } from '#domain/catalogue/teeth.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { StoredFields } from './fields.ts';
+import {
+  DRAFT_FIELDS,
+  EMPTY_DRAFT,
+  EMPTY_VALUES,
+  draftOf,
+  fieldsIn,
+  labelIn,
+  pickFields,
+  storedFields,
+  valuesOf,
+} from './fields.ts';
+
+test('each form has its fields, in reading order', () => {
+  expect(fieldsIn('batch')).toEqual(['doctor_name', 'order_date', 'expected_complete_date']);
+  expect(fieldsIn('entry')).not.toContain('notes');
+  expect(fieldsIn('batch order')).not.toContain('feedback');
+  expect(fieldsIn('edit').filter((field) => !DRAFT_FIELDS.some((draft) => draft === field))).toEqual([
+    'completion_date',
+  ]);
+});
+
+test('a field is called the same everywhere, unless a form says otherwise', () => {
+  expect(labelIn('edit', 'feedback')).toBe('Feedback');
+  expect(labelIn('entry', 'feedback')).toBe('Feedback / reason / notes');
+  expect(labelIn('batch', 'expected_complete_date')).toBe(labelIn('entry', 'expected_complete_date'));
+});
+
+test('an empty form is an empty draft: nothing where nothing may stand', () => {
+  expect(draftOf(EMPTY_VALUES)).toEqual(EMPTY_DRAFT);
+  expect(EMPTY_DRAFT).toMatchObject({
+    doctor_name: '',
+    tooth_numbers: [],
+    order_date: '',
+    expected_complete_date: null,
+    is_urgent: false,
+    feedback: null,
+  });
+});
+
+test('texts are stored tidied: a line as one line, a text with its lines, blank ones as nothing', () => {
+  const typed = { ...EMPTY_DRAFT, patient_name: ' Meera\n Joshi ', notes: ' a \n b ', feedback: ' \u200B ' };
+  expect(storedFields(typed)).toMatchObject({ patient_name: 'Meera Joshi', notes: 'a \n b', feedback: null });
+});
+
+test('what is stored stands in the form, and is stored again as it was', () => {
+  const text = fc.string({ unit: 'grapheme' }).map((typed) => storedFields({ ...EMPTY_DRAFT, notes: typed }).notes);
+  const day = fc.constantFrom('2026-11-21', '2026-11-28');
+  const stored = fc.record<StoredFields>({
+    doctor_name: fc.constant('Dr. Rao'),
+    patient_name: fc.constantFrom('Meera', 'अनिल'),
+    product_quality: fc.constant('Zirconia'),
+    product_shade: fc.constant('A2'),
+    tooth_numbers: fc.subarray([...TEETH]),
+    order_date: day,
+    expected_complete_date: fc.option(day),
+    requires_trial: fc.boolean(),
+    is_urgent: fc.boolean(),
+    feedback: text,
+    notes: text,
+  });
+  fc.assert(
+    fc.property(stored, (order) => {
+      const values = valuesOf({ ...order, completion_date: null });
+      expect(storedFields(draftOf(values))).toEqual(pickFields(order, DRAFT_FIELDS));
+    }),
+  );
+});

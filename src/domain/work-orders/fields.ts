@@ -1,0 +1,168 @@
+// What is typed about a work order, each field once, in the order in which the eye reads them. Drafts, empty forms, labels, faults, the
+// API's input and answer, the columns that are written and the audit log's words follow from this table. What is particular to one field
+// stands with its rule: the teeth and dates in draft.ts, products and shades in the catalogue.
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import { isTooth } from '#domain/catalogue/teeth.ts';
+import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isBlank, tidyLine, tidyText } from '#domain/shared/text.ts';
+
+/** Where a field stands to be filled in. `batch`: what all orders of a batch share; `batch order`: what each has of its own. */
+export type OrderForm = 'entry' | 'edit' | 'batch' | 'batch order';
+
+interface Field {
+  /** A `line` is tidied to one line, a `text` keeps its lines. */
+  readonly kind: 'line' | 'text' | 'teeth' | 'day' | 'flag';
+  readonly label: string;
+  /** In a form where it is called something else. */
+  readonly labels?: Partial<Record<OrderForm, string>>;
+  /** What is said where it is left blank. Without it the field may be. */
+  readonly required?: string;
+  /** The longest text, in characters. */
+  readonly max?: number;
+  readonly forms: readonly OrderForm[];
+}
+
+const COMMON = ['entry', 'edit', 'batch'] as const;
+const OWN = ['entry', 'edit', 'batch order'] as const;
+
+export const ORDER_FIELDS = {
+  doctor_name: {
+    kind: 'line',
+    label: 'Doctor name',
+    required: 'Doctor name is required',
+    max: MAX_NAME_LENGTH,
+    forms: COMMON,
+  },
+  patient_name: {
+    kind: 'line',
+    label: 'Patient name',
+    required: 'Patient name is required',
+    max: MAX_NAME_LENGTH,
+    forms: OWN,
+  },
+  product_quality: {
+    kind: 'line',
+    label: 'Product quality',
+    required: 'Product quality is required',
+    max: 80,
+    forms: OWN,
+  },
+  product_shade: { kind: 'line', label: 'Product shade', required: 'Product shade is required', max: 40, forms: OWN },
+  tooth_numbers: { kind: 'teeth', label: 'Teeth', labels: { 'batch order': 'Teeth by number' }, forms: OWN },
+  order_date: { kind: 'day', label: 'Order date', required: 'Order date is required', forms: COMMON },
+  expected_complete_date: { kind: 'day', label: 'Expected complete date', forms: COMMON },
+  completion_date: { kind: 'day', label: 'Completion date', forms: ['edit'] },
+  requires_trial: { kind: 'flag', label: 'Requires trial', forms: OWN },
+  is_urgent: { kind: 'flag', label: 'Urgent', forms: OWN },
+  // A new order's one field for feedback, reason and notes is its feedback, the text that the list edits in place.
+  feedback: {
+    kind: 'text',
+    label: 'Feedback',
+    labels: { entry: 'Feedback / reason / notes' },
+    max: 2000,
+    forms: ['entry', 'edit'],
+  },
+  notes: { kind: 'text', label: 'Notes', max: 2000, forms: ['edit', 'batch order'] },
+} as const satisfies Readonly<Record<string, Field>>;
+
+type Fields = typeof ORDER_FIELDS;
+export type OrderField = keyof Fields;
+
+export type FieldIn<Form extends OrderForm> = {
+  [Name in OrderField]: Form extends Fields[Name]['forms'][number] ? Name : never;
+}[OrderField];
+
+/** Fields whose values are of one kind. */
+export type FieldOf<Kind extends Field['kind']> = {
+  [Name in OrderField]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[OrderField];
+
+/** What an order is made with: all but its completion. */
+export type DraftField = FieldIn<'entry'> | FieldIn<'batch order'>;
+
+export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as readonly OrderField[];
+
+export const fieldsIn = <Form extends OrderForm>(form: Form): readonly FieldIn<Form>[] =>
+  ORDER_FIELD_NAMES.filter((name): name is FieldIn<Form> => ruleOf(name).forms.includes(form));
+
+export const DRAFT_FIELDS = ORDER_FIELD_NAMES.filter((name): name is DraftField =>
+  ruleOf(name).forms.some((form) => form === 'entry' || form === 'batch order'),
+);
+
+/** What the table says of a field that is not known beforehand. */
+export function ruleOf(name: OrderField): Field {
+  return ORDER_FIELDS[name];
+}
+
+export const isOrderField = (name: string): name is OrderField => Object.hasOwn(ORDER_FIELDS, name);
+
+export const labelIn = (form: OrderForm, name: OrderField): string => ruleOf(name).labels?.[form] ?? ruleOf(name).label;
+
+/** Whether nothing (null) may stand in a field. */
+export const mayBeEmpty = (name: OrderField): boolean =>
+  ruleOf(name).required === undefined && ['line', 'text', 'day'].includes(ruleOf(name).kind);
+
+type Value<Name extends OrderField, Teeth> =
+  Name extends FieldOf<'teeth'>
+    ? Teeth
+    : Name extends FieldOf<'flag'>
+      ? boolean
+      : Fields[Name] extends { readonly required: string }
+        ? string
+        : string | null;
+
+/** A work order as it is typed, before it has a serial number. Days may be anything that was typed; teeth are FDI numbers. */
+export type WorkOrderDraft = { readonly [Name in DraftField]: Value<Name, readonly number[]> };
+
+/** What of a draft without faults is stored, by column. */
+export type StoredFields = { readonly [Name in DraftField]: Value<Name, Tooth[]> };
+
+/** What stands in the fields of a form. Nothing is null there: an empty field holds an empty text. */
+export type FieldValues = {
+  readonly [Name in OrderField]: Exclude<Value<Name, readonly Tooth[]>, null>;
+};
+type FieldValue = FieldValues[OrderField];
+
+/** Some fields of a record that holds more. */
+export const pickFields = <Name extends string, Holder extends Readonly<Record<Name, unknown>>>(
+  holder: Holder,
+  names: readonly Name[],
+): Pick<Holder, Name> => Object.fromEntries(names.map((name) => [name, holder[name]])) as Pick<Holder, Name>;
+
+/** A record with something for each of these fields. */
+const forEach = <Name extends OrderField>(names: readonly Name[], give: (name: Name) => unknown): object =>
+  Object.fromEntries(names.map((name) => [name, give(name)]));
+
+const emptyValue = (name: OrderField): FieldValue => {
+  const { kind } = ruleOf(name);
+  if (kind === 'teeth') return [];
+  return kind === 'flag' ? false : '';
+};
+
+export const EMPTY_VALUES = forEach(ORDER_FIELD_NAMES, emptyValue) as FieldValues;
+
+/** An order as it stands in a form. */
+export const valuesOf = (order: StoredFields & { readonly completion_date: CalendarDay | null }): FieldValues =>
+  forEach(ORDER_FIELD_NAMES, (name) => order[name] ?? '') as FieldValues;
+
+/** What stands in a form as the draft of an order. */
+export const draftOf = (values: FieldValues): WorkOrderDraft =>
+  forEach(DRAFT_FIELDS, (name) => {
+    const value = values[name];
+    return typeof value === 'string' && mayBeEmpty(name) && isBlank(value) ? null : value;
+  }) as WorkOrderDraft;
+
+export const EMPTY_DRAFT = draftOf(EMPTY_VALUES);
+
+/** A typed text as it is stored. */
+export const storedText = (name: OrderField, text: string): string =>
+  ruleOf(name).kind === 'text' ? tidyText(text) : tidyLine(text);
+
+/** A draft without faults as it is stored: texts tidied, blank ones and blank dates as nothing. */
+export const storedFields = (draft: WorkOrderDraft): StoredFields =>
+  forEach(DRAFT_FIELDS, (name) => {
+    const value = draft[name];
+    if (typeof value === 'string') return storedText(name, value) || null;
+    return typeof value === 'object' && value !== null ? value.filter(isTooth) : value;
+  }) as StoredFields;
