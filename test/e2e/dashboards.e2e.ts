@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DASHBOARD_REFRESH } from '#domain/shared/refreshing.ts';
+import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from './journey.ts';
 import { changeOrder, makeOrder } from './ready-orders.ts';
 

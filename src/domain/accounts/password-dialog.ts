@@ -1,4 +1,4 @@
-// The dialog in which people change their own password: what it asks for, what it says and when it closes.
+// The dialog in which people change their own password: what it asks for and what it says.
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkPasswordChange } from './own-account.ts';
 import type { PasswordLists, PasswordSurroundings } from './password-policy.ts';
@@ -13,12 +13,6 @@ export const PASSWORD_DIALOG_TEXTS = {
   notChanged: (message: string) => `Error changing password: ${message}`,
   setByAdministrator: 'Your password was set by an administrator. Change it to one that only you know.',
 } as const;
-
-/** The dialog closes this long (ms) after a success. */
-export const PASSWORD_DIALOG_CLOSES_AFTER = 2000;
-
-/** What the dialog says went wrong stays this long (ms); faults stay at their fields. */
-export const PASSWORD_DIALOG_MESSAGE_STAYS = 4000;
 
 /** As typed; a type and not an interface, since form libraries ask for an index. */
 export type PasswordDialogValues = { current_password: string; new_password: string; confirm_password: string };

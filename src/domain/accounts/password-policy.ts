@@ -47,7 +47,7 @@ const core = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{
 
 /**
  * What is wrong with a new password; none: it may be taken. Taken exactly as typed, its characters counted as they are seen by a
- * machine (code points). One that is too short is told only that. `whose` chooses the specification's words for one that is too short.
+ * machine (code points). One that is too short is told only that. `whose` chooses the words for one that is too short.
  */
 export function checkNewPassword(
   password: string,

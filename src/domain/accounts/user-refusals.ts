@@ -1,4 +1,4 @@
-// Why an act of the user administration is refused, in the specification's words.
+// Why an act of the user administration is refused.
 import { refuser } from '#domain/shared/refusal.ts';
 
 /** What somebody is told to whom an act is not open at all, whoever it is about. */

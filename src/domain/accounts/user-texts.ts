@@ -41,9 +41,6 @@ export const USER_TEXTS = {
   passwordReset: (email: string) => `Password changed successfully for ${email}`,
 } as const;
 
-/** How long (ms) an alert of the panel stays. */
-export const USER_ALERT_TIME = 5000;
-
 /** What a promotion gives. */
 export const PROMOTION_CONSEQUENCES = [
   'Managing work orders and bills',

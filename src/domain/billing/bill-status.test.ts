@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BILL_STATUSES, BILL_STATUS_LABELS, afterPrinting, checkBillStatus } from './bill-status.ts';
-import { BILLING_TEXTS, PRINT_DELAY } from './texts.ts';
+import { BILLING_TEXTS } from './texts.ts';
 
 test('the states and their labels are those of the specification', () => {
   expect(BILL_STATUSES.map((status) => BILL_STATUS_LABELS[status])).toEqual(['Pending', 'Priced', 'Printed', 'Sent']);
@@ -35,5 +35,4 @@ test('the texts stand as the specification writes them', () => {
   expect(BILLING_TEXTS.created('WO-2026-0042')).toBe('Bill created successfully for work order WO-2026-0042');
   expect(BILLING_TEXTS.notCreated('no answer')).toBe('Error creating bill: no answer');
   expect(BILLING_TEXTS.notPrinted('no paper')).toBe('Error printing initial bill: no paper');
-  expect(PRINT_DELAY).toBe(500);
 });

@@ -77,12 +77,3 @@ export const BILLING_TEXTS = {
   /** On every paper after the first of a bill. */
   duplicate: 'DUPLICATE',
 } as const;
-
-/** A selection that meets a bill made elsewhere is loaded again after this long (ms). */
-export const RELOAD_AFTER_FOREIGN_BILL = 2000;
-
-/** The page that makes a bill goes back to the list this long (ms) after it made one. */
-export const RETURN_AFTER_CREATION = 1500;
-
-/** The print dialog opens this long (ms) after the page is drawn. */
-export const PRINT_DELAY = 500;

@@ -1,4 +1,4 @@
-// Figures of the running server that somebody must look at (specification, section 9).
+// Figures of the running server that somebody must look at (docs/specification.md, section 9).
 import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
 import type { ComponentsHealth } from './health.ts';
 import { COMPONENT_LABELS, HEALTH_COMPONENTS } from './health.ts';

@@ -1,4 +1,4 @@
-// How well the parts of the product are, by how long they take to answer (specification, section 9).
+// How well the parts of the product are, by how long they take to answer (docs/specification.md, section 9).
 
 export const HEALTH_STATUSES = ['healthy', 'warning', 'critical', 'unknown'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];

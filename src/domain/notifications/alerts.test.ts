@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AlertKind } from './alerts.ts';
 import { ALERT_KINDS, alertLevel, alertText, orderAlertView } from './alerts.ts';
-import { ALERT_SHOWN_FOR, unreadCount } from './texts.ts';
+import { unreadCount } from './texts.ts';
 
 const TODAY = '2026-11-21';
 
@@ -33,10 +33,6 @@ test.each([
   [100, '99+'],
 ])('%i unread stand on the bell as %s', (unread, text) => {
   expect(unreadCount(unread)).toBe(text);
-});
-
-test('an alert that has just come is told for five seconds', () => {
-  expect(ALERT_SHOWN_FOR).toBe(5_000);
 });
 
 test('a kind that a newer server tells of is for information, and counted', () => {

@@ -14,6 +14,3 @@ export const NOTIFICATION_TEXTS = {
   bell: (unread: number) => (unread === 0 ? 'Notifications, all read' : `Notifications, ${unreadCount(unread)} unread`),
   unread: (many: number) => `${many} new`,
 } as const;
-
-/** How long an alert that has just come is told on the page (ms). */
-export const ALERT_SHOWN_FOR = 5_000;

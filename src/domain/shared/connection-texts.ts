@@ -14,6 +14,3 @@ export const CONNECTION_BAR_TEXTS = {
   database: 'The database does not answer. Trying again…',
   slow: 'The server answers slowly. Still waiting…',
 } as const;
-
-/** What has not been answered for this long (ms) is slow, and that is said. */
-export const SLOW_AFTER = 3_000;

@@ -1,6 +1,6 @@
 import { getLaboratory } from '#contract/laboratory.ts';
 import { verifyAuditLog } from '#contract/audit-log.ts';
-import { CONNECTION_BAR_TEXTS, SLOW_AFTER } from '#domain/shared/connection-texts.ts';
+import { CONNECTION_BAR_TEXTS } from '#domain/shared/connection-texts.ts';
 import { answer, answerHealth, answerReadiness } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
@@ -8,6 +8,7 @@ import { call } from '#web/platform/api-client.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SLOW_AFTER } from '#web/platform/delays.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
 /** Time passes, and what waits for it is done. */

@@ -1,7 +1,7 @@
-import { SLOW_AFTER } from '#domain/shared/connection-texts.ts';
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { SLOW_AFTER } from './delays.ts';
 
 /** What keeps the page waiting: nothing that is worth a word, the server as a whole, or its database. */
 export type Slowness = 'none' | 'slow' | 'database';

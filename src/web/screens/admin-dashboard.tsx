@@ -26,7 +26,7 @@ export function AdminDashboardScreen() {
   const navigate = useNavigate();
   const [bellOpened, setBellOpened] = useState(false);
   const { figures, data, day } = useAdminFigures();
-  // As specified. Browsers keep Ctrl+W to themselves in a tab, so it is not listed; Alt+W works everywhere.
+  // Browsers keep Ctrl+W to themselves in a tab, so it is not listed; Alt+W works everywhere.
   useShortcuts([
     { keys: 'mod+b', does: MONTHLY_TEXTS.title, hidden: true, run: () => void navigate({ to: PATHS.monthlyBilling }) },
     { keys: 'mod+u', does: USER_TABS.users, hidden: true, run: () => void navigate({ to: PATHS.userManagement }) },

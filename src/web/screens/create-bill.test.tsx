@@ -5,13 +5,14 @@ import { getWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { priceCheckText } from '#domain/billing/priced-for.ts';
-import { BILLING_TEXTS, RETURN_AFTER_CREATION } from '#domain/billing/texts.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { passingOrder } from '#web/features/billing/parts/passed-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
 import { takeWord } from '#web/platform/parting-word.ts';
 import { CreateBillScreen } from './create-bill.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { drawnMark } from '#domain/billing/bill-copy.ts';
-import { PRINT_DELAY } from '#domain/billing/texts.ts';
 import { billQuery, takeBillCopy } from '#web/features/billing/api.ts';
 import { InitialBill } from '#web/features/billing/print/initial-bill.tsx';
 import { copyFaultOf, isBillMissing, pageFaultOf } from '#web/features/billing/print/print-failure.ts';
+import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { useSession } from '#web/platform/session.ts';
 import { PageSkeleton } from '#web/print/page-skeleton.tsx';
 import { PrintFault } from '#web/print/print-fault.tsx';

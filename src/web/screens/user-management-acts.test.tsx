@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { deleteUser, demoteUser, getUsers, promoteUser } from '#contract/users.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
-import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES, USER_ALERT_TIME } from '#domain/accounts/user-texts.ts';
+import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES } from '#domain/accounts/user-texts.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { listedFor, sessionOf } from '#test/support/build-user.ts';
@@ -18,6 +18,7 @@ import {
   openUsers,
   rowOf,
 } from '#test/support/open-users.tsx';
+import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 
 /** The message in sight; screen readers are told in a region of their own. */
 const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { changeUserPassword } from '#contract/users.ts';
-import { PASSWORD_DIALOG_CLOSES_AFTER } from '#domain/accounts/password-dialog.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { STAFF, button, confirmWith, dialogNamed, openUsers, rowOf, fill } from '#test/support/open-users.tsx';
+import { PASSWORD_DIALOG_CLOSES_AFTER } from '#web/platform/delays.ts';
 
 async function openDialog() {
   const opened = await openUsers(undefined, '/user-management?tab=password');

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { USER_ALERT_TIME, USER_TABS } from '#domain/accounts/user-texts.ts';
+import { USER_TABS } from '#domain/accounts/user-texts.ts';
 import { useSignOut } from '#web/features/accounts/api.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { UserPanel } from '#web/features/accounts/list/user-panel.tsx';
+import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

@@ -9,7 +9,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
-import { BILLING_TEXTS, RELOAD_AFTER_FOREIGN_BILL } from '#domain/billing/texts.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { renderScreen } from '#test/support/web-render.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { OrderRow } from '#web/features/work-orders/list/order-row.tsx';
+import { RELOAD_AFTER_FOREIGN_BILL } from '#web/platform/delays.ts';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
 /** Two orders a page, out of whatever the server holds now; a search finds by serial number. */

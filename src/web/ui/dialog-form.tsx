@@ -15,7 +15,7 @@ interface DialogFormProps {
   readonly busy: boolean;
   /** Why it was not saved; each failure is an object of its own. */
   readonly failure: { readonly text: string } | null;
-  /** Where the specification lets it go by itself: after this long (ms). */
+  /** Where it goes by itself: after this long (ms). */
   readonly passing?: { readonly stays: number; readonly onGone: () => void };
   readonly onSubmit: () => void;
   readonly onCancel: () => void;

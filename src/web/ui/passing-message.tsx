@@ -12,7 +12,7 @@ interface PassingMessageProps {
   readonly onGone: () => void;
 }
 
-/** A message at its place that goes by itself, where the specification says so. It waits while it is pointed at or used. */
+/** A message at its place that goes by itself. It waits while it is pointed at or used. */
 export function PassingMessage({ kind, children, stays, onGone }: PassingMessageProps) {
   const message = useRef<HTMLDivElement>(null);
   const handlers = usePassing({ stays, onGone });

@@ -1,7 +1,7 @@
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
-import { DASHBOARD_REFRESH } from '#domain/shared/refreshing.ts';
 import { call } from '#web/platform/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 
 /** Begins the key of all figures: they are computed from orders, bills and trials. */
 export const DASHBOARDS_KEY = ['dashboards'] as const;

@@ -1,8 +1,8 @@
 import type { Alert } from '#contract/notifications.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
-import { DASHBOARD_REFRESH } from '#domain/shared/refreshing.ts';
 import { call } from '#web/platform/api-client.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 
 /** Begins the key of the alerts: they are computed from orders, bills and trials. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;

@@ -3,7 +3,7 @@ import { SuggestInput } from '../suggest-input/suggest-input.tsx';
 import { useAfterTaking } from '../suggest-input/use-after-taking.ts';
 import { useTypedPart } from './use-typed-part.ts';
 
-/** Milliseconds that the list stays after the field lost the focus (specification section 2). */
+/** Milliseconds that the list stays after the field lost the focus: a click on a suggestion takes the focus first. */
 const CLOSE_DELAY = 200;
 
 export interface SuggestFilterProps extends Pick<SuggestInputProps, 'keyOf' | 'isSettled' | 'onHurry' | 'limit'> {

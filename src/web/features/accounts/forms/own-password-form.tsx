@@ -2,12 +2,9 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PasswordDialogValues } from '#domain/accounts/password-dialog.ts';
-import {
-  checkPasswordDialog,
-  PASSWORD_DIALOG_MESSAGE_STAYS,
-  PASSWORD_DIALOG_TEXTS,
-} from '#domain/accounts/password-dialog.ts';
+import { checkPasswordDialog, PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
 import { ApiError } from '#web/platform/api-error.ts';
+import { PASSWORD_DIALOG_MESSAGE_STAYS } from '#web/platform/delays.ts';
 import { useAccount, useSession } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';

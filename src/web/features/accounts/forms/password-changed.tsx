@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { PASSWORD_DIALOG_CLOSES_AFTER } from '#domain/accounts/password-dialog.ts';
+import { PASSWORD_DIALOG_CLOSES_AFTER } from '#web/platform/delays.ts';
 import { Message } from '#web/ui/message.tsx';
 
 interface PasswordChangedProps {

@@ -1,13 +1,9 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
-import {
-  DEMOTION_CONSEQUENCES,
-  PROMOTION_CONSEQUENCES,
-  USER_ALERT_TIME,
-  USER_TEXTS,
-} from '#domain/accounts/user-texts.ts';
+import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES, USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { ApiError } from '#web/platform/api-error.ts';
+import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PassingMessage } from '#web/ui/passing-message.tsx';

@@ -1,4 +1,4 @@
-// How a message of the page that makes a bill is shown (specification, section 8).
+// How a message of the page that makes a bill is shown.
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { MessageKind } from '#web/ui/message.tsx';
 

@@ -1,4 +1,4 @@
-// Why an initial bill cannot be printed, in the specification's words by cause.
+// Why an initial bill cannot be printed, by cause.
 import type { Bill } from '#contract/bills.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { copyMark } from '#domain/billing/bill-copy.ts';
-import { PRINT_DELAY } from '#domain/billing/texts.ts';
 import { billQuery, takeBillCopy } from '#web/features/billing/api.ts';
+import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { useSession } from '#web/platform/session.ts';
 import { PrintPortal } from '#web/print/print-portal.tsx';
 import { usePrintRun } from '#web/print/use-print-run.ts';

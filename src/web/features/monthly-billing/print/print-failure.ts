@@ -1,4 +1,4 @@
-// Why a monthly bill cannot be printed, in the specification's words by cause.
+// Why a monthly bill cannot be printed, by cause.
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { ApiError } from '#web/platform/api-error.ts';

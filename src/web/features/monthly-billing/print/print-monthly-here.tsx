@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { monthlyMarks } from '#domain/billing/monthly-copy.ts';
-import { PRINT_DELAY } from '#domain/billing/texts.ts';
 import { monthlyBillQuery } from '#web/features/monthly-billing/api.ts';
+import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { PrintPortal } from '#web/print/print-portal.tsx';
 import { usePrintRun } from '#web/print/use-print-run.ts';
 import { useTakingCopies } from './bill-copy.ts';

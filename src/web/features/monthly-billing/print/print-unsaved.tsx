@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { MONTHLY_PAPER } from '#domain/billing/paper-texts.ts';
-import { PRINT_DELAY } from '#domain/billing/texts.ts';
+import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { useSession, useToday } from '#web/platform/session.ts';
 import { PrintPortal } from '#web/print/print-portal.tsx';
 import { usePrintRun } from '#web/print/use-print-run.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PRINT_DELAY } from '#domain/billing/texts.ts';
 import { monthlyBillQuery } from '#web/features/monthly-billing/api.ts';
+import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { usePrintRun } from '#web/print/use-print-run.ts';
 import { useTakingCopies } from './bill-copy.ts';
 import { copyFaultOf, isMonthlyBillMissing, monthlyFaultOf, outdatedText } from './print-failure.ts';

@@ -20,7 +20,7 @@ export function Bell({ opened, onOpenedChange }: BellProps) {
   const notifications = useQuery(notificationsQuery);
   const unread = notifications.data?.unread ?? 0;
   const toggle = (): void => onOpenedChange(!opened);
-  // As specified. Browsers keep Ctrl+N to themselves in a tab, so it is not listed; Alt+T works everywhere.
+  // Browsers keep Ctrl+N to themselves in a tab, so it is not listed; Alt+T works everywhere.
   useShortcuts([
     { keys: 'mod+n', does: NOTIFICATION_TEXTS.title, hidden: true, run: toggle },
     { keys: KEYS, does: NOTIFICATION_TEXTS.title, run: toggle },

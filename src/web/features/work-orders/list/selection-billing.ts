@@ -1,8 +1,8 @@
 import { useTimeout } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { RELOAD_AFTER_FOREIGN_BILL } from '#domain/billing/texts.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { RELOAD_AFTER_FOREIGN_BILL } from '#web/platform/delays.ts';
 import { clear, elsewhere } from './selection-changes.ts';
 import { readAgain } from './selection-requests.ts';
 import type { SelectionStore } from './selection-store.ts';

@@ -1,0 +1,28 @@
+// How long (ms) a page waits, and lets what it says stand. docs/specification.md names those that were asked for.
+
+/** What has not been answered for this long is slow, and that is said. */
+export const SLOW_AFTER = 3_000;
+
+/** Dashboards, and the bell on them, ask again this often. */
+export const DASHBOARD_REFRESH = 30_000;
+
+/** An alert that has just come is told on the page. */
+export const ALERT_SHOWN_FOR = 5_000;
+
+/** A selection that meets a bill made elsewhere is loaded again. */
+export const RELOAD_AFTER_FOREIGN_BILL = 2_000;
+
+/** The page that made a bill goes back to the list. */
+export const RETURN_AFTER_CREATION = 1_500;
+
+/** The print dialog opens after the page is drawn. */
+export const PRINT_DELAY = 500;
+
+/** The dialog of one's own password closes after a success. */
+export const PASSWORD_DIALOG_CLOSES_AFTER = 2_000;
+
+/** What that dialog says went wrong stays; faults stay at their fields. */
+export const PASSWORD_DIALOG_MESSAGE_STAYS = 4_000;
+
+/** An alert of the user panel stays. */
+export const USER_ALERT_TIME = 5_000;
