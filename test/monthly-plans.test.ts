@@ -7,9 +7,9 @@ import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/sav
 import { saveMonthlyBills } from '#server/features/monthly-billing/commands/save-monthly-bills.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Statement } from '../scripts/bench/messages.ts';
 import { judgePlans } from '../scripts/bench/plans.ts';
 import { fillWithDemoData } from '../scripts/demo/fill.ts';

@@ -9,10 +9,10 @@ import { markMonthlyBillPrinted } from '#server/features/monthly-billing/command
 import { saveMonthlyBills } from '#server/features/monthly-billing/commands/save-monthly-bills.ts';
 import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Deps } from '#server/platform/deps.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { TellUpTo } from './audit.ts';
 import type { At } from './order-tables.ts';

@@ -6,7 +6,7 @@ import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { Database } from '#server/database.ts';
 import { constraintOf } from '#server/platform/db/constraint-of.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';

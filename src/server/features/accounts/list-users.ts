@@ -4,7 +4,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { mayToUser } from '#domain/accounts/user-rules.ts';
 import type { Database } from '#server/database.ts';
 import { containing } from '#server/platform/db/like.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 

@@ -2,7 +2,8 @@ import { acknowledgeTampering as acknowledgeOperation, getAuditFindings } from '
 import { exportAuditLog as exportOperation, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { Deps, Server } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Server } from '#server/platform/http/serve.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { oneAtATime } from '#server/platform/process/one-at-a-time.ts';
 import { acknowledgeTampering } from './commands/acknowledge-tampering.ts';

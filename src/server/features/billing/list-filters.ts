@@ -9,7 +9,7 @@ import { INDEXED_SEARCH_LENGTH } from '#domain/work-orders/list-view.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
 import { beginningWith, containing } from '#server/platform/db/like.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 

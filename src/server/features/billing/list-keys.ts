@@ -4,9 +4,9 @@ import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import type { KeyPage } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
 import { conditionsOf } from './list-filters.ts';
 
 /** The ids of one page of the list in its order, and how many bills there are in all. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 export interface NewPayment {
   readonly bill_id: string;

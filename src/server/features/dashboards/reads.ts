@@ -2,9 +2,9 @@ import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { alertsCount } from '#server/features/notifications/reads.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
 import { activeDoctors, billsCount, monthlyRevenue, ordersCount } from './list-figures.ts';
 
 /** The figures of the staff dashboard. What was earned is for administrators only. */

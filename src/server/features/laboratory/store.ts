@@ -1,5 +1,5 @@
 import type { LaboratorySettings } from '#domain/laboratory/settings.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createHash } from 'node:crypto';
 
 export type SettingsChange = Partial<LaboratorySettings> & { readonly logo_id?: string | null };

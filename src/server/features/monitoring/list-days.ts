@@ -3,7 +3,7 @@ import { DAYS_SHOWN } from '#domain/monitoring/diagnostic.ts';
 import type { DaysOfOrder } from '#domain/monitoring/stored-days.ts';
 import { storedDayFaults } from '#domain/monitoring/stored-days.ts';
 import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { sql } from 'kysely';
 
 interface Row extends DaysOfOrder {

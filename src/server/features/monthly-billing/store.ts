@@ -4,7 +4,7 @@ import type { BillingMonth } from '#domain/billing/billing-month.ts';
 import type { MonthlyCharge } from '#domain/billing/monthly-bill.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 

@@ -1,9 +1,9 @@
 import type { Alert, Notifications } from '#contract/notifications.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
 import { alertsOf, stateOf } from './list-alerts.ts';
 
 /** How many records of an alert are named. */

@@ -1,6 +1,6 @@
 import type { AlertKind } from '#domain/notifications/alerts.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
 import { alertsOf, stateOf } from './list-alerts.ts';
 
 interface Seen {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/operation.ts';
 import type { getRevisionHistory } from '#contract/revisions.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** Every return of an order, the latest first; undefined where there is no such order. */
 export async function readRevisionHistory(

@@ -1,5 +1,5 @@
 import type { Trial } from '#contract/trials.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { SHOWN } from './store.ts';
 
 /** The trials of an order, by date; undefined where there is no such order. */

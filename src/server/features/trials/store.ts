@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 

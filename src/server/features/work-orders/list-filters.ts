@@ -9,7 +9,7 @@ import { trialsOutSince } from '#domain/trials/out-long.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
 import { containing } from '#server/platform/db/like.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 

@@ -3,8 +3,8 @@ import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
 import type { KeyPage } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys, pickKeys } from '#server/platform/db/page-of-keys.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
 import { conditionsOf, isShort } from './list-filters.ts';
 import { orderOf, reversed } from './list-order.ts';
 

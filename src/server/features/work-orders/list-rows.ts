@@ -7,7 +7,7 @@ import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
 import { ORDER_FIELD_NAMES } from '#domain/work-orders/fields.ts';
 import type { Database } from '#server/database.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 

@@ -4,9 +4,9 @@ import type { WorkOrder, WorkOrderPage, WorkOrderQuery } from '#contract/work-or
 import type { Actor } from '#domain/accounts/roles.ts';
 import { batchBillingFault } from '#domain/billing/grouping.ts';
 import type { OrderView } from '#domain/work-orders/list-view.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
 import { readRows } from './list-rows.ts';

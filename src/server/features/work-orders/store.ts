@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
 import { storedFields } from '#domain/work-orders/fields.ts';
 import type { Database } from '#server/database.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 

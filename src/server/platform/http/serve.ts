@@ -3,10 +3,10 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { NobodyBecause } from '#domain/accounts/nobody.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createEventStream, sendEvents } from '#server/platform/events/event-stream.ts';
 import type { EventStream } from '#server/platform/events/event-stream.ts';
@@ -22,21 +22,6 @@ import { claim, claimOf, keepAnswer } from './idempotency.ts';
 import { mending } from './mending.ts';
 import { parseInput } from './parse-input.ts';
 import { sendRefusal } from './problem.ts';
-
-/** What commands and reads work with; handed on explicitly, nothing reaches around it. */
-export interface Deps {
-  /** The command's transaction, or the pool for reads. */
-  readonly db: Kysely<Database>;
-  readonly now: Date;
-  /** The laboratory's present day. */
-  readonly today: CalendarDay;
-  /** The session that asks; null where there is none. */
-  readonly sessionId: string | null;
-  /** When the password was last given at that session. */
-  readonly passwordGivenAt: Date | null;
-  /** Where the request came from, for the audit log. */
-  readonly origin: { readonly address: string; readonly requestId: string };
-}
 
 /** The signed-in person, or null where the operation is open to anyone and nobody is signed in. */
 export type ActorFor<O extends Operation> = (typeof PERMISSIONS)[O['name']] extends 'anyone' ? Actor | null : Actor;

@@ -12,7 +12,7 @@ import { PASSWORD_LISTS } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { forgiveAccount, forgiveSession } from '../attempts.ts';
 import { readOwnAccount } from '../reads.ts';
 import { deleteSessionsOf, renewSession } from '../store-sessions.ts';

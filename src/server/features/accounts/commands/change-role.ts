@@ -4,7 +4,7 @@ import { checkDemotable, checkPromotable } from '#domain/accounts/user-rules.ts'
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readUser } from '../list-users.ts';
 import { changeAccount } from '../store-users.ts';
 import { checkStepUp } from './check-step-up.ts';

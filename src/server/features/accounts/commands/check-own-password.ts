@@ -6,7 +6,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { countAtSession } from '../attempts.ts';
 import type { AccountRow } from '../store.ts';
 import { findAccount } from '../store.ts';

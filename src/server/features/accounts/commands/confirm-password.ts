@@ -6,7 +6,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { forgiveSession } from '../attempts.ts';
 import { renewSession } from '../store-sessions.ts';
 import { checkOwnPassword } from './check-own-password.ts';

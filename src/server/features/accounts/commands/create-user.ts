@@ -9,7 +9,7 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { PASSWORD_LISTS } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readUser } from '../list-users.ts';
 import { insertUser, readPasswordRules } from '../store-users.ts';
 import { checkStepUp } from './check-step-up.ts';

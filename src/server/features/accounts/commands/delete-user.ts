@@ -3,7 +3,7 @@ import { checkDeletableUser } from '#domain/accounts/user-rules.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { changeAccount } from '../store-users.ts';
 import { checkStepUp } from './check-step-up.ts';
 import type { UnfitActor } from './load-for-user-act.ts';

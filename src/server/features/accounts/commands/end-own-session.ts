@@ -8,8 +8,8 @@ import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { deviceOf } from '#server/platform/http/device-of.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import type { EndedSession } from '../store-sessions.ts';
 import { deleteSessionOf, deleteSessionsOf, hasSession } from '../store-sessions.ts';
 import { lockPassword } from '../store.ts';

@@ -4,7 +4,7 @@ import { checkSessionsOpen } from '#domain/accounts/user-rules.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { deleteSessionOf } from '../store-sessions.ts';
 import { sessionEnded } from './end-own-session.ts';
 import type { UnfitActor } from './load-for-user-act.ts';

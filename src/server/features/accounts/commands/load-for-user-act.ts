@@ -6,7 +6,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '../store-users.ts';
 import { isSessionThere } from '../store-sessions.ts';
 import { lockAccounts } from '../store-users.ts';

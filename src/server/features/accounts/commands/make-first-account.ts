@@ -4,8 +4,8 @@ import { PASSWORD_LISTS } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import { sql } from 'kysely';
+import type { Deps } from '#server/platform/deps.ts';
 import { readPasswordRules } from '../store-users.ts';
 
 export interface FirstAccount {

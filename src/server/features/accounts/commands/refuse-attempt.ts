@@ -4,7 +4,7 @@ import { refuseSignIn } from '#domain/accounts/sign-in.ts';
 import type { Refused } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AttemptCount } from '../attempts.ts';
 
 /** Whose password was tried, as it was given; `actor` is the person who is signed in and was asked for it again. */

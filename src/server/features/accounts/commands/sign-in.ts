@@ -8,7 +8,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { countAttempt, forgiveAttempt } from '../attempts.ts';
 import { readOwnSession } from '../reads.ts';
 import type { AccountRow } from '../store.ts';

@@ -8,7 +8,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readOwnAccount } from '../reads.ts';
 import type { OwnColumns } from '../store.ts';
 import { changeOwnColumns, lockOwnColumns } from '../store.ts';

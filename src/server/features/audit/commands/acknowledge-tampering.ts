@@ -4,7 +4,7 @@ import { acknowledge, refuseTampering } from '#domain/audit/tampering.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { loadFinding, lockFindings, saveAcknowledged } from '../store-findings.ts';
 import { appendAudit } from './append-audit.ts';
 

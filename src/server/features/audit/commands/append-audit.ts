@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 export interface AuditEvent {
   readonly action: AuditAction;

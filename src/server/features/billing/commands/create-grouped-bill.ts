@@ -11,7 +11,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyText } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { CompletedOrder } from '../store.ts';
 import { lockOrdersToBill } from '../store-locks.ts';
 import type { BillHead } from './save-new-bill.ts';

@@ -8,7 +8,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import { readUnpriced } from '../store-items.ts';
 import { insertPayment } from '../store-payments.ts';

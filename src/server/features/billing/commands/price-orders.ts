@@ -4,7 +4,7 @@ import { checkAmountOpen, checkNewAmount } from '#domain/billing/payment.ts';
 import { pricedForNow } from '#domain/billing/priced-for.ts';
 import type { Outcome, Refused } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { LockedBill } from '../store-locks.ts';
 import { lockBills } from '../store-locks.ts';
 import type { BillSum, OrderPrice, OrderPriceFor, PricedOrder } from '../store-prices.ts';

@@ -4,7 +4,7 @@ import { checkTakeBack } from '#domain/billing/payment.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import { takeBackPayments } from '../store-payments.ts';
 import { touchBill } from '../store.ts';

@@ -4,7 +4,7 @@ import { checkBillStatus } from '#domain/billing/bill-status.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import { touchBill } from '../store.ts';
 import { loadBill } from './load-bill.ts';

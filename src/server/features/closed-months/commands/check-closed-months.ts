@@ -3,7 +3,7 @@ import { checkMonthMove, isSameMonth, placeOf } from '#domain/billing/closed-mon
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { sql } from 'kysely';
 
 /** Stands for a doctor who is not there yet, and so has no month. */

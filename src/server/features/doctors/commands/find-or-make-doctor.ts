@@ -1,7 +1,7 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 export interface FoundDoctor {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { lockSettings, readSettings } from '../reads.ts';
 import type { SettingsChange } from '../store.ts';
 import { saveSettings } from '../store.ts';

@@ -2,7 +2,7 @@ import type { LaboratorySettings } from '#contract/laboratory.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { LOGO_LIMITS, refuseLaboratory } from '#domain/laboratory/settings.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { remakeImage } from '#server/platform/images/remake-image.ts';
 import { keepLogo } from '../store.ts';
 import { changeSettings, loadSettings } from './change-settings.ts';

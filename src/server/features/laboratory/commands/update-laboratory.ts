@@ -4,7 +4,7 @@ import type { LaboratorySettings as Settings } from '#domain/laboratory/settings
 import { checkSettings, tidySettings } from '#domain/laboratory/settings.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { changeSettings, loadSettings } from './change-settings.ts';
 
 type Given = { readonly [Field in keyof Settings]?: Settings[Field] | undefined };

@@ -3,7 +3,7 @@ import { alertsOf } from '#domain/monitoring/health-alerts.ts';
 import { judgeHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { memoryPercent } from '#domain/monitoring/memory-share.ts';
 import { readLastVerification, readTampering } from '#server/features/audit/reads.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readLastRun } from '#server/platform/jobs/job-runs.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { probe } from '#server/platform/metrics/probe.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import { findBatch, readWorkOrderPage } from '#server/features/work-orders/reads.ts';
 import { migrationFiles } from '#server/platform/db/migration-files.ts';
 import { migrationState } from '#server/platform/db/migration-state.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { probe } from '#server/platform/metrics/probe.ts';
 import { readDays } from '../list-days.ts';

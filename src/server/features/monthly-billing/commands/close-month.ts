@@ -4,7 +4,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillingMonth } from '#domain/billing/billing-month.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { saveMonthlyBills } from './save-monthly-bills.ts';
 
 export interface CloseMonthInput {

@@ -7,7 +7,7 @@ import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { PrintAsked } from '../store-prints.ts';
 import { insertMonthlyPrint, lockVersion, readRecord } from '../store-prints.ts';
 

@@ -11,7 +11,7 @@ import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLetterhead } from '#server/features/laboratory/reads.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow } from '../list-month.ts';
 import { lockMonth, readMonthRows } from '../list-month.ts';
 import type { SavedBill } from '../reads.ts';

@@ -13,7 +13,7 @@ import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { OrderPrice, OrdersPriced } from '#server/features/billing/commands/price-orders.ts';
 import { priceOrders } from '#server/features/billing/commands/price-orders.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { OrderToPrice } from '../store-prices.ts';
 import { lockOrdersToPrice, readVersions } from '../store-prices.ts';
 

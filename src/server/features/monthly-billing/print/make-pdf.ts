@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#contract/operation.ts';
 import { monthlyFileName, monthlyMarks } from '#domain/billing/monthly-copy.ts';
 import { readLogo } from '#server/features/laboratory/reads.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { CountedCopy } from '../commands/mark-monthly-bill-printed.ts';
 import { readBillVersion } from '../list-versions.ts';
 import { renderMonthlyBill } from './render.ts';

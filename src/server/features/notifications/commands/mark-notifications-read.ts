@@ -3,7 +3,7 @@ import type { markNotificationsRead as operation } from '#contract/notifications
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Done } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { lockReader, markRead, sweepReads } from '../store.ts';
 import { readNotifications } from '../reads.ts';
 

@@ -7,7 +7,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { loadForChange, saveChange } from '#server/features/work-orders/commands/load-for-change.ts';
 import { readWorkOrder } from '#server/features/work-orders/reads.ts';
 import { checkClosedMonths, holdMonths } from '#server/features/closed-months/commands/check-closed-months.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dateRevision } from '../store.ts';
 
 export interface CompleteRevisionInput {

@@ -9,7 +9,7 @@ import type { TransitionRefusal } from '#domain/work-orders/status.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { loadForChange, saveChange } from '#server/features/work-orders/commands/load-for-change.ts';
 import { readWorkOrder } from '#server/features/work-orders/reads.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { insertReturn } from '../store.ts';
 
 export interface ReturnWorkOrderInput extends ReturnDraft {

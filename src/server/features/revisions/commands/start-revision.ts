@@ -6,7 +6,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { loadForChange, saveChange } from '#server/features/work-orders/commands/load-for-change.ts';
 import { readWorkOrder } from '#server/features/work-orders/reads.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dateRevision } from '../store.ts';
 
 export interface StartRevisionInput {

@@ -9,7 +9,7 @@ import { MAX_TRIALS, checkTrial, checkTrialsOpen } from '#domain/trials/trial.ts
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { lockForChange } from '#server/features/work-orders/commands/load-for-change.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { countTrials, insertTrial } from '../store.ts';
 import { columnsOf } from './trial-columns.ts';
 

@@ -6,7 +6,7 @@ import { refuseTrial } from '#domain/trials/refusals.ts';
 import type { TrialsClosed } from '#domain/trials/trial.ts';
 import { checkTrialsOpen } from '#domain/trials/trial.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { lockTrial, removeTrial } from '../store.ts';
 
 export interface DeleteTrialInput {

@@ -7,7 +7,7 @@ import { refuseTrial } from '#domain/trials/refusals.ts';
 import type { TrialDraft, TrialsClosed } from '#domain/trials/trial.ts';
 import { checkTrial, checkTrialsOpen } from '#domain/trials/trial.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { LockedTrial, TrialColumns } from '../store.ts';
 import { changeTrial, lockTrial } from '../store.ts';
 import { columnsOf } from './trial-columns.ts';

@@ -5,7 +5,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { cancel } from '#domain/work-orders/cancellation.ts';
 import type { TransitionRefusal } from '#domain/work-orders/status.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrder } from '../reads.ts';
 import { loadForChange, saveChange } from './load-for-change.ts';
 

@@ -5,7 +5,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { complete } from '#domain/work-orders/completion.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { checkClosedMonths, holdMonths } from '#server/features/closed-months/commands/check-closed-months.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrder } from '../reads.ts';
 import { loadForChange, saveChange } from './load-for-change.ts';
 

@@ -18,7 +18,7 @@ import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { FoundDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readRows } from '../list-rows.ts';
 import type { NewTrial, NewWorkOrder } from '../store.ts';
 import { insertTrials, insertWorkOrders, newWorkOrder } from '../store.ts';

@@ -8,7 +8,7 @@ import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrder } from '../reads.ts';
 import { insertWorkOrders, newWorkOrder } from '../store.ts';
 

@@ -6,7 +6,7 @@ import { refuseShared } from '#domain/shared/refusals.ts';
 import { checkDeletable } from '#domain/work-orders/changing.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { deleteOrder, readBelongings } from '../store.ts';
 import { loadForChange } from './load-for-change.ts';
 

@@ -2,8 +2,8 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
 import { randomUUID } from 'node:crypto';
+import type { Deps } from '#server/platform/deps.ts';
 import { lockBatch } from '../store.ts';
 
 export interface Joining {

@@ -2,7 +2,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
 import { lockWorkOrder, updateWorkOrder } from '../store.ts';
 

@@ -8,7 +8,7 @@ import { checkEditable } from '#domain/work-orders/changing.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
 import { checkClosedMonths, holdMonths } from '#server/features/closed-months/commands/check-closed-months.ts';
-import type { Deps } from '#server/platform/http/serve.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrder } from '../reads.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
 import type { GivenFields } from './changes-of-order.ts';
