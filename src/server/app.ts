@@ -2,7 +2,7 @@ import { API } from '#contract/api.ts';
 import { followChanges } from '#contract/changes.ts';
 import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
 import type { Database } from '#server/database.ts';
-import { identify } from '#server/features/accounts/reads.ts';
+import { identify } from '#server/features/accounts/commands/identify.ts';
 import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { userRoutes } from '#server/features/accounts/routes-users.ts';

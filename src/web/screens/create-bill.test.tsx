@@ -10,10 +10,10 @@ import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { passingOrder } from '#web/features/billing/parts/passed-order.ts';
+import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
-import { takeWord } from '#web/platform/parting-word.ts';
+import { takeFlash } from '#web/platform/flash-message.ts';
 import { CreateBillScreen } from './create-bill.tsx';
 
 const order = buildReadyOrder(12);
@@ -72,7 +72,7 @@ describe('the page', () => {
         path: '/work-orders-list',
         route: '/create-bill',
       });
-      await router.navigate({ to: '/create-bill', state: passingOrder(order) });
+      await router.navigate({ to: '/create-bill', state: withOrderToBill(order) });
       return user;
     };
 
@@ -152,7 +152,7 @@ describe('creating', () => {
     await act(() => vi.advanceTimersByTimeAsync(500));
     vi.useRealTimers();
     await waitFor(() => expect(address()).toBe('/work-orders-list'));
-    expect(takeWord()?.text).toBe(BILLING_TEXTS.billCreated);
+    expect(takeFlash()?.text).toBe(BILLING_TEXTS.billCreated);
   });
 
   test.each(['', '0', '-1', '10.005'])(

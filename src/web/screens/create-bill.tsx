@@ -13,7 +13,7 @@ import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { NewBillForm } from '#web/features/billing/forms/new-bill-form.tsx';
 import { messageKindOf } from '#web/features/billing/parts/new-bill-message.ts';
 import { OrderToBill } from '#web/features/billing/parts/order-to-bill.tsx';
-import { useAskedOrder } from '#web/features/billing/parts/passed-order.ts';
+import { useAskedOrder } from '#web/features/billing/parts/asked-order.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { workOrderQuery } from '#web/features/work-orders/forms/edit/work-order-query.ts';
 import { parseSearch } from '#web/platform/address-search.ts';
@@ -21,7 +21,7 @@ import type { FailureCode } from '#web/platform/api-error.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { useCameFrom } from '#web/platform/came-from.ts';
 import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
-import { leaveWord } from '#web/platform/parting-word.ts';
+import { leaveFlash } from '#web/platform/flash-message.ts';
 import { billPathOf, listPathOf } from '#web/platform/paths.ts';
 import { useAccount } from '#web/platform/session.ts';
 import { Message } from '#web/ui/message.tsx';
@@ -123,7 +123,7 @@ function Created() {
   const back = useWayBack();
   useTimeout(
     () => {
-      leaveWord(BILLING_TEXTS.billCreated);
+      leaveFlash(BILLING_TEXTS.billCreated);
       back.go();
     },
     RETURN_AFTER_CREATION,

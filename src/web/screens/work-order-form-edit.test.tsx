@@ -14,7 +14,7 @@ import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { workOrderQuery } from '#web/features/work-orders/forms/edit/work-order-query.ts';
 import { comingFrom } from '#web/platform/came-from.ts';
-import { leaveWord, takeWord } from '#web/platform/parting-word.ts';
+import { leaveFlash, takeFlash } from '#web/platform/flash-message.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -27,7 +27,7 @@ const STALE = SHARED_REFUSALS.stale_version.text;
 
 beforeEach(() => {
   answer(getDoctors, { items: [{ id: ORDER.doctor_id, name: ORDER.doctor_name }], near: [] });
-  takeWord();
+  takeFlash();
 });
 
 interface Opening {
@@ -222,8 +222,8 @@ describe('the way back', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
-    expect(takeWord()).toEqual({ text: WORK_ORDER_TEXTS.updated, tail: undefined });
-    expect(takeWord()).toBeNull();
+    expect(takeFlash()).toEqual({ text: WORK_ORDER_TEXTS.updated, tail: undefined });
+    expect(takeFlash()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -238,7 +238,7 @@ describe('the way back', () => {
     await save(user);
     await waitFor(() => expect(address()).toBe(LIST));
     const tail = 'Price was set for 3 units; the order now has 4. Check the price.';
-    expect(takeWord()).toEqual({ text: 'Work order updated successfully!', tail });
+    expect(takeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
   });
 
   test('is not needed where one stays: the page says the same', async () => {
@@ -255,7 +255,7 @@ describe('the way back', () => {
   test('the list says that word', async () => {
     const page = { items: [], total: 0, total_is_capped: false, search_is_limited: false, page: 1, page_size: 25 };
     answer(getWorkOrders, page);
-    leaveWord(WORK_ORDER_TEXTS.updated);
+    leaveFlash(WORK_ORDER_TEXTS.updated);
     await renderScreen(<WorkOrdersListScreen />, { path: PATHS.workOrdersList });
     const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
     expect(dismiss.closest('[role=status]')?.textContent).toContain(WORK_ORDER_TEXTS.updated);

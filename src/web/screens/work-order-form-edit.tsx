@@ -12,7 +12,7 @@ import { parseSearch } from '#web/platform/address-search.ts';
 import type { FailureCode } from '#web/platform/api-error.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { useCameFrom } from '#web/platform/came-from.ts';
-import { leaveWord } from '#web/platform/parting-word.ts';
+import { leaveFlash } from '#web/platform/flash-message.ts';
 import { listPathOf } from '#web/platform/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -108,7 +108,7 @@ function useSaved(): (saved: WorkOrder) => boolean {
   return (saved) => {
     void client.invalidateQueries({ queryKey: DOCTORS_KEY });
     if (cameFrom === null) return false;
-    leaveWord(WORK_ORDER_TEXTS.updated, priceTail(saved));
+    leaveFlash(WORK_ORDER_TEXTS.updated, priceTail(saved));
     history.back({ ignoreBlocker: true });
     return true;
   };

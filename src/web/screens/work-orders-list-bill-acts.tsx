@@ -9,7 +9,7 @@ import { must } from '#domain/shared/must.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
 import { billedOrder } from '#web/features/billing/parts/billed-order.ts';
-import { passingOrder } from '#web/features/billing/parts/passed-order.ts';
+import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
 import { usePrintedBills } from '#web/features/billing/print/printed-channel.ts';
 import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
@@ -74,7 +74,7 @@ function useBillWithAmount(): (order: WorkOrder) => void {
       void router.navigate({
         to: PATHS.createBill,
         search: { workOrderId: order.id },
-        state: { ...comingFrom(router.state.location.href), ...passingOrder(order) },
+        state: { ...comingFrom(router.state.location.href), ...withOrderToBill(order) },
       }),
     [router],
   );

@@ -7,7 +7,7 @@ import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { MessageBar } from '#web/ui/message-bar.tsx';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
-import { takeWord } from '#web/platform/parting-word.ts';
+import { takeFlash } from '#web/platform/flash-message.ts';
 import { formPathOf } from '#web/platform/paths.ts';
 import { useAdminMode } from '#web/platform/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -82,7 +82,7 @@ function Orders() {
 
 /** What the page before had to say, such as the form after saving. */
 function partingMessage(): SaidMessage | null {
-  const word = takeWord();
+  const word = takeFlash();
   if (word === null) return null;
   const { text, tail } = word;
   return tail === undefined ? { kind: 'success', text } : { kind: 'info', text, content: text, tail };

@@ -1,78 +1,10 @@
 import type { OwnAccount, Session } from '#contract/session.ts';
-import type { Actor, Role } from '#domain/accounts/roles.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
 import { isSessionLive } from '#domain/accounts/session-policy.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { dayAt } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
-import type { Asking } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
-
-/** A session's use is noted at most this often (ms), so that reading does not become writing. */
-const NOTED_EVERY = 60_000;
-
-/**
- * Whose session a token opens (null: nobody's, or no longer), since when, and the laboratory's present day: one statement for every
- * request. What a page asks by itself (`isUse` false) does not keep its session alive.
- */
-export async function identify(
-  db: Kysely<Database>,
-  tokenHash: Buffer | null,
-  now: Date,
-  isUse = true,
-): Promise<Asking> {
-  const { time_zone, ...found } = await db
-    .selectFrom('laboratory_settings')
-    .leftJoin('sessions', (join) => join.on('token_hash', '=', tokenHash))
-    .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'time_zone',
-      'sessions.id as session_id',
-      'last_used_at',
-      'expires_at',
-      'password_confirmed_at',
-      'accounts.id',
-      'accounts.email',
-      'role',
-      'accounts.deleted_at',
-    ])
-    .executeTakeFirstOrThrow();
-  const session = liveOf(found, now);
-  const actor = session?.deleted_at === null ? actorOf(session) : null;
-  const because = session !== null ? 'account_removed' : tokenHash === null ? 'no_session' : 'session_invalid';
-  const asking = { actor, because, today: dayAt(now.getTime(), time_zone) } as const;
-  if (session === null || actor === null) return { ...asking, sessionId: null, passwordGivenAt: null };
-  if (isUse) await noteUse(db, session, now);
-  return { ...asking, sessionId: session.session_id, passwordGivenAt: new Date(session.password_confirmed_at) };
-}
-
-type Row = Readonly<{
-  session_id: string;
-  last_used_at: string;
-  expires_at: string;
-  password_confirmed_at: string;
-  id: string;
-  email: string;
-  role: Role;
-}> & { readonly deleted_at: string | null };
-
-/** A session with its account that was found, and may still be used; null where none was, or its time is over. */
-function liveOf(found: { readonly [Key in keyof Row]: Row[Key] | null }, now: Date): Row | null {
-  const { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at } = found;
-  if (session_id === null || last_used_at === null || expires_at === null || password_confirmed_at === null)
-    return null;
-  if (id === null || email === null || role === null) return null;
-  const lastUsedAt = Date.parse(last_used_at);
-  if (!isSessionLive({ role, lastUsedAt, expiresAt: Date.parse(expires_at) }, now.getTime())) return null;
-  return { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at };
-}
-
-const actorOf = ({ id, email, role }: Row): Actor => ({ id, email, role });
-
-async function noteUse(db: Kysely<Database>, { session_id, last_used_at }: Row, now: Date): Promise<void> {
-  if (now.getTime() - Date.parse(last_used_at) < NOTED_EVERY) return;
-  await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', session_id).execute();
-}
 
 /**
  * Whose sessions these are (their tokens' hashes), by the hash in hex; those that have ended are not among them. Looking is no use of a

@@ -1,6 +1,6 @@
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
-import { identify } from '#server/features/accounts/reads.ts';
+import { identify } from '#server/features/accounts/commands/identify.ts';
 import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import type { Kysely } from 'kysely';

@@ -12,13 +12,13 @@ declare module '@tanstack/react-router' {
 }
 
 /** The state of a way to the page that makes a bill. */
-export const passingOrder = (orderToBill: WorkOrder): HistoryState => ({ orderToBill });
+export const withOrderToBill = (orderToBill: WorkOrder): HistoryState => ({ orderToBill });
 
 /**
  * What came along, if anything: undefined on a page that was opened by its address. The browser keeps it over reloads, so it may have
  * been put there by an earlier version of the product.
  */
-const usePassed = (): unknown =>
+const useCarriedOrder = (): unknown =>
   useRouterState({ select: (state): unknown => (state.location.state as HistoryState).orderToBill });
 
 /** The order that a page is opened for: by its address, or else by what came along; or why that is none. */
@@ -29,7 +29,7 @@ export type AskedOrder =
 
 /** `askedId` is the address's; undefined where it names none. */
 export function useAskedOrder(askedId: string | undefined): AskedOrder {
-  const came = usePassed();
+  const came = useCarriedOrder();
   const passed = orderDataFault(came) === null ? (came as WorkOrder) : null;
   if (askedId !== undefined) {
     if (!isRecordId(askedId)) return { fault: BILLING_TEXTS.orderWithoutId };

@@ -11,4 +11,4 @@ for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove
 }
 
 /** Whether somebody is at this page. */
-export const isAttended = (): boolean => Date.now() - lastSeen < PATIENCE;
+export const isPresent = (): boolean => Date.now() - lastSeen < PATIENCE;

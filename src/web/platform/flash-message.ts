@@ -1,0 +1,20 @@
+// A flash message: what a page that is left after a success says on the next one, once.
+
+export interface FlashMessage {
+  readonly text: string;
+  /** What is to be looked at besides, on a line of its own: with it the message stays until it is dismissed. */
+  readonly tail: string | undefined;
+}
+
+let waiting: FlashMessage | null = null;
+
+export const leaveFlash = (text: string, tail?: string): void => {
+  waiting = { text, tail };
+};
+
+/** The message of the page before, once. */
+export function takeFlash(): FlashMessage | null {
+  const taken = waiting;
+  waiting = null;
+  return taken;
+}
