@@ -16,7 +16,7 @@ export const permissionDocument = (): string =>
     '## Operations',
     operationTables(),
     '## Where the state of the record decides too',
-    'A word in a cell says to whom the act is open on a record in that state: `all` who are signed in, `admins` (Admin and Super Admin), the\n`super admin` alone, or nobody (–).',
+    'A word in a cell says to whom the act is open on a record in that state: `all` who are signed in, `admins` (Admin and Super Admin), the\n`super admin` alone, or nobody (–). The commands ask these tables; the `may` of a record in an answer, which the screens show, is read from them.',
     stateTable(ACCOUNT_ACCESS),
     stateTable(WORK_ORDER_ACCESS),
     stateTable(BILL_ACCESS),

@@ -1,10 +1,10 @@
+import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { Amount, Day, Flag, Id, Instant, Page, Version, text } from './fields.ts';
-import { BillMay } from './bills.ts';
+import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './fields.ts';
 import { operation } from './operation.ts';
 import { z } from './zod.ts';
 
@@ -27,7 +27,7 @@ export const ListedBill = z.strictObject({
   created_at: Instant,
   version: Version,
   amount: z.optional(Amount),
-  may: BillMay,
+  may: verdictsOf(BILL_ACTS),
 });
 export type ListedBill = z.infer<typeof ListedBill>;
 

@@ -1,10 +1,9 @@
-import type { BillAct } from '#domain/billing/bill-may.ts';
-import { BILL_ACTS } from '#domain/billing/bill-may.ts';
+import { BILL_ACTS, BILL_ITEM_ACTS } from '#domain/access/bill-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { MAX_BILL_NOTES } from '#domain/billing/bill-notes.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Version, text } from './fields.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Version, text, verdictsOf } from './fields.ts';
 import { operation } from './operation.ts';
 import { PriceCheck, RowBill } from './work-orders.ts';
 import { z } from './zod.ts';
@@ -26,6 +25,7 @@ const BillItem = z.strictObject({
   total_price: z.optional(Amount),
   /** Of the order as it is now; null also where that was deleted. */
   price_check: z.optional(z.nullable(PriceCheck)),
+  may: verdictsOf(BILL_ITEM_ACTS),
 });
 
 /** Money received for a bill. */
@@ -37,11 +37,6 @@ const Payment = z.strictObject({
   reference: z.nullable(z.string()),
   recorded_by: z.string(),
 });
-
-/** What this person may do with the bill. */
-export const BillMay = z.strictObject(
-  Object.fromEntries(BILL_ACTS.map((act) => [act, z.boolean()])) as Record<BillAct, z.ZodMiniBoolean>,
-);
 
 /** A bill with its items. The amount is there for administrators only. */
 export const Bill = z.strictObject({
@@ -65,7 +60,7 @@ export const Bill = z.strictObject({
   payments: z.optional(z.array(Payment)),
   /** How often it was printed: a second print is a duplicate. */
   prints_count: z.int(),
-  may: BillMay,
+  may: verdictsOf(BILL_ACTS),
   items: z.array(BillItem),
 });
 export type Bill = z.infer<typeof Bill>;

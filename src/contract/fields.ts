@@ -20,6 +20,13 @@ export const text = (max: number) =>
     z.meta({ maxLength: max }),
   );
 
+/** Whether an act is open, and if not, the exact text why. */
+const Verdict = z.strictObject({ allowed: z.boolean(), reason: z.nullable(z.string()) });
+
+/** What the asking person may do with a record: a verdict for each act of its table. */
+export const verdictsOf = <Name extends string>(acts: Readonly<Record<Name, unknown>>) =>
+  z.strictObject(Object.fromEntries(Object.keys(acts).map((act) => [act, Verdict])) as Record<Name, typeof Verdict>);
+
 /** A real calendar day, `YYYY-MM-DD`. */
 export const Day = z
   .string()

@@ -1,15 +1,13 @@
+import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
-import { Id, Instant, Page, PasswordGiven, Version, text, typed } from './fields.ts';
+import { Id, Instant, Page, PasswordGiven, Version, text, typed, verdictsOf } from './fields.ts';
 import { operation } from './operation.ts';
 import { OwnSession } from './own-account.ts';
 import { z } from './zod.ts';
 
 /** How many accounts one answer lists at most. */
 export const USERS_LISTED = 500;
-
-/** Whether an act is open, and if not, the exact text why. */
-const Verdict = z.strictObject({ allowed: z.boolean(), reason: z.nullable(z.string()) });
 
 /** An account as administrators see it, with what the asking one may do to it. */
 export const User = z.strictObject({
@@ -23,7 +21,7 @@ export const User = z.strictObject({
   /** The last use of the sessions that there still are; null where there is none. */
   last_used_at: z.nullable(Instant),
   version: Version,
-  may: z.strictObject({ delete: Verdict, change_password: Verdict, promote: Verdict, demote: Verdict }),
+  may: verdictsOf(ACCOUNT_ACTS),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,12 +1,12 @@
+import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import { ROW_ACTS } from '#domain/billing/may.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { BILL_FILTERS, DEFAULT_SORT, STATUS_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
 import type { BillFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { Amount, Day, Flag, Id, Instant, Page, Version, text } from './fields.ts';
+import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './fields.ts';
 import { operation } from './operation.ts';
 import { Trial } from './trials.ts';
 import { answeredFields } from './work-order-fields.ts';
@@ -60,12 +60,7 @@ export const WorkOrder = z.strictObject({
   amount: z.optional(z.nullable(Amount)),
   price_check: z.optional(z.nullable(PriceCheck)),
   bill: z.nullable(RowBill),
-  may: z.strictObject(
-    Object.fromEntries(ROW_ACTS.map((act) => [act, z.boolean()])) as Record<
-      (typeof ROW_ACTS)[number],
-      z.ZodMiniBoolean
-    >,
-  ),
+  may: verdictsOf(WORK_ORDER_ACTS),
 });
 export type WorkOrder = z.infer<typeof WorkOrder>;
 

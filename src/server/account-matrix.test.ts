@@ -6,11 +6,12 @@ import {
   getUserSessions,
   promoteUser,
 } from '#contract/users.ts';
-import type { AccountState, ActOnAccount } from '#domain/access/account-access.ts';
+import type { ActOnAccount } from '#domain/access/account-access.ts';
 import { ACCOUNT_ACCESS } from '#domain/access/account-access.ts';
 import { verdictOf } from '#domain/access/access.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import type { AccountState } from '#domain/accounts/user-rules.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';

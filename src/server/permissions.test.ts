@@ -79,6 +79,7 @@ import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
 import {
   PASSWORD,
   buildAccount,
+  buildTrial,
   buildBill,
   buildGroupedBill,
   buildPayment,
@@ -122,7 +123,8 @@ const actOn =
     const order = await buildWorkOrder(lab.db, given);
     const bill_id = isBilled ? (await buildBill(lab.db, { work_order: order, amount: SECRET })).id : null;
     if (given.status === 'returned' || given.status === 'revision_in_progress') await returned(order);
-    return (client) => perform(client, act, { ...order, bill_id });
+    const trial = await buildTrial(lab.db, { work_order_id: order.id });
+    return (client) => perform(client, act, { ...order, bill_id, trial });
   };
 
 const returned = ({ id, created_by }: { readonly id: string; readonly created_by: string }) =>

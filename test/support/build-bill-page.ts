@@ -2,7 +2,7 @@ import type { ListedBill, getAllBills } from '#contract/bill-list.ts';
 import type { Bill } from '#contract/bills.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { mayOnBill } from '#domain/billing/bill-may.ts';
+import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { unpricedSerials } from '#domain/billing/unpriced-items.ts';
 import { buildBill, buildBilledOrder } from './build-order-page.ts';
 
@@ -19,7 +19,8 @@ export function buildOpenedBill(
   const amount = prices.reduce((sum, price) => sum + Number(price), 0).toFixed(2);
   const items = bill.items.map((item, index) => {
     const price = prices[index] ?? '0.00';
-    return { ...item, unit_price: price, total_price: price };
+    const may = mayOnBillItem(role, { orders: prices.length, paid_amount: '0.00', total_price: price });
+    return { ...item, unit_price: price, total_price: price, may };
   });
   return {
     ...bill,

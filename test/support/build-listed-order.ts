@@ -1,14 +1,13 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { mayOnWorkOrder } from '#domain/billing/may.ts';
+import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 
-/** A work order as the API answers it to staff: in progress, not billed. */
-export const buildListedOrder = (overrides: Partial<WorkOrder> = {}): WorkOrder => ({
+/** What its row says, but for what may be done with it. */
+const LISTED = {
   id: '0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31',
   serial_number: 'WO-2026-0042',
   doctor_id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10',
   doctor_name: 'Dr. Anil Kumar',
   patient_name: 'Ravi Shinde',
-  tooth_numbers: [16, 15, 14],
   product_quality: 'Zirconia',
   product_shade: 'A2',
   status: 'in_progress',
@@ -28,13 +27,19 @@ export const buildListedOrder = (overrides: Partial<WorkOrder> = {}): WorkOrder 
   revision_notes: null,
   cancel_reason: null,
   trials_count: 0,
-  trials: [],
   created_by: 'Sunita Pawar',
   created_at: '2026-11-21T05:30:00.000Z',
   updated_at: '2026-11-21T05:30:00.000Z',
   version: 1,
-  is_priced: typeof overrides.amount === 'string',
   bill: null,
-  may: mayOnWorkOrder('USER', { status: 'in_progress', completion_date: null, bill_number: null, bill_paid: false }),
+} as const satisfies Partial<WorkOrder>;
+
+/** A work order as the API answers it to staff: in progress, not billed. */
+export const buildListedOrder = (overrides: Partial<WorkOrder> = {}): WorkOrder => ({
+  ...LISTED,
+  tooth_numbers: [16, 15, 14],
+  trials: [],
+  is_priced: typeof overrides.amount === 'string',
+  may: mayOnWorkOrder('USER', LISTED),
   ...overrides,
 });

@@ -1,39 +1,33 @@
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder, WorkOrderPage } from '#contract/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { mayOnBill } from '#domain/billing/bill-may.ts';
-import { mayOnWorkOrder } from '#domain/billing/may.ts';
+import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
+import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import { buildListedOrder } from './build-listed-order.ts';
 
 /** The nth order of a list: its own id and serial number, and what its reader may do with it in its state. */
 export function buildOrder(n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder {
   const order = buildListedOrder({ id: idOf(n), serial_number: `WO-2026-${String(n).padStart(4, '0')}`, ...overrides });
-  const bill_number = order.bill?.bill_number ?? null;
-  return {
-    ...order,
-    may: mayOnWorkOrder(role, { ...order, bill_number, bill_paid: order.bill?.paid === true }),
-    ...overrides,
-  };
+  return { ...order, may: mayOnWorkOrder(role, order), ...overrides };
 }
 
 /** An order that is completed and waits for its bill. */
-export const buildReadyOrder = (n: number, overrides: Partial<WorkOrder> = {}): WorkOrder =>
-  buildOrder(n, { status: 'completed', order_date: '2026-11-12', completion_date: '2026-11-20', ...overrides });
+export const buildReadyOrder = (n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder =>
+  buildOrder(n, { status: 'completed', order_date: '2026-11-12', completion_date: '2026-11-20', ...overrides }, role);
 
 /** An order with a bill that was not printed yet. */
-export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}): WorkOrder =>
-  buildReadyOrder(n, {
-    bill: {
-      id: billIdOf(n),
-      bill_number: billNumberOf(n),
-      bill_date: '2026-11-20',
-      status: 'pending',
-      is_grouped: false,
-      paid: false,
-      created_by: 'Sangeeta Pawar',
-    },
-    ...overrides,
-  });
+export const buildBilledOrder = (n: number, overrides: Partial<WorkOrder> = {}, role: Role = 'USER'): WorkOrder => {
+  const bill = {
+    id: billIdOf(n),
+    bill_number: billNumberOf(n),
+    bill_date: '2026-11-20',
+    status: 'pending',
+    is_grouped: false,
+    paid: false,
+    created_by: 'Sangeeta Pawar',
+  } as const;
+  return buildReadyOrder(n, { bill, ...overrides }, role);
+};
 
 /** The page that the server answers with these orders; everything there is unless said otherwise. */
 export const buildOrderPage = (items: readonly WorkOrder[], overrides: Partial<WorkOrderPage> = {}): WorkOrderPage => ({
@@ -79,6 +73,7 @@ export function buildBill(orders: readonly [WorkOrder, ...WorkOrder[]], override
       completion_date: order.completion_date ?? '2026-11-20',
       notes: order.notes,
       quantity: 1,
+      may: mayOnBillItem('USER', { orders: orders.length, paid_amount: '0.00', total_price: '0.00' }),
     })),
     ...overrides,
   };

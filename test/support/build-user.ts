@@ -2,29 +2,27 @@ import type { Session } from '#contract/session.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { getUsers, User } from '#contract/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { mayToUser } from '#domain/accounts/user-rules.ts';
+import { mayOnAccount } from '#domain/access/account-access.ts';
+import { whoseFor } from '#domain/accounts/user-rules.ts';
 import { buildSession } from './build-session.ts';
 
 /** The id of the n-th account. */
 const idOf = (n: number): string => `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`;
 
 /** An account as administrators see it; what may be done to it, `listedFor` says. */
-export const buildUser = (n: number, role: Role = 'USER', overrides: Partial<User> = {}): User => {
-  const nothing = { allowed: false, reason: null };
-  return {
-    user_id: idOf(n),
-    email: `person${n}@shree-dental.in`,
-    display_name: null,
-    role,
-    is_super_admin: role === 'SUPER_ADMIN',
-    created_at: '2026-11-05T20:00:00Z',
-    created_by_email: null,
-    last_used_at: null,
-    version: 1,
-    may: { delete: nothing, change_password: nothing, promote: nothing, demote: nothing },
-    ...overrides,
-  };
-};
+export const buildUser = (n: number, role: Role = 'USER', overrides: Partial<User> = {}): User => ({
+  user_id: idOf(n),
+  email: `person${n}@shree-dental.in`,
+  display_name: null,
+  role,
+  is_super_admin: role === 'SUPER_ADMIN',
+  created_at: '2026-11-05T20:00:00Z',
+  created_by_email: null,
+  last_used_at: null,
+  version: 1,
+  may: mayOnAccount('USER', { whose: role, adminCount: 1 }),
+  ...overrides,
+});
 
 /** The accounts as the server lists them for the one who is signed in, with the verdicts of the domain. */
 export function listedFor({ account }: Session, users: readonly User[]): OutputOf<typeof getUsers> {
@@ -34,7 +32,13 @@ export function listedFor({ account }: Session, users: readonly User[]): OutputO
     total: users.length,
     page: 1,
     page_size: 500,
-    items: users.map((user) => ({ ...user, may: mayToUser(account, { id: user.user_id, role: user.role }, admins) })),
+    items: users.map((user) => ({
+      ...user,
+      may: mayOnAccount(account.role, {
+        whose: whoseFor(account, { id: user.user_id, role: user.role }),
+        adminCount: admins,
+      }),
+    })),
   };
 }
 

@@ -1,7 +1,8 @@
 import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
 import { createBill, createGroupedBill, markBillAsPrinted } from '#contract/bills.ts';
 import { completeRevision, returnWorkOrder, startRevision } from '#contract/revisions.ts';
-import { createTrial } from '#contract/trials.ts';
+import type { Trial } from '#contract/trials.ts';
+import { createTrial, updateTrial } from '#contract/trials.ts';
 import {
   cancelWorkOrder,
   completeWorkOrder,
@@ -20,6 +21,7 @@ export interface ActedOn {
   readonly id: string;
   readonly version: number;
   readonly bill_id: string | null;
+  readonly trial: Pick<Trial, 'id' | 'version'>;
   readonly is_urgent: boolean;
 }
 
@@ -63,11 +65,13 @@ const PERFORM: Readonly<Record<ActOnWorkOrder, Perform>> = {
     client.send(toggleUrgentStatus, { params: { work_order_id: id }, body: { version, is_urgent: !is_urgent } }),
   set_amount: (client, { id, version }) =>
     client.send(updateWorkOrderAmount, { params: { work_order_id: id }, body: { version, amount: '1250.50' } }),
-  change_trials: (client, { id }) =>
+  add_trial: (client, { id }) =>
     client.send(createTrial, {
       params: { work_order_id: id },
       body: { trial_name: 'Bisque trial', trial_date: TODAY },
     }),
+  change_trials: (client, { trial: { id, version } }) =>
+    client.send(updateTrial, { params: { trial_id: id }, body: { version, trial_name: `Trial ${randomUUID()}` } }),
   delete: (client, { id, version }) =>
     client.send(deleteWorkOrder, { params: { work_order_id: id }, query: { version } }),
 };

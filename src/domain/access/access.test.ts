@@ -1,12 +1,15 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { PERMISSIONS } from '#domain/accounts/permissions.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { MAX_TRIALS } from '#domain/trials/trial.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { describe, expect, test } from 'vitest';
 import type { AccessTable } from './access.ts';
-import { rowsOf, verdictOf } from './access.ts';
-import { ACCOUNT_ACCESS } from './account-access.ts';
-import { BILL_ACCESS } from './bill-access.ts';
-import { WORK_ORDER_ACCESS } from './work-order-access.ts';
+import { mayOf, rowsOf, verdictOf } from './access.ts';
+import { ACCOUNT_ACCESS, ACCOUNT_ACTS } from './account-access.ts';
+import { BILL_ACCESS, BILL_ACTS, mayOnBillItem } from './bill-access.ts';
+import { WORK_ORDER_ACCESS, WORK_ORDER_ACTS, mayOnWorkOrder } from './work-order-access.ts';
 
 // The specification's section 6, written down a second time and by hand: who may, of each state in its order.
 
@@ -75,6 +78,7 @@ describe('a work order, that is', () => {
       'In Progress, billed',
       'Completed',
       'Completed, billed',
+      'Completed, paid',
       'Returned',
       'Returned, billed',
       'Revision in Progress',
@@ -83,29 +87,31 @@ describe('a work order, that is', () => {
     ]);
   });
 
-  const staffUntilDone = [ALL, ADMINS, ADMINS, ADMINS, ALL, ADMINS, ALL, ADMINS, ALL];
-  const never = Array.from({ length: 9 }, () => NOBODY);
+  const staffUntilDone = [ALL, ADMINS, ADMINS, ADMINS, ADMINS, ALL, ADMINS, ALL, ADMINS, ALL];
+  const whileNotCancelled = staffUntilDone.map((who, index) => (index === 9 ? NOBODY : who));
+  const never = Array.from({ length: 10 }, () => NOBODY);
   /** Open to these in the states of these numbers, to nobody in the others. */
   const only = (who: readonly Role[], ...states: number[]) =>
     never.map((nobody, index) => (states.includes(index) ? who : nobody));
 
   test.each([
     ['complete', only(ALL, 0, 1)],
-    ['return', only(ALL, 3)],
-    ['return_and_start', only(ALL, 3)],
-    ['start_revision', only(ALL, 4, 5)],
-    ['complete_revision', only(ALL, 6, 7)],
-    ['cancel', only(ADMINS, 0, 4, 6)],
-    ['reopen', only(ADMINS, 8)],
+    ['return', only(ALL, 3, 4)],
+    ['return_and_start', only(ALL, 3, 4)],
+    ['start_revision', only(ALL, 5, 6)],
+    ['complete_revision', only(ALL, 7, 8)],
+    ['cancel', only(ADMINS, 0, 5, 7)],
+    ['reopen', only(ADMINS, 9)],
     ['edit', staffUntilDone],
     ['edit_feedback', never.map(() => ALL)],
     ['delete', staffUntilDone],
     ['toggle_urgent', never.map(() => ALL)],
-    ['set_amount', never.map(() => ADMINS)],
-    ['change_trials', staffUntilDone.map((who, index) => (index === 8 ? NOBODY : who))],
+    ['set_amount', never.map((_, index) => (index === 4 ? NOBODY : ADMINS))],
+    ['add_trial', whileNotCancelled],
+    ['change_trials', whileNotCancelled],
     ['create_bill', only(ALL, 2)],
     ['grouped_bill', only(ALL, 2)],
-    ['print_bill', only(ALL, 1, 3, 5, 7)],
+    ['print_bill', only(ALL, 1, 3, 4, 6, 8)],
   ] as const)('%s', (act, expected) => {
     expect(whoMay(WORK_ORDER_ACCESS, act)).toEqual(expected);
   });
@@ -124,5 +130,65 @@ describe('every act', () => {
     for (const { operations } of rows) {
       expect(new Set(operations.map((operation) => JSON.stringify(PERMISSIONS[operation]))).size).toBe(1);
     }
+  });
+});
+
+describe('what an answer says of a record', () => {
+  const orders = WORK_ORDER_ACCESS.states.map(({ state }) => state);
+  const bills = BILL_ACCESS.states.map(({ state }) => state);
+  const accounts = ACCOUNT_ACCESS.states.map(({ state }) => state);
+  const answers = ROLES.flatMap((role) => [
+    ...orders.map((state) => mayOf(WORK_ORDER_ACTS, role, state)),
+    ...bills.map((state) => mayOf(BILL_ACTS, role, state)),
+    ...accounts.map((state) => mayOf(ACCOUNT_ACTS, role, state)),
+  ]);
+
+  test('is a reason for each act that is not open, and none for one that is', () => {
+    for (const { allowed, reason } of answers.flatMap((may) => Object.values(may))) {
+      expect(reason === null).toBe(allowed);
+      expect(reason).not.toBe('');
+    }
+  });
+
+  test('is a hint where the act has one, and the refusal where it has none or the permission table refused', () => {
+    const closed = (text: string) => ({ allowed: false, reason: text });
+    const billed = orders.find(({ status, is_billed }) => status === 'completed' && is_billed);
+    if (billed === undefined) throw new Error('no such state');
+    const may = mayOf(WORK_ORDER_ACTS, 'USER', billed);
+    expect(may.delete).toEqual(closed('Cannot delete completed order (Admin only)'));
+    expect(may.edit).toEqual(closed(WORK_ORDER_REFUSALS.completed_work_order_not_editable.text));
+    expect(may.reopen).toEqual(closed(SHARED_REFUSALS.not_allowed.text));
+    expect(mayOf(WORK_ORDER_ACTS, 'USER', { ...billed, is_billed: false }).print_bill).toEqual(
+      closed('No bill found for this work order'),
+    );
+  });
+
+  test('tells staff the same of every bill, whatever it comes to and whatever was paid', () => {
+    expect(new Set(bills.map((state) => JSON.stringify(mayOf(BILL_ACTS, 'USER', state)))).size).toBe(1);
+    const [price, paid] = ['1250.00', '0.00'].map((total_price) =>
+      mayOnBillItem('USER', { orders: 2, paid_amount: '500.00', total_price }),
+    );
+    expect(price).toEqual(paid);
+  });
+
+  test('tells staff of no order whether its bill is paid', () => {
+    const orderOf = (paid: boolean) => ({
+      status: 'completed' as const,
+      completion_date: '2026-11-20',
+      trials_count: 0,
+      serial_number: 'WO-2026-0001',
+      doctor_id: '',
+      doctor_name: '',
+      bill: { bill_number: 'B/26-27/00001', paid },
+    });
+    expect(mayOnWorkOrder('USER', orderOf(true))).toEqual(mayOnWorkOrder('USER', orderOf(false)));
+    expect(mayOnWorkOrder('ADMIN', orderOf(true)).set_amount.allowed).toBe(false);
+  });
+
+  test('is that no trial is added to an order that has too many', () => {
+    const full = orders.map((state) => mayOf(WORK_ORDER_ACTS, 'ADMIN', { ...state, trials_count: MAX_TRIALS }));
+    expect(full.map(({ add_trial }) => add_trial.allowed)).toEqual(full.map(() => false));
+    expect(full[0]?.add_trial.reason).toBe('A work order has at most 30 trials.');
+    expect(full[0]?.change_trials.allowed).toBe(true);
   });
 });

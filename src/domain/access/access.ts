@@ -2,14 +2,18 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import type { Outcome } from '#domain/shared/refusal.ts';
+import type { Outcome, Verdict } from '#domain/shared/refusal.ts';
 
 /** One thing that can be done with a record, and the rule of the record's noun that decides it. */
 export interface Act<State> {
   /** The operation that does it; others that follow the same rule stand behind it. */
   readonly operations: readonly [OperationName, ...OperationName[]];
   readonly check: (state: State, role: Role) => Outcome<unknown, string>;
+  /** What stands beside the act where the rule refuses it, if that is another text than the refusal's. */
+  readonly hint?: (state: State, role: Role) => string | null;
 }
+
+export type Acts<State, Name extends string = string> = Readonly<Record<Name, Act<State>>>;
 
 /** What can be done with one kind of record, in each of the states that matter. */
 export interface AccessTable<State, Name extends string = string> {
@@ -17,7 +21,7 @@ export interface AccessTable<State, Name extends string = string> {
   /** What decides beside the state, or does not though one might think so. */
   readonly note?: string;
   readonly states: readonly { readonly label: string; readonly state: State }[];
-  readonly acts: Readonly<Record<Name, Act<State>>>;
+  readonly acts: Acts<State, Name>;
 }
 
 /** Whether an act is open to a role on a record in a state; `null` is somebody who has not signed in. */
@@ -25,6 +29,26 @@ export function verdictOf<State>(act: Act<State>, role: Role | null, state: Stat
   const permitted = checkPermitted(act.operations[0], role);
   if (!permitted.ok || role === null) return permitted;
   return act.check(state, role);
+}
+
+/** What the answers of the API say of one record: a verdict for each act. */
+export type May<Name extends string> = Readonly<Record<Name, Verdict>>;
+
+/**
+ * All that a role may do with a record, and why not. Whom the permission table keeps out is told so and nothing else: nobody learns an
+ * amount, or that there is one, by the reason.
+ */
+export const mayOf = <State, Name extends string>(acts: Acts<State, Name>, role: Role, state: State): May<Name> =>
+  Object.fromEntries(Object.entries<Act<State>>(acts).map(([name, act]) => [name, shown(act, role, state)])) as Record<
+    Name,
+    Verdict
+  >;
+
+function shown<State>(act: Act<State>, role: Role, state: State): Verdict {
+  const verdict = verdictOf(act, role, state);
+  if (verdict.ok) return { allowed: true, reason: null };
+  const hint = verdict.refusal.code === 'not_allowed' ? undefined : act.hint?.(state, role);
+  return { allowed: false, reason: hint ?? verdict.refusal.text };
 }
 
 /** One act of a table with its verdict in each state: what is left when nobody needs to know what the states are made of. */

@@ -1,9 +1,48 @@
 // Who may do what with a bill, by what is owed and paid.
-import type { BillAct, BillState } from '#domain/billing/bill-may.ts';
-import { checkTakeOffOne } from '#domain/billing/bill-may.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { Payable } from '#domain/billing/payment.ts';
 import { checkAmountOpen, checkPayable, checkTakeBack, isPaid } from '#domain/billing/payment.ts';
+import type { OrderOnBill } from '#domain/billing/take-off.ts';
+import { checkTakeOff } from '#domain/billing/take-off.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { AccessTable } from './access.ts';
+import type { AccessTable, Acts, May } from './access.ts';
+import { mayOf } from './access.ts';
+
+/** What decides it: what is owed and paid, and for what. */
+export interface BillState extends Payable {
+  /** How many orders it charges. */
+  readonly orders: number;
+}
+
+/** Whether one of a bill's orders may leave it: one without a price where there is such a one. */
+const checkTakeOffOne = (bill: BillState): ReturnType<typeof checkTakeOff> =>
+  checkTakeOff({ ...bill, total_price: bill.unpriced.length > 0 ? '0.00' : bill.amount });
+
+export const BILL_ACTS = {
+  print: { operations: ['markBillAsPrinted'], check: () => done(null) },
+  set_amount: {
+    operations: ['updateBillAmount'],
+    check: (bill: Pick<BillState, 'amount' | 'paid_amount'>) => checkAmountOpen({ paid: isPaid(bill) }),
+  },
+  set_status: { operations: ['updateBillStatus'], check: () => done(null) },
+  mark_paid: { operations: ['markBillPaid'], check: checkPayable },
+  take_back_paid: { operations: ['takeBackBillPaid'], check: checkTakeBack },
+  take_off: { operations: ['takeOrderOffBill'], check: checkTakeOffOne },
+} as const satisfies Acts<BillState>;
+
+export type BillAct = keyof typeof BILL_ACTS;
+
+/** What a role may do with a bill in its present state; `take_off`: with one of its orders at least. */
+export const mayOnBill = (role: Role, bill: BillState): May<BillAct> => mayOf(BILL_ACTS, role, bill);
+
+/** What can be done with one order on a bill. */
+export const BILL_ITEM_ACTS = {
+  take_off: { operations: ['takeOrderOffBill'], check: checkTakeOff },
+} as const satisfies Acts<OrderOnBill>;
+
+/** What a role may do with one order on a bill. */
+export const mayOnBillItem = (role: Role, item: OrderOnBill): May<keyof typeof BILL_ITEM_ACTS> =>
+  mayOf(BILL_ITEM_ACTS, role, item);
 
 /** The order of a state that has no price: which one decides nothing. */
 const FIRST = 'WO-2026-0001';
@@ -24,15 +63,5 @@ export const BILL_ACCESS: AccessTable<BillState, BillAct> = {
       state: { amount: '500.00', paid_amount: '500.00', orders: 2, unpriced: [FIRST] },
     },
   ],
-  acts: {
-    print: { operations: ['markBillAsPrinted'], check: () => done(null) },
-    set_amount: {
-      operations: ['updateBillAmount'],
-      check: (bill) => checkAmountOpen({ paid: isPaid(bill) }),
-    },
-    set_status: { operations: ['updateBillStatus'], check: () => done(null) },
-    mark_paid: { operations: ['markBillPaid'], check: checkPayable },
-    take_back_paid: { operations: ['takeBackBillPaid'], check: checkTakeBack },
-    take_off: { operations: ['takeOrderOffBill'], check: checkTakeOffOne },
-  },
+  acts: BILL_ACTS,
 };

@@ -1,69 +1,105 @@
 // Who may do what with a work order in each of its states.
+import type { Role } from '#domain/accounts/roles.ts';
 import { checkBillable } from '#domain/billing/billable.ts';
+import type { GroupableOrder } from '#domain/billing/grouping.ts';
 import { checkGroupable } from '#domain/billing/grouping.ts';
-import type { RowActOnWorkOrder } from '#domain/billing/may.ts';
+import { checkAmountOpen } from '#domain/billing/payment.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { done } from '#domain/shared/refusal.ts';
-import { checkTrialsOpen } from '#domain/trials/trial.ts';
-import { checkDeletable, checkEditable } from '#domain/work-orders/changing.ts';
+import { MAX_TRIALS, checkTrialAddable, checkTrialsOpen } from '#domain/trials/trial.ts';
+import { checkDeletable, checkEditable, deleteHint } from '#domain/work-orders/changing.ts';
 import type { OrderState, WorkOrderAct } from '#domain/work-orders/status.ts';
 import { STATUS_LABELS, TRANSITIONS, WORK_ORDER_STATUSES, follow } from '#domain/work-orders/status.ts';
-import type { AccessTable, Act } from './access.ts';
+import type { AccessTable, Acts, May } from './access.ts';
+import { mayOf } from './access.ts';
 
-/** Everything that can be done with one order: the acts of its row, the two kinds of return, and what is open in every state. */
-export type ActOnWorkOrder =
-  | Exclude<RowActOnWorkOrder, 'return'>
-  | WorkOrderAct
-  | 'grouped_bill'
-  | 'edit_feedback'
-  | 'toggle_urgent'
-  | 'set_amount';
+/** A work order with all that the rules about it ask. */
+export interface AskedOrder extends OrderState, GroupableOrder {
+  /** Whether its live bill is paid. */
+  readonly bill_paid: boolean;
+  readonly trials_count: number;
+}
 
-const transition = (act: WorkOrderAct): Act<OrderState> => ({
-  operations: [TRANSITIONS[act].operation],
-  check: (order) => follow(act, order),
-});
+const transition = <Name extends WorkOrderAct>(act: Name) =>
+  ({ operations: [TRANSITIONS[act].operation], check: (order: OrderState) => follow(act, order) }) as const;
 
-/** The order as the rules of billing look at it: all that they ask of it is filled in as its state says. */
-const billable = ({ status, is_billed }: OrderState) => ({
+/** Everything that can be done with one order: what its row offers, and what the commands ask. */
+export const WORK_ORDER_ACTS = {
+  complete: transition('complete'),
+  return: transition('return'),
+  return_and_start: transition('return_and_start'),
+  start_revision: transition('start_revision'),
+  complete_revision: transition('complete_revision'),
+  cancel: transition('cancel'),
+  reopen: transition('reopen'),
+  edit: { operations: ['updateWorkOrder'], check: checkEditable },
+  edit_feedback: { operations: ['updateWorkOrder'], check: () => done(null) },
+  delete: { operations: ['deleteWorkOrder'], check: checkDeletable, hint: deleteHint },
+  toggle_urgent: { operations: ['toggleUrgentStatus'], check: () => done(null) },
+  set_amount: {
+    operations: ['updateWorkOrderAmount', 'saveMonthlyPrices'],
+    check: ({ bill_paid }: AskedOrder) => checkAmountOpen({ paid: bill_paid }),
+  },
+  add_trial: { operations: ['createTrial'], check: checkTrialAddable },
+  change_trials: { operations: ['updateTrial', 'deleteTrial'], check: checkTrialsOpen },
+  create_bill: { operations: ['createBill'], check: checkBillable },
+  grouped_bill: { operations: ['createGroupedBill'], check: (order: AskedOrder) => checkGroupable([order], 1) },
+  print_bill: {
+    operations: ['markBillAsPrinted'],
+    check: ({ is_billed }: OrderState) => (is_billed ? done(null) : refuseBilling('bill_not_found')),
+    hint: () => BILLING_TEXTS.noBill,
+  },
+} as const satisfies Acts<AskedOrder>;
+
+export type ActOnWorkOrder = keyof typeof WORK_ORDER_ACTS;
+
+/** An order as its row shows it. */
+export interface OrderOfRow extends Omit<AskedOrder, 'is_billed' | 'bill_number' | 'bill_paid'> {
+  readonly bill: { readonly bill_number: string; readonly paid: boolean } | null;
+}
+
+/** What a role may do with an order as its row shows it. */
+export const mayOnWorkOrder = (role: Role, { bill, ...order }: OrderOfRow): May<ActOnWorkOrder> =>
+  mayOf(WORK_ORDER_ACTS, role, {
+    ...order,
+    is_billed: bill !== null,
+    bill_number: bill?.bill_number ?? null,
+    bill_paid: bill?.paid === true,
+  });
+
+const SERIAL = 'WO-2026-0001';
+
+/** All that the rules ask is filled in as the state says. */
+const asked = ({
   status,
+  is_billed,
+  bill_paid,
+}: Pick<AskedOrder, 'status' | 'is_billed' | 'bill_paid'>): AskedOrder => ({
+  status,
+  is_billed,
+  bill_paid,
   completion_date: status === 'completed' ? '2026-11-21' : null,
   bill_number: is_billed ? 'B/26-27/00001' : null,
-  serial_number: '',
+  trials_count: 0,
+  serial_number: SERIAL,
   doctor_id: '',
   doctor_name: '',
 });
 
-/** A cancelled order has no bill. */
-const STATES: readonly OrderState[] = WORK_ORDER_STATUSES.flatMap((status): OrderState[] =>
-  status === 'cancelled' ? [{ status, is_billed: false }] : [false, true].map((is_billed) => ({ status, is_billed })),
-);
+/** A cancelled order has no bill. That its bill is paid decides about its amount alone, so that one state with it is enough. */
+const STATES = WORK_ORDER_STATUSES.flatMap((status) => {
+  const label = STATUS_LABELS[status];
+  const free = { label, state: asked({ status, is_billed: false, bill_paid: false }) };
+  if (status === 'cancelled') return [free];
+  const billed = { label: `${label}, billed`, state: asked({ status, is_billed: true, bill_paid: false }) };
+  if (status !== 'completed') return [free, billed];
+  return [free, billed, { label: `${label}, paid`, state: asked({ status, is_billed: true, bill_paid: true }) }];
+});
 
-export const WORK_ORDER_ACCESS: AccessTable<OrderState, ActOnWorkOrder> = {
+export const WORK_ORDER_ACCESS: AccessTable<AskedOrder, ActOnWorkOrder> = {
   title: 'A work order',
-  states: STATES.map((state) => ({
-    label: state.is_billed ? `${STATUS_LABELS[state.status]}, billed` : STATUS_LABELS[state.status],
-    state,
-  })),
-  acts: {
-    complete: transition('complete'),
-    return: transition('return'),
-    return_and_start: transition('return_and_start'),
-    start_revision: transition('start_revision'),
-    complete_revision: transition('complete_revision'),
-    cancel: transition('cancel'),
-    reopen: transition('reopen'),
-    edit: { operations: ['updateWorkOrder'], check: checkEditable },
-    edit_feedback: { operations: ['updateWorkOrder'], check: () => done(null) },
-    delete: { operations: ['deleteWorkOrder'], check: checkDeletable },
-    toggle_urgent: { operations: ['toggleUrgentStatus'], check: () => done(null) },
-    set_amount: { operations: ['updateWorkOrderAmount', 'saveMonthlyPrices'], check: () => done(null) },
-    change_trials: { operations: ['createTrial', 'updateTrial', 'deleteTrial'], check: checkTrialsOpen },
-    create_bill: { operations: ['createBill'], check: (order) => checkBillable(billable(order)) },
-    grouped_bill: { operations: ['createGroupedBill'], check: (order) => checkGroupable([billable(order)], 1) },
-    print_bill: {
-      operations: ['markBillAsPrinted'],
-      check: ({ is_billed }) => (is_billed ? done(null) : refuseBilling('bill_not_found')),
-    },
-  },
+  note: `An order that has ${MAX_TRIALS} trials gets no more, whatever its state.`,
+  states: STATES,
+  acts: WORK_ORDER_ACTS,
 };

@@ -8,23 +8,27 @@ import { patientsOf } from './grouping.ts';
 import { refuseBilling } from './refusals.ts';
 import { isUnpriced } from './unpriced-items.ts';
 
-interface BillOfOrders {
-  /** How many orders it charges. */
+/** An order on a bill, as the rule looks at it. */
+export interface OrderOnBill {
+  /** How many orders the bill charges. */
   readonly orders: number;
-  /** What its payments come to. */
+  /** What the payments of the bill come to. */
   readonly paid_amount: Amount;
+  /** What the bill charges for this order. */
+  readonly total_price: Amount;
 }
 
 /**
  * Whether an order may leave its bill. A bill keeps at least one. While a payment is recorded, what it paid for stays: an order without
  * a price was not paid for, and may leave also then.
  */
-export function checkTakeOff(
-  { orders, paid_amount }: BillOfOrders,
-  item: { readonly total_price: Amount },
-): Outcome<null, 'last_order_of_bill' | 'bill_already_paid'> {
+export function checkTakeOff({
+  orders,
+  paid_amount,
+  total_price,
+}: OrderOnBill): Outcome<null, 'last_order_of_bill' | 'bill_already_paid'> {
   if (orders <= 1) return refuseBilling('last_order_of_bill');
-  const isPaidFor = paiseOf(paid_amount) > 0 && !isUnpriced(item);
+  const isPaidFor = paiseOf(paid_amount) > 0 && !isUnpriced({ total_price });
   return isPaidFor ? refuseBilling('bill_already_paid', 'take_off') : done(null);
 }
 

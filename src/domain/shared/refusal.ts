@@ -32,6 +32,13 @@ export interface Refused<Code extends string = string> {
 /** What a command or a rule answers: the value, or why not. */
 export type Outcome<T, Code extends string = never> = Done<T> | Refused<Code>;
 
+/** Whether an act is open, and if not, the exact text why: an outcome as the API's answers and the screens have it. */
+export interface Verdict {
+  readonly allowed: boolean;
+  /** Null where the act is open. */
+  readonly reason: string | null;
+}
+
 export const done = <T>(value: T): Done<T> => ({ ok: true, value });
 
 interface RefusalEntry {

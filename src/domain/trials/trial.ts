@@ -5,6 +5,7 @@ import { dayFault } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
 import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
 import { checkEditable } from '#domain/work-orders/changing.ts';
 import type { OrderState } from '#domain/work-orders/status.ts';
@@ -57,6 +58,16 @@ export type TrialsClosed =
 /** The trials of an order can be changed by whoever may edit the order, unless it is cancelled. */
 export const checkTrialsOpen = (order: OrderState, role: Role): Outcome<null, TrialsClosed> =>
   order.status === 'cancelled' ? refuseTrial('trials_of_cancelled_order') : checkEditable(order, role);
+
+/** Whether one more trial can be added: the trials are open, and there are not too many. */
+export function checkTrialAddable(
+  order: OrderState & { readonly trials_count: number },
+  role: Role,
+): Outcome<null, TrialsClosed | 'too_many_trials'> {
+  const open = checkTrialsOpen(order, role);
+  if (!open.ok) return open;
+  return order.trials_count < MAX_TRIALS ? done(null) : refuseTrial('too_many_trials', MAX_TRIALS);
+}
 
 /** Out at the doctor's: sent and not yet back. */
 export const isOut = ({ sent_on, returned_on }: Pick<TrialDraft, 'sent_on' | 'returned_on'>): boolean =>

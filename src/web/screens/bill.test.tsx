@@ -10,7 +10,7 @@ import {
 import type { Bill } from '#contract/bills.ts';
 import { getBill, markBillAsPrinted } from '#contract/bills.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { mayOnBill } from '#domain/billing/bill-may.ts';
+import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
@@ -154,7 +154,12 @@ describe('a bill with an order without a price', () => {
       unpriced: ['WO-2026-0013'],
     });
     const payments = (paidBill().payments ?? []).map((payment) => ({ ...payment, amount: '1250.00' }));
-    await open(half({ paid: true, may, payments }));
+    const bill = half({ paid: true, may, payments });
+    const items = bill.items.map((item) => ({
+      ...item,
+      may: mayOnBillItem('ADMIN', { orders: 2, paid_amount: '1250.00', total_price: item.total_price ?? '' }),
+    }));
+    await open({ ...bill, items });
     expect(await screen.findByText(BILLING_TEXTS.paidUnpriced('WO-2026-0013'))).toBeInstanceOf(HTMLElement);
     expect(button('Take back payment')).toHaveProperty('disabled', false);
     expect(screen.queryByRole('button', { name: 'Take off the bill: WO-2026-0012' })).toBeNull();

@@ -81,12 +81,12 @@ interface ActsProps {
 function Acts({ bill: { may }, ask, onPrint }: ActsProps) {
   return (
     <>
-      {may.set_status ? (
+      {may.set_status.allowed ? (
         <Button variant="default" leftSection={<IconTag size={16} aria-hidden />} onClick={() => ask('status')}>
           Set status
         </Button>
       ) : null}
-      {may.print ? (
+      {may.print.allowed ? (
         <>
           <Button variant="default" leftSection={<IconChecks size={16} aria-hidden />} onClick={() => ask('printed')}>
             Mark printed

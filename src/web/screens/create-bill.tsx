@@ -7,7 +7,6 @@ import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-ro
 import { useState } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { checkBillable } from '#domain/billing/billable.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { NewBillForm } from '#web/features/billing/forms/new-bill-form.tsx';
@@ -104,11 +103,11 @@ function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder
 /** The form, or why this order gets no bill, in the words of the rule. */
 function BillOf({ order, onCreated }: { readonly order: WorkOrder; readonly onCreated: () => void }) {
   const { role } = useAccount();
-  const verdict = checkBillable({ ...order, bill_number: order.bill?.bill_number ?? null });
-  if (verdict.ok) return <NewBillForm order={{ ...order, amount: order.amount ?? null }} onCreated={onCreated} />;
+  const { allowed, reason } = order.may.create_bill;
+  if (allowed) return <NewBillForm order={{ ...order, amount: order.amount ?? null }} onCreated={onCreated} />;
   return (
     <>
-      <PageMessage text={verdict.refusal.text} />
+      <PageMessage text={reason ?? ''} />
       {order.bill === null ? null : (
         <Anchor renderRoot={(props) => <Link {...props} to={billPathOf(isAdmin(role), order.bill?.id ?? '')} />}>
           Open bill {order.bill.bill_number}

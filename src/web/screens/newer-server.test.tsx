@@ -126,7 +126,10 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     element: <WorkOrderFormScreen />,
     path: '/work-order-form?workOrderId=00000000-0000-4000-a000-000000000003',
     answers: () => {
-      answer(getWorkOrder, { ...buildBilledOrder(3), may: { ...buildBilledOrder(3).may, edit: false } });
+      answer(getWorkOrder, {
+        ...buildBilledOrder(3),
+        may: { ...buildBilledOrder(3).may, edit: { allowed: false, reason: 'Frozen' } },
+      });
       answer(getDoctors, { items: [], near: [] });
     },
     until: text('WO-2026-0003'),

@@ -3,7 +3,7 @@ import { getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { mayOnWorkOrder } from '#domain/billing/may.ts';
+import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { CLOSED_MONTH_TEXTS } from '#domain/billing/closed-month.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
@@ -50,12 +50,7 @@ async function openOrder({ order = ORDER, role = 'USER', path = PATHS.workOrderF
 /** An order in a later state, with what this role may do then. */
 const later = (role: Role, state: Partial<WorkOrder>): WorkOrder => {
   const order = buildListedOrder(state);
-  const { status, completion_date, bill } = order;
-  const bill_number = bill?.bill_number ?? null;
-  return {
-    ...order,
-    may: mayOnWorkOrder(role, { status, completion_date, bill_number, bill_paid: bill?.paid === true }),
-  };
+  return { ...order, may: mayOnWorkOrder(role, order) };
 };
 const completed = { status: 'completed', completion_date: '2026-11-20', order_date: '2026-11-10' } as const;
 const BILL = {

@@ -14,7 +14,7 @@ import { ApiError } from '#web/platform/api-error.ts';
 import { useCameFrom } from '#web/platform/came-from.ts';
 import { leaveFlash } from '#web/platform/flash-message.ts';
 import { listPathOf } from '#web/platform/paths.ts';
-import { useAccount, useAdminMode } from '#web/platform/session.ts';
+import { useAdminMode } from '#web/platform/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -52,12 +52,9 @@ export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
 }
 
 function Order({ order: { data, error, isFetching, refetch } }: { readonly order: UseQueryResult<WorkOrder> }) {
-  const { role } = useAccount();
   const saved = useSaved();
-  if (data?.may.edit === true) return <EditOrder loaded={data} doctorField={DoctorNameField} onSaved={saved} />;
-  if (data !== undefined) {
-    return <ReadOnlyOrder order={data} role={role} />;
-  }
+  if (data?.may.edit.allowed === true) return <EditOrder loaded={data} doctorField={DoctorNameField} onSaved={saved} />;
+  if (data !== undefined) return <ReadOnlyOrder order={data} />;
   if (error === null) return <EditSkeleton />;
   if (error instanceof ApiError && NOT_THERE.has(error.code as FailureCode)) return <NotFound />;
   return (

@@ -64,8 +64,8 @@ describe('deleting', () => {
   });
 
   test('of a billed order by an administrator says that the bill stays, and that it is done in admin mode', async () => {
-    const billed = buildBilledOrder(5);
-    const { user, now } = await openListAs(ADMIN, { ...billed, may: { ...billed.may, delete: true } });
+    const billed = buildBilledOrder(5, {}, 'ADMIN');
+    const { user, now } = await openListAs(ADMIN, billed);
     await chooseAct(user, 'WO-2026-0005', 'Delete');
     const dialog = await dialogNamed('Delete WO-2026-0005?');
     expect(dialog.getByText(/B\/26-27\/00005.*The bill stays/)).toBeInstanceOf(HTMLElement);

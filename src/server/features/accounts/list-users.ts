@@ -1,7 +1,8 @@
 import type { OutputOf } from '#contract/operation.ts';
 import type { User, getUsers } from '#contract/users.ts';
+import { mayOnAccount } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { mayToUser } from '#domain/accounts/user-rules.ts';
+import { whoseFor } from '#domain/accounts/user-rules.ts';
 import type { Database } from '#server/database.ts';
 import { containing } from '#server/platform/db/like.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -54,7 +55,10 @@ function userOf(actor: Actor, found: Row): User {
   return {
     ...row,
     is_super_admin: row.role === 'SUPER_ADMIN',
-    may: mayToUser(actor, { id: row.user_id, role: row.role }, admin_count),
+    may: mayOnAccount(actor.role, {
+      whose: whoseFor(actor, { id: row.user_id, role: row.role }),
+      adminCount: admin_count,
+    }),
   };
 }
 

@@ -8,8 +8,9 @@ import {
   getUsers,
   promoteUser as promoteOperation,
 } from '#contract/users.ts';
+import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
-import { checkSessionsOpen } from '#domain/accounts/user-rules.ts';
+import { whoseFor } from '#domain/accounts/user-rules.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { Server } from '#server/platform/http/serve.ts';
@@ -38,7 +39,7 @@ function userSessionRoutes(server: Server): void {
   server.open(getUserSessions, async ({ db, now }, actor, { params }, { request }) => {
     const target = await findPerson(db, params.user_id);
     if (target === undefined) return refuseUser('user_not_found');
-    const verdict = checkSessionsOpen(actor, target);
+    const verdict = ACCOUNT_ACTS.see_sessions.check({ whose: whoseFor(actor, target) }, actor.role);
     if (!verdict.ok) return verdict;
     const token = tokenOf(request);
     return done({ items: await listSessions(db, target, now, token === null ? null : tokenHash(token)) });

@@ -1,6 +1,8 @@
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { createBill, getBill } from '#contract/bills.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
+import { mayOnBill } from '#domain/access/bill-access.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
@@ -139,14 +141,7 @@ describe('a bill', () => {
       version: 1,
       paid: false,
       prints_count: 0,
-      may: {
-        print: true,
-        set_amount: false,
-        set_status: false,
-        mark_paid: false,
-        take_back_paid: false,
-        take_off: false,
-      },
+      may: mayOnBill('USER', { amount: '0.00', paid_amount: '0.00', orders: 1, unpriced: [] }),
       items: [
         {
           id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -160,6 +155,7 @@ describe('a bill', () => {
           completion_date: '2026-11-10',
           notes: 'Rounder.\nCall first.',
           quantity: 1,
+          may: { take_off: { allowed: false, reason: SHARED_REFUSALS.not_allowed.text } },
         },
       ],
     });
@@ -197,7 +193,7 @@ describe('a bill', () => {
       {
         version: order.version + 1,
         bill: { id: bill.id, bill_number: bill.bill_number, status: 'pending', is_grouped: false, paid: false },
-        may: { complete: false, create_bill: false, print_bill: true },
+        may: { complete: { allowed: false }, create_bill: { allowed: false }, print_bill: { allowed: true } },
       },
     ]);
   });

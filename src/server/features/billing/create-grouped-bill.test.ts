@@ -1,5 +1,6 @@
 import { createBill, createGroupedBill, getBill } from '#contract/bills.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
+import { mayOnBill } from '#domain/access/bill-access.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';
@@ -183,14 +184,7 @@ describe('a grouped bill', () => {
       version: 1,
       paid: false,
       prints_count: 0,
-      may: {
-        print: true,
-        set_amount: false,
-        set_status: false,
-        mark_paid: false,
-        take_back_paid: false,
-        take_off: false,
-      },
+      may: mayOnBill('USER', { amount: '0.00', paid_amount: '0.00', orders: 3, unpriced: [] }),
     });
     expect(items).toMatchObject([
       { work_order_id: first.id, patient_name: 'Meera Joshi', tooth_numbers: [11], completion_date: '2026-11-10' },
@@ -275,7 +269,7 @@ describe('a grouped bill', () => {
         {
           version: order.version + 1,
           bill: { id: bill.id, bill_number: bill.bill_number, is_grouped: true },
-          may: { create_bill: false, print_bill: true, return: true },
+          may: { create_bill: { allowed: false }, print_bill: { allowed: true }, return: { allowed: true } },
         },
       ]);
       expect(await staff.refusal(createBill, { body: { work_order_id: order.id } })).toMatchObject({

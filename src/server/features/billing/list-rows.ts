@@ -1,7 +1,7 @@
 import type { ListedBill } from '#contract/bill-list.ts';
+import { mayOnBill } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { mayOnBill } from '#domain/billing/bill-may.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';

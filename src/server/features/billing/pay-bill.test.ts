@@ -98,7 +98,7 @@ describe('a bill marked paid', () => {
       payments: [
         { amount: '1250.50', paid_on: '2026-11-20', method: 'Cash', reference: 'UPI 4711', recorded_by: 'Farida Khan' },
       ],
-      may: { mark_paid: false, take_back_paid: true },
+      may: { mark_paid: { allowed: false }, take_back_paid: { allowed: true } },
     });
     expect(await read(id)).toEqual(paid);
     const [item] = paid.items;
@@ -122,7 +122,10 @@ describe('a bill marked paid', () => {
   test('is paid for what was still missing', async () => {
     const { id } = await buildBill(lab.db, { amount: '100' });
     await buildPayment(lab.db, { bill_id: id, amount: '33.33' });
-    expect(await read(id)).toMatchObject({ paid: false, may: { mark_paid: true, take_back_paid: true } });
+    expect(await read(id)).toMatchObject({
+      paid: false,
+      may: { mark_paid: { allowed: true }, take_back_paid: { allowed: true } },
+    });
     const { payments } = await admin.call(markBillPaid, pay(id, 1));
     expect(payments?.map(({ amount }) => amount)).toEqual(['33.33', '66.67']);
   });
@@ -133,7 +136,7 @@ describe('a bill marked paid', () => {
     const call = { params: { bill_id: id }, body: { version: 1, amount: 99 } };
     expect(await admin.call(updateBillAmount, call)).toMatchObject({
       paid: true,
-      may: { mark_paid: false, set_amount: false, take_back_paid: true },
+      may: { mark_paid: { allowed: false }, set_amount: { allowed: false }, take_back_paid: { allowed: true } },
     });
   });
 
@@ -177,7 +180,7 @@ describe('a payment taken back', () => {
       paid: false,
       payments: [],
       version: 3,
-      may: { mark_paid: true, take_back_paid: false },
+      may: { mark_paid: { allowed: true }, take_back_paid: { allowed: false } },
     });
     expect(await read(id)).toEqual(back);
     const kept = await lab.db.selectFrom('payments').selectAll().where('bill_id', '=', id).orderBy('amount').execute();

@@ -1,12 +1,13 @@
 import type { BillPage, BillQuery } from '#contract/bill-list.ts';
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { mayOnBill } from '#domain/billing/bill-may.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import type { PriceCheck } from '#domain/billing/priced-for.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import { readWorkOrders } from '#server/features/work-orders/reads.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -32,7 +33,7 @@ export async function readBill(deps: Deps, actor: Actor, id: string): Promise<Bi
     ...bill,
     ...(seesAmounts && { amount, payments: await readPayments(deps, id) }),
     may: mayOnBill(actor.role, { amount, paid_amount, orders, unpriced }),
-    items: await readItems(deps, actor, id),
+    items: await readItems(deps, actor, { id, orders, paid_amount }),
   };
 }
 
@@ -83,7 +84,11 @@ const readPayments = ({ db }: Pick<Deps, 'db'>, billId: string): Promise<NonNull
     .orderBy('p.id')
     .execute();
 
-async function readItems({ db }: Pick<Deps, 'db'>, actor: Actor, billId: string): Promise<Bill['items']> {
+async function readItems(
+  { db }: Pick<Deps, 'db'>,
+  { role }: Actor,
+  bill: { readonly id: string; readonly orders: number; readonly paid_amount: Amount },
+): Promise<Bill['items']> {
   const items = await db
     .selectFrom('bill_items')
     .select([
@@ -98,15 +103,20 @@ async function readItems({ db }: Pick<Deps, 'db'>, actor: Actor, billId: string)
       'completion_date',
       'notes',
       'quantity',
+      'unit_price',
+      'total_price',
     ])
-    .$if(isAdmin(actor.role), (query) => query.select(['unit_price', 'total_price']))
-    .where('bill_id', '=', billId)
+    .where('bill_id', '=', bill.id)
     .where('voided', '=', false)
     .orderBy('position')
     .execute();
-  if (!isAdmin(actor.role)) return items;
-  const checks = await readPriceChecks(db, billId);
-  return items.map((item) => ({ ...item, price_check: checks.get(item.work_order_id ?? '') ?? null }));
+  const seesAmounts = isAdmin(role);
+  const checks = seesAmounts ? await readPriceChecks(db, bill.id) : new Map<string, PriceCheck>();
+  return items.map(({ unit_price, total_price, ...item }) => ({
+    ...item,
+    ...(seesAmounts && { unit_price, total_price, price_check: checks.get(item.work_order_id ?? '') ?? null }),
+    may: mayOnBillItem(role, { ...bill, total_price }),
+  }));
 }
 
 /** Of the orders on a bill, those whose price was set for something else than they now are. */

@@ -155,7 +155,7 @@ describe('the amount of a single bill', () => {
       status: 'priced',
       version: 2,
       items: [{ quantity: 1, unit_price: '1250.50', total_price: '1250.50' }],
-      may: { mark_paid: true, take_back_paid: false },
+      may: { mark_paid: { allowed: true }, take_back_paid: { allowed: false } },
     });
     expect(await admin.call(getBill, { params: { bill_id: id } })).toEqual(bill);
     expect(await priceOf(order.id)).toEqual({ rate: null, units: null, amount: '1250.50' });

@@ -66,7 +66,7 @@ test('the newest ten orders are listed, each with whether it can be billed, with
   await buildBill(lab.db, { work_order });
   const { result, statements } = await lab.statementsOf(diagnose);
   expect(result.database.work_orders).toBe(11);
-  expect(result.orders.map(({ serial_number, may }) => [serial_number, may.create_bill])).toEqual([
+  expect(result.orders.map(({ serial_number, may }) => [serial_number, may.create_bill.allowed])).toEqual([
     [work_order.serial_number, false],
     [ready.serial_number, true],
     ...[9, 8, 7, 6, 5, 4, 3, 2].map((n) => [`WO-2026-000${n}`, false]),
@@ -81,7 +81,7 @@ test('what can be billed is billed by the act that every bill is made by', async
   const [order] = (await diagnose()).orders;
   await staff.call(createBill, { body: { work_order_id: order?.id ?? '' } });
   const [billed] = (await diagnose()).orders;
-  expect([order?.may.create_bill, billed?.may.create_bill, billed?.bill?.bill_number]).toEqual([
+  expect([order?.may.create_bill.allowed, billed?.may.create_bill.allowed, billed?.bill?.bill_number]).toEqual([
     true,
     false,
     'B/26-27/00001',

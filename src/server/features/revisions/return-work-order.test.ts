@@ -169,10 +169,10 @@ describe('returning', () => {
         version: 2,
         bill: { id: bill.id },
         may: {
-          return: false,
-          create_bill: false,
-          start_revision: status === 'returned',
-          complete_revision: status !== 'returned',
+          return: { allowed: false },
+          create_bill: { allowed: false },
+          start_revision: { allowed: status === 'returned' },
+          complete_revision: { allowed: status !== 'returned' },
         },
       });
       expect(await historyOf(id)).toMatchObject([

@@ -100,7 +100,7 @@ describe('starting a revision', () => {
       status: 'revision_in_progress',
       revision_count: 1,
       version: 2,
-      may: { start_revision: false, complete_revision: true },
+      may: { start_revision: { allowed: false }, complete_revision: { allowed: true } },
     });
     expect(await revisionOf(revision.id)).toEqual({ ...revision, started_on: TODAY });
   });
@@ -170,7 +170,7 @@ describe('completing a revision', () => {
       revision_count: 1,
       version: 2,
       bill: { id: bill.id },
-      may: { return: true, create_bill: false, complete_revision: false },
+      may: { return: { allowed: true }, create_bill: { allowed: false }, complete_revision: { allowed: false } },
     });
     expect(await revisionOf(revision.id)).toEqual({ ...revision, completed_on: '2026-11-20' });
   });

@@ -107,7 +107,7 @@ describe('cancelling', () => {
         ...after,
         version: 2,
         is_overdue: false,
-        may: { cancel: false, reopen: true },
+        may: { cancel: { allowed: false }, reopen: { allowed: true } },
       });
       expect(await entriesOf(id)).toMatchObject([
         {
@@ -164,7 +164,11 @@ test('reopening takes a cancelled order back into work, without the reason', asy
   await admin.call(cancelWorkOrder, cancelling(id, 'By mistake'));
   const reopened = await admin.call(reopenWorkOrder, reopening(id, 2));
   const after = { status: 'in_progress', cancel_reason: null };
-  expect(reopened).toMatchObject({ ...after, version: 3, may: { cancel: true, reopen: false, complete: true } });
+  expect(reopened).toMatchObject({
+    ...after,
+    version: 3,
+    may: { cancel: { allowed: true }, reopen: { allowed: false }, complete: { allowed: true } },
+  });
   expect((await entriesOf(id)).at(-1)).toMatchObject({
     action: 'REOPEN_WORK_ORDER',
     subject_type: 'work_order',

@@ -107,7 +107,7 @@ describe('completing', () => {
       is_overdue: false,
       version: 2,
       updated_at: '2026-11-21T07:30:00Z',
-      may: { complete: false, create_bill: true, print_bill: false },
+      may: { complete: { allowed: false }, create_bill: { allowed: true }, print_bill: { allowed: false } },
     });
   });
 

@@ -1,3 +1,4 @@
+import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { CallOf } from '#contract/operation.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
@@ -82,20 +83,7 @@ describe('a work order', () => {
       updated_at: '2026-11-21T06:30:00Z',
       version: 1,
       bill: null,
-      may: {
-        complete: true,
-        complete_revision: false,
-        start_revision: false,
-        create_bill: false,
-        print_bill: false,
-        return: false,
-        edit: true,
-        set_amount: false,
-        change_trials: true,
-        cancel: false,
-        reopen: false,
-        delete: true,
-      },
+      may: mayOnWorkOrder('USER', order),
     });
   });
 

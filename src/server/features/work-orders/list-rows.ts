@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { mayOnWorkOrder } from '#domain/billing/may.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
@@ -88,25 +88,27 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
   } = row;
   const { amount, units: _units, priced_product: _product, priced_count: _count, ...order } = priced;
   const seesAmounts = isAdmin(actor.role);
+  const trials_count = order.trials.length;
+  const bill =
+    bill_id === null || bill_number === null || bill_date === null || bill_status === null
+      ? null
+      : {
+          id: bill_id,
+          bill_number,
+          bill_date,
+          status: bill_status,
+          is_grouped: bill_is_grouped === true,
+          paid: bill_paid,
+          created_by: billed_by ?? '',
+          ...(seesAmounts && bill_amount !== null && { amount: bill_amount }),
+        };
   return {
     ...order,
-    trials_count: order.trials.length,
+    trials_count,
     is_overdue: isOverdue(order, today),
     is_priced: amount !== null,
     ...(seesAmounts && { amount, price_check: priceCheckOf(priced) }),
-    bill:
-      bill_id === null || bill_number === null || bill_date === null || bill_status === null
-        ? null
-        : {
-            id: bill_id,
-            bill_number,
-            bill_date,
-            status: bill_status,
-            is_grouped: bill_is_grouped === true,
-            paid: bill_paid,
-            created_by: billed_by ?? '',
-            ...(seesAmounts && bill_amount !== null && { amount: bill_amount }),
-          },
-    may: mayOnWorkOrder(actor.role, { ...order, bill_number, bill_paid }),
+    bill,
+    may: mayOnWorkOrder(actor.role, { ...order, trials_count, bill }),
   };
 }

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
+import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import type { Actor, Role } from '#domain/accounts/roles.ts';
-import { checkDemotable, checkPromotable } from '#domain/accounts/user-rules.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
@@ -21,7 +21,7 @@ export async function promoteUser(
 ): Promise<Outcome<User, Common | 'promote_denied' | 'user_already_admin'>> {
   const loaded = await loadForUserAct(deps, actor, 'promoteUser', userId);
   if (!loaded.ok) return loaded;
-  const verdict = checkPromotable(loaded.value.actor, loaded.value.target);
+  const verdict = ACCOUNT_ACTS.promote.check(loaded.value.account, loaded.value.actor.role);
   return verdict.ok ? give(deps, loaded.value, 'ADMIN') : verdict;
 }
 
@@ -37,7 +37,7 @@ type DemotionRefusals =
 export async function demoteUser(deps: Deps, actor: Actor, userId: string): Promise<Outcome<User, DemotionRefusals>> {
   const loaded = await loadForUserAct(deps, actor, 'demoteUser', userId);
   if (!loaded.ok) return loaded;
-  const verdict = checkDemotable(loaded.value.actor, loaded.value.target, loaded.value.adminCount);
+  const verdict = ACCOUNT_ACTS.demote.check(loaded.value.account, loaded.value.actor.role);
   return verdict.ok ? give(deps, loaded.value, 'USER') : verdict;
 }
 

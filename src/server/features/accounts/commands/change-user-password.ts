@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { checkNewPassword } from '#domain/accounts/password-policy.ts';
+import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { checkPasswordChangeable } from '#domain/accounts/user-rules.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
@@ -36,8 +36,8 @@ export async function changeUserPassword(
   const password_hash = await hashPassword(new_password);
   const loaded = await loadForUserAct(deps, actor, 'changeUserPassword', user_id);
   if (!loaded.ok) return loaded;
-  const { target } = loaded.value;
-  const verdict = checkPasswordChangeable(loaded.value.actor, target);
+  const { target, account, actor: by } = loaded.value;
+  const verdict = ACCOUNT_ACTS.change_password.check(account, by.role);
   if (!verdict.ok) return verdict;
   const rules = { ...PASSWORD_LISTS, ...(await readPasswordRules(deps.db)), ...target };
   const faults = checkNewPassword(new_password, rules);
@@ -48,7 +48,7 @@ export async function changeUserPassword(
   const ended = await deleteSessionsOf(deps.db, target.id, null);
   // Whoever guessed at the old password has nothing to guess from; its owner need not wait for the lock to end.
   await forgiveAccount(deps.db, target.email);
-  const user = await readUser(deps, loaded.value.actor, target.id);
+  const user = await readUser(deps, by, target.id);
   await appendAudit(deps, actor, {
     action: 'CHANGE_USER_PASSWORD',
     subject: { type: 'account', id: target.id, label: target.email },

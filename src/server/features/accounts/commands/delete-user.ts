@@ -1,5 +1,5 @@
+import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { checkDeletableUser } from '#domain/accounts/user-rules.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
@@ -26,8 +26,8 @@ type Refusals =
 export async function deleteUser(deps: Deps, actor: Actor, userId: string): Promise<Outcome<null, Refusals>> {
   const loaded = await loadForUserAct(deps, actor, 'deleteUser', userId);
   if (!loaded.ok) return loaded;
-  const { target, adminCount } = loaded.value;
-  const verdict = checkDeletableUser(loaded.value.actor, target, adminCount);
+  const { target, account, actor: by } = loaded.value;
+  const verdict = ACCOUNT_ACTS.delete.check(account, by.role);
   if (!verdict.ok) return verdict;
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;

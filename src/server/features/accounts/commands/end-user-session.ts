@@ -1,6 +1,6 @@
+import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
-import { checkSessionsOpen } from '#domain/accounts/user-rules.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
@@ -20,8 +20,8 @@ export async function endUserSession(
 ): Promise<Outcome<null, Refusals>> {
   const loaded = await loadForUserAct(deps, actor, 'endUserSession', user_id);
   if (!loaded.ok) return loaded;
-  const { target } = loaded.value;
-  const verdict = checkSessionsOpen(loaded.value.actor, target);
+  const { target, account, actor: by } = loaded.value;
+  const verdict = ACCOUNT_ACTS.end_session.check(account, by.role);
   if (!verdict.ok) return verdict;
   const ended = await deleteSessionOf(deps.db, target.id, session_id);
   if (ended === undefined) return refuseOwnAccount('session_not_found');

@@ -4,6 +4,8 @@ import type { OperationName } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
+import type { AccountState } from '#domain/accounts/user-rules.ts';
+import { whoseFor } from '#domain/accounts/user-rules.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,8 +17,8 @@ export interface UserAct {
   /** As the actor is now: the request may have waited while the role was taken away. */
   readonly actor: Actor;
   readonly target: UserRow;
-  /** How many live accounts have the role ADMIN. */
-  readonly adminCount: number;
+  /** What the account is to the actor. */
+  readonly account: AccountState;
 }
 
 export type UnfitActor = NobodyCode | 'not_allowed';
@@ -34,7 +36,7 @@ export async function loadForUserAct(
   const target = rows.find(({ id }) => id === userId);
   if (target === undefined) return refuseUser('user_not_found');
   const adminCount = rows.filter(({ role }) => role === 'ADMIN').length;
-  return done({ actor: present.value, target, adminCount });
+  return done({ actor: present.value, target, account: { whose: whoseFor(present.value, target), adminCount } });
 }
 
 /** The same for an act that has no account to act on yet. */

@@ -1,8 +1,8 @@
 import type { Bill } from '#contract/bills.ts';
+import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import { billDateFault } from '#domain/billing/bill-date.ts';
-import { checkBillable } from '#domain/billing/billable.ts';
 import { checkFirstPrice, withAmount } from '#domain/billing/order-price.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -44,7 +44,7 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
   if (faults.length > 0) return refuseFields(faults);
   const [order] = await lockOrdersToBill(deps.db, [input.work_order_id]);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
-  const verdict = checkBillable(order);
+  const verdict = WORK_ORDER_ACTS.create_bill.check(order);
   if (!verdict.ok) return verdict;
   const early = faultsOf(undefined, billDateFault(bill_date, [order], deps.today));
   if (early.length > 0) return refuseFields(early);

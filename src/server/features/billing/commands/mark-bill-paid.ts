@@ -1,7 +1,8 @@
 import type { Bill } from '#contract/bills.ts';
+import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
-import { checkPayable, checkPayment } from '#domain/billing/payment.ts';
+import { checkPayment } from '#domain/billing/payment.ts';
 import { toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -37,7 +38,7 @@ export async function markBillPaid(
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
   const bill = loaded.value;
-  const owed = checkPayable({ ...bill, unpriced: await readUnpriced(deps.db, bill.id) });
+  const owed = BILL_ACTS.mark_paid.check({ ...bill, unpriced: await readUnpriced(deps.db, bill.id) });
   if (!owed.ok) return owed;
   const faults = checkPayment(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);

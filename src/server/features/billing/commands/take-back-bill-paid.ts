@@ -1,6 +1,6 @@
 import type { Bill } from '#contract/bills.ts';
+import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { checkTakeBack } from '#domain/billing/payment.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
@@ -24,7 +24,7 @@ export async function takeBackBillPaid(
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
   const bill = loaded.value;
-  const verdict = checkTakeBack(bill);
+  const verdict = BILL_ACTS.take_back_paid.check(bill);
   if (!verdict.ok) return verdict;
   await touchBill(deps.db, { id: bill.id }, deps.now);
   const payments = await takeBackPayments(deps, bill.id, actor.id);

@@ -1,7 +1,8 @@
 import type { Bill } from '#contract/bills.ts';
+import { BILL_ITEM_ACTS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
-import { checkTakeOff, headOfOrders } from '#domain/billing/take-off.ts';
+import { headOfOrders } from '#domain/billing/take-off.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
@@ -38,7 +39,7 @@ export async function takeOrderOffBill(
   const items = await readItemsOfBill(deps.db, bill.id);
   const item = items.find(({ id }) => id === item_id.toLowerCase());
   if (item === undefined) return refuseBilling('bill_item_not_found');
-  const verdict = checkTakeOff({ orders: items.length, paid_amount: bill.paid_amount }, item);
+  const verdict = BILL_ITEM_ACTS.take_off.check({ ...bill, ...item, orders: items.length });
   if (!verdict.ok) return verdict;
   const left = items.filter(({ id }) => id !== item.id);
   await takeOffItem(deps, item);

@@ -1,8 +1,8 @@
 import type { Bill } from '#contract/bills.ts';
+import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { ItemPrice } from '#domain/billing/bill-amount.ts';
 import { withItemPrice } from '#domain/billing/order-price.ts';
-import { checkAmountOpen } from '#domain/billing/payment.ts';
 import type { BillPriceGiven } from '#domain/billing/price-bill.ts';
 import { priceBill } from '#domain/billing/price-bill.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -42,7 +42,7 @@ export async function updateBillAmount(
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
   const bill = loaded.value;
-  const open = checkAmountOpen(bill);
+  const open = BILL_ACTS.set_amount.check(bill);
   if (!open.ok) return open;
   const items = await readItemsToPrice(deps.db, bill.id);
   const verdict = priceBill({ ...bill, items }, given);

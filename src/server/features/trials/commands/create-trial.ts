@@ -1,11 +1,11 @@
 import type { Trial } from '#contract/trials.ts';
+import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
-import { refuseTrial } from '#domain/trials/refusals.ts';
 import type { TrialDraft, TrialsClosed } from '#domain/trials/trial.ts';
-import { MAX_TRIALS, checkTrial, checkTrialsOpen } from '#domain/trials/trial.ts';
+import { checkTrial } from '#domain/trials/trial.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { lockForChange } from '#server/features/work-orders/commands/load-for-change.ts';
@@ -27,11 +27,11 @@ export async function createTrial(
 ): Promise<Outcome<Trial, Refusals>> {
   const order = await lockForChange(deps, work_order_id);
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
-  const open = checkTrialsOpen(order, actor.role);
+  const trials_count = await countTrials(deps.db, order.id);
+  const open = WORK_ORDER_ACTS.add_trial.check({ ...order, trials_count }, actor.role);
   if (!open.ok) return open;
   const faults = checkTrial(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  if ((await countTrials(deps.db, order.id)) >= MAX_TRIALS) return refuseTrial('too_many_trials', MAX_TRIALS);
   const trial = await insertTrial(deps, { ...columnsOf(draft), work_order_id, created_by: actor.id });
   await appendAudit(deps, actor, {
     action: 'CREATE_TRIAL',

@@ -1,11 +1,12 @@
 import type { Trial } from '#contract/trials.ts';
+import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
 import { refuseTrial } from '#domain/trials/refusals.ts';
 import type { TrialDraft, TrialsClosed } from '#domain/trials/trial.ts';
-import { checkTrial, checkTrialsOpen } from '#domain/trials/trial.ts';
+import { checkTrial } from '#domain/trials/trial.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedTrial, TrialColumns } from '../store.ts';
@@ -30,7 +31,7 @@ export async function updateTrial(
   const trial = await lockTrial(deps.db, trial_id);
   if (trial === undefined) return refuseTrial('trial_not_found');
   if (trial.version !== version) return refuseShared('stale_version');
-  const open = checkTrialsOpen(trial, actor.role);
+  const open = WORK_ORDER_ACTS.change_trials.check(trial, actor.role);
   if (!open.ok) return open;
   const draft = draftOf(trial, given);
   const faults = checkTrial(draft, deps.today);

@@ -1,9 +1,9 @@
+import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
-import { checkDeletable } from '#domain/work-orders/changing.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -33,7 +33,7 @@ export async function deleteWorkOrder(
   const loaded = await loadForChange(deps, work_order_id, version);
   if (!loaded.ok) return loaded;
   const order = loaded.value;
-  const verdict = checkDeletable(order, actor.role);
+  const verdict = WORK_ORDER_ACTS.delete.check(order, actor.role);
   if (!verdict.ok) return verdict;
   const { is_billed: _, ...columns } = order;
   const belongings = await readBelongings(deps.db, order);

@@ -1,10 +1,10 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
-import { checkEditable } from '#domain/work-orders/changing.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
 import { checkClosedMonths, holdMonths } from '#server/features/closed-months/commands/check-closed-months.ts';
@@ -62,7 +62,7 @@ interface Asked {
 /** What is to change, and which bills were confirmed for it; or why not. */
 async function judge(deps: Deps, actor: Actor, asked: Asked) {
   const { order, given } = asked;
-  const verdict = isFeedbackAlone(given) ? done(null) : checkEditable(order, actor.role);
+  const verdict = isFeedbackAlone(given) ? done(null) : WORK_ORDER_ACTS.edit.check(order, actor.role);
   if (!verdict.ok) return verdict;
   const first_completion_date = await readFirstCompletion(deps.db, order);
   const faults = faultsOfChange({ ...order, first_completion_date }, given, deps.today);

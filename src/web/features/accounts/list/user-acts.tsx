@@ -1,19 +1,16 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDevices, IconKey, IconTrash } from '@tabler/icons-react';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { checkSessionsOpen } from '#domain/accounts/user-rules.ts';
 import { useAccount } from '#web/platform/session.ts';
 import { ProtectedBadge } from './user-facts.tsx';
 import type { UserActsProps } from './user-row-props.ts';
 
 /** In the basic list: the account's sessions, and Delete for staff alone. */
 export function BasicActs({ user, ask }: UserActsProps) {
-  const account = useAccount();
-  const sessionsOpen = checkSessionsOpen(account, { id: user.user_id, role: user.role }).ok;
   const deletable = !isAdmin(user.role) && user.may.delete.allowed;
   return (
     <Group gap="xs" justify="flex-end">
-      {sessionsOpen ? (
+      {user.may.see_sessions.allowed ? (
         <Button
           size="xs"
           variant="default"

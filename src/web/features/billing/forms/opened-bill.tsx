@@ -8,7 +8,7 @@ import { BillItems, savedMoney } from '#web/features/billing/parts/bill-items.ts
 import { BillMoney } from '#web/features/billing/parts/bill-money.tsx';
 import classes from '#web/features/billing/parts/opened-bill.module.css';
 import { TakeOffButton } from '#web/features/billing/parts/take-off-button.tsx';
-import { mayTakeOff, unpricedOnBill } from '#web/features/billing/parts/unpriced-on-bill.ts';
+import { unpricedOnBill } from '#web/features/billing/parts/unpriced-on-bill.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Message } from '#web/ui/message.tsx';
 import type { BillQuestion } from './bill-dialogs.tsx';
@@ -29,7 +29,9 @@ interface OpenedBillProps {
 export function OpenedBill({ bill, asking, ask, onChanged }: OpenedBillProps) {
   const showsMoney = bill.amount !== undefined;
   // Prices that were typed before a reload are there again, in their cells.
-  const [pricing, setPricing] = useState(() => bill.is_grouped && bill.may.set_amount && hasPriceDraft(bill.id));
+  const [pricing, setPricing] = useState(
+    () => bill.is_grouped && bill.may.set_amount.allowed && hasPriceDraft(bill.id),
+  );
   const [takingOff, takeOff] = useState<BillItem | null>(null);
   const unpriced = showsMoney && bill.paid ? unpricedOnBill(bill) : [];
   const end = (text: string) => {
@@ -37,7 +39,7 @@ export function OpenedBill({ bill, asking, ask, onChanged }: OpenedBillProps) {
     if (text !== '') onChanged(text);
   };
   const takeOffAct = (item: BillItem) =>
-    mayTakeOff(bill, item) ? <TakeOffButton item={item} onTakeOff={takeOff} /> : null;
+    item.may.take_off.allowed ? <TakeOffButton item={item} onTakeOff={takeOff} /> : null;
   return (
     <div className={classes['bill']}>
       <div className={classes['top']}>
@@ -61,7 +63,7 @@ export function OpenedBill({ bill, asking, ask, onChanged }: OpenedBillProps) {
         ) : (
           <BillItems
             items={bill.items}
-            actOf={bill.may.take_off ? takeOffAct : null}
+            actOf={bill.may.take_off.allowed ? takeOffAct : null}
             moneyOf={showsMoney ? savedMoney : null}
             total={<AmountText amount={bill.amount} />}
           />

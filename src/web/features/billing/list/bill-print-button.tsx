@@ -4,7 +4,7 @@ import type { BillRowProps } from './bill-row-props.ts';
 
 /** Prints the initial bill straight from its row. */
 export function BillPrintButton({ bill, onPrint }: Pick<BillRowProps, 'bill' | 'onPrint'>) {
-  if (!bill.may.print) return null;
+  if (!bill.may.print.allowed) return null;
   return (
     <ActionIcon
       variant="subtle"

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCash, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Bill } from '#contract/bills.ts';
-import { checkAmountOpen } from '#domain/billing/payment.ts';
-import { checkAllCharged } from '#domain/billing/unpriced-items.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { BillPayments } from './bill-payments.tsx';
@@ -21,7 +19,6 @@ interface BillMoneyProps {
 /** What the bill comes to and whether it is paid, with what can be done about it. For administrators. */
 export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }: BillMoneyProps) {
   const { may, amount, payments = [], is_grouped } = bill;
-  const open = checkAmountOpen(bill);
   const hintId = useId();
   const chargedId = useId();
   return (
@@ -35,33 +32,33 @@ export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }
           <Button
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}
-            disabled={!may.set_amount}
-            {...(!open.ok && { 'aria-describedby': hintId })}
+            disabled={!may.set_amount.allowed}
+            {...(!may.set_amount.allowed && { 'aria-describedby': hintId })}
             onClick={onSetAmount}
           >
             {is_grouped ? 'Set prices' : 'Set amount'}
           </Button>
         )}
-        {may.mark_paid || isWaiting(bill) ? (
+        {may.mark_paid.allowed || isWaiting(bill) ? (
           <Button
             variant="default"
             leftSection={<IconCash size={16} aria-hidden />}
-            disabled={!may.mark_paid}
+            disabled={!may.mark_paid.allowed}
             {...(isWaiting(bill) && { 'aria-describedby': chargedId })}
             onClick={onMarkPaid}
           >
             Mark paid
           </Button>
         ) : null}
-        {may.take_back_paid ? (
+        {may.take_back_paid.allowed ? (
           <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onTakeBack}>
             Take back payment
           </Button>
         ) : null}
       </div>
-      {open.ok ? null : (
+      {may.set_amount.allowed ? null : (
         <p id={hintId} className={classes['dim']}>
-          {open.refusal.text}
+          {may.set_amount.reason}
         </p>
       )}
       <WhatIsMissing bill={bill} id={chargedId} />
@@ -76,14 +73,13 @@ const isWaiting = (bill: Bill): boolean => !bill.paid && hasAmount(bill) && unpr
 
 /** What has to be priced before the bill can be marked paid. */
 function WhatIsMissing({ bill, id }: { readonly bill: Bill; readonly id: string }) {
-  if (bill.may.set_amount && !hasAmount(bill)) {
+  if (bill.may.set_amount.allowed && !hasAmount(bill)) {
     return <p className={classes['dim']}>It can be marked paid once it has an amount.</p>;
   }
-  const charged = checkAllCharged(unpricedOnBill(bill));
-  if (charged.ok || !isWaiting(bill)) return null;
+  if (!isWaiting(bill)) return null;
   return (
     <p id={id} className={classes['missing']}>
-      {charged.refusal.text}
+      {bill.may.mark_paid.reason}
     </p>
   );
 }

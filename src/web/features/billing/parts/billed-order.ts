@@ -1,14 +1,14 @@
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { OwnAccount } from '#contract/session.ts';
-import { mayOnWorkOrder } from '#domain/billing/may.ts';
+import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 
 /** The row of an order once it has this bill, until the server's own row comes. */
 export function billedOrder(order: WorkOrder, bill: Bill, { role, display_name, email }: OwnAccount): WorkOrder {
   const { id, bill_number, bill_date, status, is_grouped, amount } = bill;
   // Read again already, since live updates told of the bill before its answer came.
   if (order.bill?.id === id) return order;
-  return {
+  const row = {
     ...order,
     // Being billed is a change of the order: what is done with it next is based on that.
     version: order.version + 1,
@@ -22,6 +22,6 @@ export function billedOrder(order: WorkOrder, bill: Bill, { role, display_name, 
       created_by: display_name ?? email,
       ...(amount !== undefined && { amount }),
     },
-    may: mayOnWorkOrder(role, { ...order, bill_number, bill_paid: false }),
   };
+  return { ...row, may: mayOnWorkOrder(role, row) };
 }

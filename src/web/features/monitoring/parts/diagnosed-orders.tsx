@@ -92,7 +92,7 @@ function OrderCard({ order, Status, onTestBill }: RowProps) {
 }
 
 const CanBill = ({ order }: Pick<RowProps, 'order'>) =>
-  order.may.create_bill ? (
+  order.may.create_bill.allowed ? (
     <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
       Can be billed
     </StatusBadge>
@@ -107,7 +107,7 @@ const TestBill = ({ order, onTestBill }: Omit<RowProps, 'Status'>) => (
     size="xs"
     variant="default"
     className={classes['button'] ?? ''}
-    disabled={!order.may.create_bill}
+    disabled={!order.may.create_bill.allowed}
     aria-label={`Test bill for ${order.serial_number}`}
     onClick={() => onTestBill(order)}
   >

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Trial } from '#contract/trials.ts';
-import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
+import type { May } from '#domain/access/access.ts';
+import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
-import { MAX_TRIALS } from '#domain/trials/trial.ts';
 import { AddTrial } from './add-trial.tsx';
 import { DeleteTrialDialog } from './delete-trial-dialog.tsx';
 import { EditTrial } from './edit-trial.tsx';
@@ -17,20 +18,20 @@ interface OrderTrialsProps extends TrialsHost {
   readonly serialNumber: string;
   /** By date. */
   readonly trials: readonly Trial[];
-  /** Why the trials of this order cannot be changed by this person; null where they can. */
-  readonly closed: string | null;
+  /** What this person may do with the trials of this order. */
+  readonly may: Pick<May<ActOnWorkOrder>, 'add_trial' | 'change_trials'>;
   /** Whether the order is being edited: only then can they be changed. */
   readonly editing: boolean;
 }
 
 /** The trials of an order; while the order is edited they are added, changed and deleted here. */
-export function OrderTrials({ serialNumber, trials, closed, editing, ...host }: OrderTrialsProps) {
+export function OrderTrials({ serialNumber, trials, may, editing, ...host }: OrderTrialsProps) {
   const region = useRef<HTMLDivElement>(null);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<{ readonly trial: Trial | null; readonly opened: boolean }>(NOTHING);
   const changes = useTrialChanges(host);
   const focus = useTrialFocus(region);
-  const changing = editing && closed === null;
+  const changing = editing && may.change_trials.allowed;
 
   const mark = async (trial: Trial, marked: Partial<TrialDraft>): Promise<void> => {
     focus.toNextStep(trial);
@@ -66,13 +67,7 @@ export function OrderTrials({ serialNumber, trials, closed, editing, ...host }: 
         ))}
       </ul>
       {editing ? (
-        <Adding
-          workOrderId={host.workOrderId}
-          closed={closed}
-          full={trials.length >= MAX_TRIALS}
-          busy={changes.busy}
-          onAdd={changes.add}
-        />
+        <Adding workOrderId={host.workOrderId} verdict={may.add_trial} busy={changes.busy} onAdd={changes.add} />
       ) : null}
       <DeleteTrialDialog
         {...deleting}
@@ -88,19 +83,17 @@ const NOTHING = { trial: null, opened: false } as const;
 
 interface AddingProps {
   readonly workOrderId: string;
-  readonly closed: string | null;
-  readonly full: boolean;
+  readonly verdict: Verdict;
   readonly busy: boolean;
   readonly onAdd: ReturnType<typeof useTrialChanges>['add'];
 }
 
 /** The form for one more trial, or why there can be none. */
-function Adding({ workOrderId, closed, full, busy, onAdd }: AddingProps) {
-  if (closed === null && !full)
-    return (
-      <div data-add>
-        <AddTrial workOrderId={workOrderId} busy={busy} onAdd={onAdd} />
-      </div>
-    );
-  return <Text c="dimmed">{closed ?? TRIAL_REFUSALS.too_many_trials.text(MAX_TRIALS)}</Text>;
+function Adding({ workOrderId, verdict, busy, onAdd }: AddingProps) {
+  if (!verdict.allowed) return <Text c="dimmed">{verdict.reason}</Text>;
+  return (
+    <div data-add>
+      <AddTrial workOrderId={workOrderId} busy={busy} onAdd={onAdd} />
+    </div>
+  );
 }

@@ -81,7 +81,7 @@ export function FeedbackForm({ order, onEnd }: FeedbackFormProps) {
         <Button variant="default" size="xs" onClick={cancel}>
           Cancel
         </Button>
-        {order.may.edit ? <WholeOrderLink order={order} /> : null}
+        {order.may.edit.allowed ? <WholeOrderLink order={order} /> : null}
       </Group>
       <LeaveGuard when={typing.dirty} onLeave={typing.forget} />
     </form>

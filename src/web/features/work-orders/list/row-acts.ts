@@ -1,17 +1,12 @@
-// What can be done with an order from its row, and why not where it may not: the server's verdict, the domain's words.
+// What can be done with an order from its row, and why not where it may not: the server's verdicts, in its words.
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { checkBillable } from '#domain/billing/billable.ts';
-import type { RowActOnWorkOrder } from '#domain/billing/may.ts';
-import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { deleteHint } from '#domain/work-orders/changing.ts';
-import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
 
 /** Acts of the menu; trials are changed in the expanded row, amounts on the bill and in the month. */
 export type RowActName =
-  | Exclude<RowActOnWorkOrder, 'change_trials' | 'set_amount'>
+  | Exclude<ActOnWorkOrder, 'return_and_start' | 'set_amount' | 'add_trial' | 'change_trials' | 'grouped_bill'>
   | 'bill_with_amount'
-  | 'toggle_urgent'
-  | 'edit_feedback'
   | 'history';
 
 /** The acts that carry an order on, in the order of the work. */
@@ -55,40 +50,30 @@ export const rowActGroups = (order: WorkOrder): RowAct[][] =>
 
 /** The next thing to do with an order, offered on its row; null where nothing is open. */
 export function nextAct(order: WorkOrder): (RowAct & { readonly name: NextActName }) | null {
-  const name = NEXT_ACTS.find((act) => order.may[act]);
+  const name = NEXT_ACTS.find((act) => order.may[act].allowed);
   return name === undefined ? null : { name, label: LABELS[name], refusedBecause: null };
 }
 
 function actOf(name: RowActName, order: WorkOrder): RowAct | null {
   const label = name === 'toggle_urgent' ? urgentLabel(order) : LABELS[name];
-  if (isOpen(name, order)) return { name, label, refusedBecause: null };
-  const refusedBecause = REASONS[name]?.(order) ?? null;
-  return refusedBecause === null ? null : { name, label, refusedBecause };
+  const { allowed, reason } = verdictOn(name, order);
+  if (allowed) return { name, label, refusedBecause: null };
+  return reason !== null && LOOKED_FOR[name]?.(order) === true ? { name, label, refusedBecause: reason } : null;
 }
 
 const urgentLabel = ({ is_urgent }: WorkOrder): string => (is_urgent ? 'Remove urgent mark' : 'Mark as urgent');
 
-function isOpen(name: RowActName, { may, revision_count }: WorkOrder): boolean {
-  if (name === 'history') return revision_count > 0;
-  if (name === 'bill_with_amount') return may.create_bill;
-  return name === 'toggle_urgent' || name === 'edit_feedback' || may[name];
+function verdictOn(name: RowActName, { may, revision_count }: WorkOrder): Verdict {
+  if (name === 'history') return { allowed: revision_count > 0, reason: null };
+  return may[name === 'bill_with_amount' ? 'create_bill' : name];
 }
 
-/** Why an act is not open, where somebody would look for it; null where they would not: it then stays out of the menu. */
-const REASONS: Readonly<Partial<Record<RowActName, (order: WorkOrder) => string | null>>> = {
-  complete: ({ status }) => (status === 'cancelled' ? WORK_ORDER_REFUSALS.work_order_not_in_progress.text : null),
-  create_bill: whyNotBillable,
+/** Where somebody would look for an act that is refused; elsewhere it stays out of the menu. */
+const LOOKED_FOR: Readonly<Partial<Record<RowActName, (order: WorkOrder) => boolean>>> = {
+  complete: ({ status }) => status === 'cancelled',
+  create_bill: ({ status, bill }) => bill === null && status !== 'cancelled',
   // Where the bill is the next thing, somebody looks for its paper.
-  print_bill: ({ status, bill }) => (status === 'completed' && bill === null ? BILLING_TEXTS.noBill : null),
-  return: ({ status, bill }) =>
-    status === 'completed' && bill === null ? WORK_ORDER_REFUSALS.work_order_not_billed.text : null,
-  // Only staff are ever refused.
-  delete: ({ status, bill }) => deleteHint({ status, is_billed: bill !== null }, 'USER'),
+  print_bill: ({ status, bill }) => bill === null && status === 'completed',
+  return: ({ status, bill }) => bill === null && status === 'completed',
+  delete: () => true,
 };
-
-/** The exact text for an order that cannot be billed yet. */
-function whyNotBillable({ status, completion_date, bill }: WorkOrder): string | null {
-  if (bill !== null || status === 'cancelled') return null;
-  const verdict = checkBillable({ status, completion_date, bill_number: null });
-  return verdict.ok ? null : verdict.refusal.text;
-}
