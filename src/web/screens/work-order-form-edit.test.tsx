@@ -12,7 +12,7 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { workOrderQuery } from '#web/features/work-orders/forms/edit/work-order-query.ts';
+import { workOrderQuery } from '#web/features/work-orders/api.ts';
 import { comingFrom } from '#web/platform/came-from.ts';
 import { leaveFlash, takeFlash } from '#web/platform/flash-message.ts';
 import { PATHS } from '#web/platform/paths.ts';

@@ -3,11 +3,11 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
-import { EditOrder } from '#web/features/work-orders/forms/edit/edit-order.tsx';
-import { EditSkeleton } from '#web/features/work-orders/forms/edit/edit-skeleton.tsx';
-import { priceTail } from '#web/features/work-orders/forms/edit/price-tail.ts';
+import { EditOrder, EditSkeleton } from '#web/features/work-orders/forms/edit/edit-order.tsx';
+
+import { priceTail } from '#web/features/work-orders/forms/edit/edit-message.tsx';
 import { ReadOnlyOrder } from '#web/features/work-orders/forms/edit/read-only-order.tsx';
-import { workOrderQuery } from '#web/features/work-orders/forms/edit/work-order-query.ts';
+import { workOrderQuery } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/address-search.ts';
 import type { FailureCode } from '#web/platform/api-error.ts';
 import { ApiError } from '#web/platform/api-error.ts';

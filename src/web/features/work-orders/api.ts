@@ -5,6 +5,7 @@ import {
   cancelWorkOrder,
   completeWorkOrder,
   deleteWorkOrder,
+  getWorkOrder,
   reopenWorkOrder,
   toggleUrgentStatus,
   updateWorkOrder,
@@ -33,6 +34,15 @@ export const workOrdersQuery = (view: ListSearch) =>
       return page;
     },
     placeholderData: keepPreviousData,
+  });
+
+/** One order, as it is now: a form never opens with what was known of it some time ago. */
+export const workOrderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...WORK_ORDERS_KEY, 'one', orderId],
+    queryFn: ({ signal }) => call(getWorkOrder, { params: { work_order_id: orderId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** Changes rows where they are listed, at once, and asks for the lists again in the background. */

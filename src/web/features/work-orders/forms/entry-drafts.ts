@@ -1,6 +1,10 @@
+import { attemptsOf } from '#web/ui/attempts.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
 import type { EntryValues } from './entry-values.ts';
 import { isEntry } from './entry-values.ts';
+
+/** The tries to save the order in the form. */
+export const ENTRY_ATTEMPTS = attemptsOf('work-order-form.attempt');
 
 /** What stands in the form. */
 export const FORM_DRAFT = 'work-order-form';
@@ -29,7 +33,10 @@ export const entryDrafts = {
     dropDraft(NEXT);
     return next;
   },
-  forget: (): void => [FORM_DRAFT, SENDING, NEXT].forEach(dropDraft),
+  forget: (): void => {
+    [FORM_DRAFT, SENDING, NEXT].forEach(dropDraft);
+    ENTRY_ATTEMPTS.end();
+  },
 };
 
 /**

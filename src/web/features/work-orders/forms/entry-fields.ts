@@ -1,9 +1,54 @@
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import { ORDER_FIELD_NAMES } from '#domain/work-orders/fields.ts';
-import type { EntryField } from './entry-values.ts';
+import { ORDER_FIELD_NAMES, labelIn } from '#domain/work-orders/fields.ts';
+import type { RefCallBack, UseFormReturn } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import type { EntryField, EntryValues } from './entry-values.ts';
+import { focusField } from './focus.ts';
 
 /** Where a field's input is found in the page, for the links of the error list. */
-export const entryFieldId = (field: EntryField): string => `work-order-${field}`;
+const entryFieldId = (field: EntryField): string => `work-order-${field}`;
+
+export const focusEntryField = (field: EntryField): void => focusField(entryFieldId(field));
+
+interface EntryFieldProps<Name extends EntryField> {
+  readonly id: string;
+  readonly name: Name;
+  readonly label: string;
+  readonly value: EntryValues[Name];
+  readonly onChange: (value: EntryValues[Name]) => void;
+  readonly onBlur: () => void;
+  readonly ref: RefCallBack;
+  /** The text of the field's fault. */
+  readonly error: string | undefined;
+}
+
+/** Connects one field of the entry form with its input. */
+export function useEntryField<Name extends EntryField>(name: Name): EntryFieldProps<Name> {
+  const { field, fieldState } = useController<EntryValues, Name>({ name });
+  const { value, onChange, onBlur, ref } = field;
+  return {
+    id: entryFieldId(name),
+    name,
+    label: labelIn('entry', name),
+    value,
+    onChange,
+    onBlur,
+    ref,
+    error: fieldState.error?.message,
+  };
+}
+
+/** What stands in the form, by the form's rules; null where they find a fault, which then stands at its field. */
+export async function checkedValues(form: UseFormReturn<EntryValues>): Promise<EntryValues | null> {
+  let checked: EntryValues | null = null;
+  await form.handleSubmit((values) => {
+    checked = values;
+  })();
+  return checked;
+}
+
+export const firstFaulty = (form: UseFormReturn<EntryValues>): EntryField | null =>
+  ORDER_FIELD_NAMES.find((field) => form.getFieldState(field).invalid) ?? null;
 
 interface PlacedFault extends FieldFault {
   readonly field: EntryField;
@@ -20,26 +65,3 @@ export function placeFaults(faults: readonly FieldFault[]) {
 
 const isIn = (field: EntryField, fault: FieldFault): boolean =>
   fault.field === field || fault.field.startsWith(`${field}.`);
-
-/** Puts the cursor into a field. The tooth chart is a group: its first control takes the focus. */
-export function focusEntryField(field: EntryField): void {
-  const element = document.getElementById(entryFieldId(field));
-  const control = element?.matches('input, textarea')
-    ? element
-    : element?.querySelector<HTMLElement>('input, [tabindex="0"]');
-  control?.focus();
-}
-
-const CONTROLS = 'input, textarea, button';
-
-/** What is said about the save must stay in sight, and on a phone that is far above the field. */
-const NO_SCROLL = { preventScroll: true };
-
-/** Where the cursor is now. The answer takes it back there, also when the fields were drawn anew meanwhile. */
-export function rememberCursor(): () => void {
-  const before = document.activeElement;
-  const form = before?.closest('form');
-  if (!form) return () => before instanceof HTMLElement && before.isConnected && before.focus(NO_SCROLL);
-  const place = [...form.querySelectorAll(CONTROLS)].indexOf(before as Element);
-  return () => form.querySelectorAll<HTMLElement>(CONTROLS)[place]?.focus(NO_SCROLL);
-}

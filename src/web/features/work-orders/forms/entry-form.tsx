@@ -1,14 +1,22 @@
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
+import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
+import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
+import { ProductShadeField } from '#web/features/work-orders/parts/product-shade-field.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
-import type { SubmitEvent } from 'react';
-import type { DoctorField } from './case-fields.tsx';
-import { CaseFields } from './case-fields.tsx';
-import { CLEAR_KEYS, SAVE_KEYS } from './entry-keys.ts';
+import { LimitedInput } from '#web/ui/limited-input.tsx';
+import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
+import type { ComponentType, SubmitEvent } from 'react';
+import { useEffect } from 'react';
+import { focusEntryField, useEntryField } from './entry-fields.ts';
 import type { WholeOrder } from './plan-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { CLEAR_KEYS, SAVE_KEYS, SaveBar } from './save-bar.tsx';
 import { TeethField } from './teeth-field.tsx';
 import classes from './work-order-entry.module.css';
+
+/** Draws the doctor's field: doctors are another noun, so the screen brings it. */
+export type DoctorField = ComponentType<Omit<SuggestInputProps, 'groups' | 'keyOf' | 'onFocus'>>;
 
 interface EntryFormProps {
   /** The button's words. */
@@ -45,5 +53,30 @@ export function EntryForm({ saves, isSaving, round, doctorField, whole, onSave, 
       </div>
       <SaveBar label={saves} isSaving={isSaving} />
     </form>
+  );
+}
+
+/** How the fields with suggestions are set, here and in a batch. */
+export const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_MS } as const;
+
+/** For whom and what: doctor, patient, product and shade. */
+function CaseFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
+  // The cursor begins here: when the form opens, and with each new round of fields.
+  useEffect(() => focusEntryField('doctor_name'), []);
+  const patient = useEntryField('patient_name');
+  const { doctor_name, patient_name, product_quality, product_shade } = ORDER_FIELDS;
+  return (
+    <div className={classes['case']}>
+      <Doctor {...useEntryField('doctor_name')} {...SUGGESTING} limit={doctor_name.max} />
+      <LimitedInput
+        {...patient}
+        onChange={(event) => patient.onChange(event.currentTarget.value)}
+        required
+        autoComplete="off"
+        limit={patient_name.max}
+      />
+      <ProductQualityField {...useEntryField('product_quality')} {...SUGGESTING} limit={product_quality.max} />
+      <ProductShadeField {...useEntryField('product_shade')} {...SUGGESTING} limit={product_shade.max} />
+    </div>
   );
 }

@@ -1,10 +1,19 @@
+import { Anchor } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import type { OrderForm } from '#domain/work-orders/fields.ts';
+import { ORDER_FIELD_NAMES, labelIn } from '#domain/work-orders/fields.ts';
 import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { FaultList } from '#web/ui/fault-list.tsx';
+import { namedFault } from '#web/ui/form-faults.ts';
 import { Message } from '#web/ui/message.tsx';
-import { useTimeout } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { focusEntryField } from './entry-fields.ts';
+import type { EntryField, EntryValues } from './entry-values.ts';
+import { FAILURE_ID, messageIntoView } from './focus.ts';
 import type { EntryOutcome } from './use-entry-submission.ts';
-import { FAILURE_ID, messageIntoView } from './message-into-view.ts';
 import classes from './work-order-entry.module.css';
 
 interface EntryMessageProps {
@@ -30,7 +39,12 @@ export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessa
         </p>
       )}
       {outcome?.kind === 'created' && (
-        <Created key={outcome.order.id} serial={outcome.order.serial_number} onGone={onClear} />
+        <Created key={outcome.order.id} onGone={onClear}>
+          <span className={classes['created']}>
+            <span>{WORK_ORDER_TEXTS.created}</span>{' '}
+            <strong className={classes['serial']}>{outcome.order.serial_number}</strong>
+          </span>
+        </Created>
       )}
       {outcome?.kind === 'failed' && (
         <div id={FAILURE_ID} tabIndex={-1}>
@@ -44,16 +58,69 @@ export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessa
   );
 }
 
-/** Goes by itself, but not while it is pointed at or holds the focus: some need longer to read or to note the number down. */
-function Created({ serial, onGone }: { readonly serial: string; readonly onGone: () => void }) {
+/** Goes by itself, but not while it is pointed at or holds the focus: some need longer to read or to note the numbers down. */
+export function Created({ onGone, children }: { readonly onGone: () => void; readonly children: ReactNode }) {
   const { start, clear } = useTimeout(onGone, CREATED_MESSAGE_MS, { autoInvoke: true });
   return (
     <div onMouseEnter={clear} onMouseLeave={start} onFocus={clear} onBlur={start}>
       <Message kind="success" onDismiss={onGone}>
-        <span className={classes['created']}>
-          <span>{WORK_ORDER_TEXTS.created}</span> <strong className={classes['serial']}>{serial}</strong>
-        </span>
+        {children}
       </Message>
+    </div>
+  );
+}
+
+interface FormNoteProps {
+  /** What is to be known before one types. */
+  readonly children: ReactNode;
+  /** Empties the form; there only while it holds what was typed before a reload or an interruption. */
+  readonly onDiscard?: (() => void) | undefined;
+  /** The serial number of the order saved last, to be found again after its message has gone. */
+  readonly lastSerial?: string | null;
+}
+
+/** Stands where there is nothing to report, and says what became of the form so far. */
+export function FormNote({ children, onDiscard, lastSerial = null }: FormNoteProps) {
+  return (
+    <p className={classes['note']} aria-live="off">
+      <span>{children}</span>
+      {onDiscard && (
+        <span>
+          What you had typed is back.{' '}
+          <Anchor component="button" type="button" inherit onClick={onDiscard}>
+            Start afresh
+          </Anchor>
+        </span>
+      )}
+      {lastSerial !== null && (
+        <span>
+          Last saved: <strong className={classes['serial']}>{lastSerial}</strong>
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface EntryFaultsProps {
+  readonly form: OrderForm;
+  /** Faults of no field of this form. */
+  readonly elsewhere: readonly FieldFault[];
+}
+
+/** All that is wrong, above the form, each with the way to its field. */
+export function EntryFaults({ form, elsewhere }: EntryFaultsProps) {
+  const { errors } = useFormState<EntryValues>();
+  const faults = ORDER_FIELD_NAMES.flatMap((field) => {
+    const message = errors[field]?.message;
+    return message === undefined ? [] : [{ field, message: namedFault(labelIn(form, field), message) }];
+  });
+  return (
+    <div className={classes['faults']}>
+      <FaultList
+        title="Please fix the following errors:"
+        faults={[...faults, ...elsewhere]}
+        onGoTo={(field) => focusEntryField(field as EntryField)}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useSession, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { useWatch } from 'react-hook-form';
 import type { EntryValues } from './entry-values.ts';
-import { useEntryField } from './use-entry-field.ts';
+import { useEntryField } from './entry-fields.ts';
 import classes from './work-order-entry.module.css';
 import { LimitedTextarea } from '#web/ui/limited-input.tsx';
 

@@ -1,16 +1,19 @@
 import { Button, Kbd } from '@mantine/core';
 import { ariaKeys, keyNames } from '#web/platform/shortcut-keys.ts';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { SAVE_KEYS } from './entry-keys.ts';
 import classes from './work-order-entry.module.css';
+
+/** The shortcuts of the order forms, as `useShortcuts` takes them and the hints show them. */
+export const SAVE_KEYS = 'mod+s';
+export const CLEAR_KEYS = 'escape';
 
 /** Saves, and says how to do it without the mouse. On a phone it stays at the thumb. */
 export function SaveBar({ label, isSaving }: { readonly label: string; readonly isSaving: boolean }) {
   return (
     <div className={classes['save']}>
       <p className={classes['hints']}>
-        <Hint keys={keyNames(SAVE_KEYS).join('+')}>to save</Hint>
-        <Hint keys="Escape">to clear alerts</Hint>
+        <Hint keys={keyNames(SAVE_KEYS)}>to save</Hint>
+        <Hint keys={['Escape']}>to clear alerts</Hint>
       </p>
       <Button
         type="submit"
@@ -25,10 +28,10 @@ export function SaveBar({ label, isSaving }: { readonly label: string; readonly 
   );
 }
 
-function Hint({ keys, children }: { readonly keys: string; readonly children: string }) {
+export function Hint({ keys, children }: { readonly keys: readonly string[]; readonly children: string }) {
   return (
     <span>
-      <Kbd>{keys}</Kbd> {children}
+      <Kbd>{keys.join('+')}</Kbd> {children}
     </span>
   );
 }

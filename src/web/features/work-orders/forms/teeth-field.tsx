@@ -1,11 +1,11 @@
+import { unitBasisOf } from '#domain/catalogue/products.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { isBlank } from '#domain/shared/text.ts';
 import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
-import { optionalTeethText } from './optional-teeth.ts';
 import type { EntryValues } from './entry-values.ts';
-import { useEntryField } from './use-entry-field.ts';
+import { useEntryField } from './entry-fields.ts';
 import classes from './work-order-entry.module.css';
 
 /** The teeth. They are never required; for a denture that is said, so that nobody looks for teeth that were not prescribed. */
@@ -35,4 +35,12 @@ function TeethNote() {
     );
   }
   return <span>{optionalTeethText(product) ?? 'Optional'}</span>;
+}
+
+const COUNTED_BY = { arch: 'by the arch', case: 'as one case' } as const;
+
+/** For a product that is not counted by its teeth: says so, that nobody looks for teeth that were not prescribed; null for others. */
+export function optionalTeethText(product: string): string | null {
+  const { basis } = unitBasisOf(product);
+  return basis === 'tooth' ? null : `Optional: ${product} is counted ${COUNTED_BY[basis]}`;
 }

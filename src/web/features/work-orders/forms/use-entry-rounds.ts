@@ -3,7 +3,6 @@ import { keepDraft } from '#web/ui/drafts.ts';
 import { useDraft } from '#web/ui/keep-typing.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { endAttempt } from './entry-attempt.ts';
 import { FORM_DRAFT, entryDrafts, recoverEntryDrafts } from './entry-drafts.ts';
 import type { EntryValues } from './entry-values.ts';
 import { emptyEntry, isEntry } from './entry-values.ts';
@@ -51,7 +50,6 @@ export function useEntryRounds(form: UseFormReturn<EntryValues>, today: Calendar
   const forget = (): void => {
     draft.forget();
     entryDrafts.forget();
-    endAttempt();
   };
   return {
     round,

@@ -7,16 +7,15 @@ import { ApiError } from '#web/platform/api-error.ts';
 import { showFaults } from '#web/ui/form-faults.ts';
 import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { creationFailureText } from './creation-failure.ts';
-import { attemptKeyFor, endAttempt } from './entry-attempt.ts';
-import { focusEntryField, placeFaults, rememberCursor } from './entry-fields.ts';
+import { ENTRY_ATTEMPTS } from './entry-drafts.ts';
+import { checkedValues, firstFaulty, focusEntryField, placeFaults } from './entry-fields.ts';
 import type { EntryValues } from './entry-values.ts';
 import { toInput } from './entry-values.ts';
-import { focusFailure } from './message-into-view.ts';
+import { focusFailure, rememberCursor, useFocusNext } from './focus.ts';
+import { creationFailureText } from './save-failure.ts';
 import type { EntryRounds } from './use-entry-rounds.ts';
-import { checkedValues, firstFaulty } from './checked-values.ts';
 
 /** What becomes of the last saving. `elsewhere`: faults that the server found in no field of this form. */
 export type EntryOutcome =
@@ -33,19 +32,18 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<EntryOutcome | null>(null);
   const [lastSerial, setLastSerial] = useState<string | null>(null);
-  const [focusNext, setFocusNext] = useState<{ readonly run: () => void } | null>(null);
+  // An order that comes back brings new fields: the focus can only move after the next drawing.
+  const focusNext = useFocusNext();
   // Not read from `outcome`: a second press may come before the next drawing.
   const isUnderWay = useRef(false);
   const isShowingSuccess = useRef(false);
-  // An order that comes back brings new fields: the focus can only move after the next drawing.
-  useEffect(() => focusNext?.run(), [focusNext]);
 
   const create = async (order: EntryValues, toCursor: () => void): Promise<void> => {
     const body = toInput(order);
     try {
-      const made = await call(createWorkOrder, { body }, { idempotencyKey: attemptKeyFor(body) });
+      const made = await call(createWorkOrder, { body }, { idempotencyKey: ENTRY_ATTEMPTS.keyFor(body) });
       rounds.settle();
-      endAttempt();
+      ENTRY_ATTEMPTS.end();
       isShowingSuccess.current = true;
       setOutcome({ kind: 'created', order: made });
       setLastSerial(made.serial_number);
@@ -60,7 +58,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
       setOutcome({ kind: 'failed', text: creationFailureText(error), elsewhere });
       const [first] = placed;
       const toWork = (): void => (first === undefined ? toCursor() : focusEntryField(first.field));
-      setFocusNext({ run: isTyping ? focusFailure : toWork });
+      focusNext(isTyping ? focusFailure : toWork);
     }
   };
 
@@ -75,7 +73,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
     await suggestionsTaken();
     const order = await checkedValues(form);
     if (order === null) {
-      setFocusNext({ run: () => focusEntryField(firstFaulty(form) ?? 'doctor_name') });
+      focusNext(() => focusEntryField(firstFaulty(form) ?? 'doctor_name'));
     } else {
       setOutcome({ kind: 'sending', patient: order.patient_name });
       rounds.send(order);

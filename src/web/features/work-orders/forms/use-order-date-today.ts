@@ -1,14 +1,19 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { EntryValues } from './entry-values.ts';
 
-/** A form left open overnight: unless the date was chosen, the first order of the morning is not yesterday's. */
-export function useOrderDateToday(form: UseFormReturn<EntryValues>, today: CalendarDay): void {
+interface Dated {
+  readonly order_date: CalendarDay | '';
+}
+
+/** A form left open overnight: unless the date was chosen, the first orders of the morning are not yesterday's. */
+export function useOrderDateToday<Values extends Dated>(form: UseFormReturn<Values>, today: CalendarDay): void {
+  // Of the form no more is touched than this one field.
+  const dated = form as unknown as UseFormReturn<Dated>;
   useEffect(() => {
-    const usual = form.formState.defaultValues?.order_date;
-    if (usual !== today && form.getValues('order_date') === usual) {
-      form.resetField('order_date', { defaultValue: today });
+    const usual = dated.formState.defaultValues?.order_date;
+    if (usual !== today && dated.getValues('order_date') === usual) {
+      dated.resetField('order_date', { defaultValue: today });
     }
-  }, [form, today]);
+  }, [dated, today]);
 }

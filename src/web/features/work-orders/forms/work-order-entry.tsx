@@ -1,12 +1,11 @@
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useToday } from '#web/platform/session.ts';
 import { faultsResolver } from '#web/ui/form-faults.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { DoctorField } from './case-fields.tsx';
-import { EntryFaults } from './entry-faults.tsx';
+import type { DoctorField } from './entry-form.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { EntryMessage } from './entry-message.tsx';
-import { EntryNote } from './entry-note.tsx';
+import { EntryFaults, EntryMessage, FormNote } from './entry-message.tsx';
 import type { EntryValues } from './entry-values.ts';
 import { checkEntry, emptyEntry } from './entry-values.ts';
 import { useEntryRounds } from './use-entry-rounds.ts';
@@ -35,9 +34,11 @@ export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) 
   return (
     <FormProvider {...form}>
       <EntryMessage outcome={outcome} hasNext={rounds.hasNext} onClear={clear}>
-        <EntryNote lastSerial={lastSerial} onDiscard={rounds.restored ? rounds.discard : undefined} />
+        <FormNote lastSerial={lastSerial} onDiscard={rounds.restored ? rounds.discard : undefined}>
+          {WORK_ORDER_TEXTS.serialNumberNote}
+        </FormNote>
       </EntryMessage>
-      <EntryFaults elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
+      <EntryFaults form="entry" elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
       <EntryForm
         saves="Create Work Order"
         isSaving={isSaving}

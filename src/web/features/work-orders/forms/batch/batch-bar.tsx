@@ -1,8 +1,8 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ariaKeys, keyNames } from '#web/platform/shortcut-keys.ts';
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { CLEAR_KEYS, SAVE_KEYS } from '../entry-keys.ts';
+import { CLEAR_KEYS, Hint, SAVE_KEYS } from '../save-bar.tsx';
 import classes from './batch-bar.module.css';
 import { BATCH_FULL } from './use-batch-orders.ts';
 
@@ -26,9 +26,9 @@ export function BatchBar({ orders, isFull, isSaving, onAdd, addRef, children }: 
       {children}
       <div className={classes['row']}>
         <p className={classes['hints']}>
-          <Hint keys={ADD_KEYS}>to add</Hint>
-          <Hint keys={SAVE_KEYS}>to create</Hint>
-          <Hint keys={CLEAR_KEYS}>to clear alerts</Hint>
+          <Hint keys={keyNames(ADD_KEYS)}>to add</Hint>
+          <Hint keys={keyNames(SAVE_KEYS)}>to create</Hint>
+          <Hint keys={keyNames(CLEAR_KEYS)}>to clear alerts</Hint>
         </p>
         {isFull && (
           <p id="batch-full" className={classes['full']}>
@@ -58,13 +58,5 @@ export function BatchBar({ orders, isFull, isSaving, onAdd, addRef, children }: 
         </Button>
       </div>
     </div>
-  );
-}
-
-function Hint({ keys, children }: { readonly keys: string; readonly children: string }) {
-  return (
-    <span>
-      <Kbd>{keyNames(keys).join('+')}</Kbd> {children}
-    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useToday } from '#web/platform/session.ts';
 import { isPressed } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
@@ -7,14 +8,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { DoctorField } from '../case-fields.tsx';
-import { CLEAR_KEYS, SAVE_KEYS } from '../entry-keys.ts';
-import { EntryNote } from '../entry-note.tsx';
+import type { DoctorField } from '../entry-form.tsx';
+import { FormNote } from '../entry-message.tsx';
+import { CLEAR_KEYS, SAVE_KEYS } from '../save-bar.tsx';
 import { ADD_KEYS, BatchBar } from './batch-bar.tsx';
 import classes from './batch-entry.module.css';
-import { BatchFaults } from './batch-faults.tsx';
 import { batchFieldId, orderName, orderPath } from './batch-fields.ts';
-import { BatchMessage } from './batch-message.tsx';
+import { BatchFaults, BatchMessage } from './batch-message.tsx';
 import { ChartBeside } from './chart-beside.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -66,7 +66,9 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
   };
   return (
     <FormProvider {...form}>
-      <EntryNote lastSerial={lastSerials} onDiscard={restored ? startAfresh : undefined} />
+      <FormNote lastSerial={lastSerials} onDiscard={restored ? startAfresh : undefined}>
+        {WORK_ORDER_TEXTS.serialNumberNote}
+      </FormNote>
       {/* What was made in part is told whole by its message: see BatchMessage. */}
       {outcome?.kind !== 'partial' && (
         <BatchFaults ids={ids} elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />

@@ -4,6 +4,7 @@ import { BATCH_TEXTS, BATCH_TRIAL_NAMES } from '#domain/work-orders/batch.ts';
 import type { FieldIn } from '#domain/work-orders/fields.ts';
 import { fieldsIn, labelIn } from '#domain/work-orders/fields.ts';
 import { namedFault } from '#web/ui/form-faults.ts';
+import { focusField } from '../focus.ts';
 import type { BatchValues, OrderValues } from './batch-values.ts';
 import { orderNumber } from './batch-values.ts';
 
@@ -37,12 +38,8 @@ export const orderName = (id: string): string => `Order #${orderNumber(id)}`;
 /** Where a field's input is found in the page. */
 export const batchFieldId = (path: string): string => `batch-${path.replaceAll('.', '-')}`;
 
-/** Puts the cursor into the field of a path. The teeth are a group: their text field takes it. */
-export function focusBatchField(path: string): void {
-  const element = document.getElementById(batchFieldId(path));
-  const control = element?.matches('input, textarea') === true ? element : element?.querySelector('input');
-  control?.focus();
-}
+/** Puts the cursor into the field of a path. */
+export const focusBatchField = (path: string): void => focusField(batchFieldId(path));
 
 /** All that is wrong in the form, in reading order; an order's fault says which order's it is. */
 export function faultsInOrder(errors: FieldErrors<BatchValues>, ids: readonly string[]): FieldFault[] {

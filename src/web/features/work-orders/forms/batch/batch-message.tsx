@@ -1,10 +1,14 @@
 import { Anchor } from '@mantine/core';
-import { useTimeout } from '@mantine/hooks';
 import type { FieldFault } from '#domain/shared/refusal.ts';
-import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
+import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
+import { FaultList } from '#web/ui/fault-list.tsx';
 import { Message } from '#web/ui/message.tsx';
+import { useFormState } from 'react-hook-form';
+import { Created } from '../entry-message.tsx';
 import classes from './batch-bar.module.css';
-import { focusBatchField, orderName } from './batch-fields.ts';
+import entry from './batch-entry.module.css';
+import { faultsInOrder, focusBatchField, orderName } from './batch-fields.ts';
+import type { BatchValues } from './batch-values.ts';
 import { orderOf } from './settle-batch.ts';
 import type { RemovedOrder } from './use-batch-orders.ts';
 import type { BatchOutcome } from './use-batch-submission.ts';
@@ -23,7 +27,14 @@ interface BatchMessageProps {
 export function BatchMessage({ ids, outcome, onClear, removed, onBringBack, onForget }: BatchMessageProps) {
   return (
     <div className={classes['messages']} aria-live="polite">
-      {outcome?.kind === 'created' && <Created key={outcome.serials} {...outcome} onGone={onClear} />}
+      {outcome?.kind === 'created' && (
+        <Created key={outcome.serials} onGone={onClear}>
+          {outcome.text}
+          <div>
+            <strong>{outcome.serials}</strong>
+          </div>
+        </Created>
+      )}
       {outcome?.kind === 'partial' && <MadeInPart {...outcome} ids={ids} onClear={onClear} />}
       {outcome?.kind === 'failed' && (
         <Message kind="error" onDismiss={onClear}>
@@ -86,23 +97,23 @@ function MadeInPart({ ids, text, serials, toCheck, onClear }: MadeInPartProps) {
   );
 }
 
-interface CreatedProps {
-  readonly text: string;
-  readonly serials: string;
-  readonly onGone: () => void;
+interface BatchFaultsProps {
+  /** The orders on the form, in their places. */
+  readonly ids: readonly string[];
+  /** Faults of no field of this form. */
+  readonly elsewhere: readonly FieldFault[];
 }
 
-/** Goes by itself, but not while it is pointed at or holds the focus: some need longer to read or to note the numbers down. */
-function Created({ text, serials, onGone }: CreatedProps) {
-  const { start, clear } = useTimeout(onGone, CREATED_MESSAGE_MS, { autoInvoke: true });
+/** All that is wrong, above the orders, each with the way to its field. */
+export function BatchFaults({ ids, elsewhere }: BatchFaultsProps) {
+  const { errors } = useFormState<BatchValues>();
   return (
-    <div onMouseEnter={clear} onMouseLeave={start} onFocus={clear} onBlur={start}>
-      <Message kind="success" onDismiss={onGone}>
-        {text}
-        <div>
-          <strong>{serials}</strong>
-        </div>
-      </Message>
+    <div className={entry['faults']}>
+      <FaultList
+        title={BATCH_TEXTS.faultsTitle}
+        faults={[...faultsInOrder(errors, ids), ...elsewhere]}
+        onGoTo={focusBatchField}
+      />
     </div>
   );
 }

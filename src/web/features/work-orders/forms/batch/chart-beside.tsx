@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import classes from './batch-entry.module.css';
 import { orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
-import { useHasPatient, useOrderValue } from './use-order-value.ts';
+import { useHasPatient, useOrderValue } from './use-order-field.ts';
 
 interface ChartBesideProps {
   /** The order's. */

@@ -2,12 +2,12 @@ import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
-import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
 import { useSession, useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
 import { memo, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { DoctorField } from '../case-fields.tsx';
+import type { DoctorField } from '../entry-form.tsx';
+import { SUGGESTING } from '../entry-form.tsx';
 import { focusBatchField } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import classes from './batch-entry.module.css';
@@ -23,12 +23,7 @@ export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: 
   const orderDate = useWatch<BatchValues, 'order_date'>({ name: 'order_date' });
   return (
     <div className={classes['common']}>
-      <Doctor
-        {...useCommonField('doctor_name')}
-        required
-        closeDelay={SUGGESTIONS_CLOSE_MS}
-        limit={ORDER_FIELDS.doctor_name.max}
-      />
+      <Doctor {...useCommonField('doctor_name')} {...SUGGESTING} limit={ORDER_FIELDS.doctor_name.max} />
       <DayInput {...useCommonField('order_date')} today={today} max={lastOrderDate(today)} required />
       <DayInput
         {...expected}

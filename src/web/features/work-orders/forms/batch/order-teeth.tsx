@@ -6,11 +6,9 @@ import { ToothTextField } from '#web/features/work-orders/parts/tooth-chart/toot
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDental } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
-import { optionalTeethText } from '../optional-teeth.ts';
+import { optionalTeethText } from '../teeth-field.tsx';
 import classes from './order-row.module.css';
-
-import { useOrderField } from './use-order-field.ts';
-import { useHasPatient, useOrderValue } from './use-order-value.ts';
+import { useHasPatient, useOrderField, useOrderValue } from './use-order-field.ts';
 
 /** The same teeth may come in a new list. */
 const TeethText = memo(

@@ -4,6 +4,7 @@ import { useDraft } from '#web/ui/keep-typing.ts';
 import { useEffect, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';
+import { useOrderDateToday } from '../use-order-date-today.ts';
 import type { CommonField } from './batch-fields.ts';
 import { COMMON_FIELDS, isBatchField } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
@@ -56,15 +57,6 @@ export function useBatchForm(today: CalendarDay) {
 /** What was typed for the next batch while this one was on its way. */
 const changedSince = (sent: BatchValues, now: BatchValues): CommonField[] =>
   COMMON_FIELDS.filter((field) => now[field] !== sent[field]);
-
-/** A form left open overnight: unless the date was chosen, the first orders of the morning are not yesterday's. */
-function useOrderDateToday(form: UseFormReturn<BatchValues>, today: CalendarDay): void {
-  useEffect(() => {
-    const usual = form.formState.defaultValues?.order_date;
-    if (usual !== today && form.getValues('order_date') === usual)
-      form.resetField('order_date', { defaultValue: today });
-  }, [form, today]);
-}
 
 /** A field's fault goes as soon as the field is changed: checking all orders with every key would be slow, and rude. */
 function useFaultsThatGo({ subscribe, getFieldState, clearErrors }: UseFormReturn<BatchValues>): void {

@@ -4,10 +4,10 @@ import type { FocusEvent } from 'react';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { useFocusNext } from '../focus.ts';
 import { focusBatchField, orderName, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { freshId, isFilled, joins, newOrder, orderNumber, ordersOf } from './batch-values.ts';
-import { useFocusNext } from './use-focus-next.ts';
 
 /** An order that was taken out and can be brought back. */
 export interface RemovedOrder {

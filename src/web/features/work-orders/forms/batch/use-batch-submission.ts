@@ -7,16 +7,15 @@ import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { attemptsOf } from '#web/ui/attempts.ts';
 import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
-import { faultsInOrder } from './batch-fields.ts';
+import { useFocusNext } from '../focus.ts';
+import { faultsInOrder, focusBatchField, orderPath } from './batch-fields.ts';
 import type { BatchValues } from './batch-values.ts';
 import { toBody } from './batch-values.ts';
-import { focusFirstOf, showServerFaults } from './batch-server-faults.ts';
 import type { BatchAnswer } from './settle-batch.ts';
 import { ordersToCheck, placeRefusal, refusalText } from './settle-batch.ts';
-import { useFocusNext } from './use-focus-next.ts';
 
 /** What became of the last saving. `toCheck`: see `ordersToCheck`. `elsewhere`: faults for which this form has no field. */
 export type BatchOutcome =
@@ -134,4 +133,19 @@ const messageOf = (error: unknown): string =>
 function serialsOf({ created }: BatchAnswer): string {
   const serials = created.map(({ work_order }) => work_order.serial_number);
   return serials.length < 3 ? serials.join(', ') : `${serials[0]} – ${serials.at(-1)}`;
+}
+
+/** Shows what only the server found, at its fields. */
+function showServerFaults(form: UseFormReturn<BatchValues>, faults: readonly FieldFault[]): void {
+  for (const { field, message } of faults) form.setError(field as FieldPath<BatchValues>, { type: 'server', message });
+}
+
+/** Takes the focus to the first fault, or back where it was; unless the person went on typing elsewhere meanwhile. */
+function focusFirstOf(faults: readonly FieldFault[], before: Element | null, ids: readonly string[]): void {
+  const { activeElement } = document;
+  if (activeElement !== before && activeElement !== document.body) return;
+  const [first] = faults;
+  if (first !== undefined) focusBatchField(first.field);
+  else if (before instanceof HTMLElement && before.isConnected) before.focus();
+  else focusBatchField(orderPath(ids[0] ?? '', 'patient_name'));
 }

@@ -1,9 +1,11 @@
+import { isBlank } from '#domain/shared/text.ts';
 import type { ChangeEvent } from 'react';
 import type { FieldPath, RefCallBack } from 'react-hook-form';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import type { CommonField, OrderField } from './batch-fields.ts';
 import { batchFieldId, commonLabel, orderLabel, orderPath } from './batch-fields.ts';
 import type { BatchValues, OrderValues } from './batch-values.ts';
+import { newOrder } from './batch-values.ts';
 
 interface BatchFieldProps<Value> {
   readonly id: string;
@@ -39,4 +41,23 @@ function useField<Value>(path: FieldPath<BatchValues>, label: string): BatchFiel
     ref,
     error: fieldState.error?.message,
   };
+}
+
+// An order that leaves the form is drawn no more, but is told once that it has no values.
+const NONE = newOrder();
+
+/** What stands in one field of one order. */
+export function useOrderValue<Name extends OrderField>(id: string, name: Name): OrderValues[Name] {
+  const value = useWatch<BatchValues>({ name: orderPath<OrderField>(id, name), exact: true });
+  return (value as OrderValues[Name] | undefined) ?? NONE[name];
+}
+
+/** Whether an order's patient has a name: teeth wait for it. Changes with the first letter, not with each. */
+export function useHasPatient(id: string): boolean {
+  const name = orderPath(id, 'patient_name');
+  return useWatch<BatchValues, typeof name, BatchValues, boolean>({
+    name,
+    exact: true,
+    compute: (patient: string | undefined) => patient !== undefined && !isBlank(patient),
+  });
 }

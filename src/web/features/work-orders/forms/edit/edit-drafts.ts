@@ -1,6 +1,9 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
+import { useDraft } from '#web/ui/keep-typing.ts';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { EntryField, EntryValues } from '../entry-values.ts';
 import { isEntry } from '../entry-values.ts';
 import { changedFields } from './edit-values.ts';
@@ -9,7 +12,7 @@ import type { SomeValues } from './edit-values.ts';
 type Versioned = Pick<WorkOrder, 'id' | 'version'>;
 
 /** Where what is typed over one version of an order is kept. */
-export const editDraftKey = ({ id, version }: Versioned): string => `work-order-edit.${id}.${version}`;
+const editDraftKey = ({ id, version }: Versioned): string => `work-order-edit.${id}.${version}`;
 
 const baseKey = (id: string): string => `work-order-edit.${id}`;
 
@@ -19,7 +22,7 @@ interface Base {
 }
 
 /** What the draft was typed over: when the order was changed meanwhile, it tells which fields were meant. */
-export const keepBase = (order: WorkOrder): void =>
+const keepBase = (order: WorkOrder): void =>
   keepDraft(baseKey(order.id), { version: order.version, values: valuesOf(order) } satisfies Base);
 
 /** Keeps what stands in the form at once, as typed over this version. */
@@ -29,7 +32,7 @@ export const keepTyped = (order: WorkOrder, values: EntryValues): void => {
 };
 
 /** Forgets what was typed over a version, and over any earlier one. */
-export function forgetEdit(order: Versioned): void {
+function forgetEdit(order: Versioned): void {
   const base = readBase(order.id);
   if (base !== null) dropDraft(editDraftKey({ id: order.id, version: base.version }));
   dropDraft(baseKey(order.id));
@@ -37,7 +40,7 @@ export function forgetEdit(order: Versioned): void {
 }
 
 /** What was typed over an earlier version of the order and not saved; null where it says so by now. */
-export function typedEarlier(order: WorkOrder): SomeValues | null {
+function typedEarlier(order: WorkOrder): SomeValues | null {
   const base = readBase(order.id);
   if (base === null || base.version === order.version) return null;
   const typed = readDraft(editDraftKey({ id: order.id, version: base.version }));
@@ -54,4 +57,34 @@ function readBase(id: string): Base | null {
   return typeof kept.version === 'number' && isEntry(kept.values)
     ? { version: kept.version, values: kept.values }
     : null;
+}
+
+/** What is typed over one version of an order, kept over a reload; and what was typed over an earlier version and not decided on. */
+export function useEditDraft(form: UseFormReturn<EntryValues>, order: WorkOrder) {
+  const [earlier, setEarlier] = useState(() => typedEarlier(order));
+  const { restored, forget: forgetDraft } = useDraft(editDraftKey(order), form, isEntry);
+  const { isDirty } = form.formState;
+  // Not before the earlier changes are decided on: they are known by what they were typed over.
+  const isBegun = isDirty && earlier === null;
+  useEffect(() => {
+    if (isBegun) keepBase(order);
+  }, [isBegun, order]);
+
+  const forget = (): void => {
+    forgetDraft();
+    forgetEdit(order);
+  };
+  return {
+    earlier,
+    restored,
+    forget,
+    decide: (kept: boolean): void => {
+      setEarlier(null);
+      forgetEdit(order);
+      if (kept) keepTyped(order, form.getValues());
+    },
+    keepNow: (): void => {
+      if (isBegun) keepTyped(order, form.getValues());
+    },
+  };
 }

@@ -6,16 +6,15 @@ import { faultsResolver } from '#web/ui/form-faults.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { DoctorField } from '../case-fields.tsx';
-import { EntryFaults } from '../entry-faults.tsx';
+import type { DoctorField } from '../entry-form.tsx';
 import { EntryForm } from '../entry-form.tsx';
+import { EntryFaults } from '../entry-message.tsx';
 import type { EntryValues } from '../entry-values.ts';
-import { BilledNotice } from './billed-notice.tsx';
 import { EarlierChanges } from './earlier-changes.tsx';
 import type { Reloading } from './edit-message.tsx';
-import { EditMessage } from './edit-message.tsx';
+import { BilledNotice, EditMessage } from './edit-message.tsx';
+import { useEditDraft } from './edit-drafts.ts';
 import { checkEdit } from './edit-values.ts';
-import { useEditDraft } from './use-edit-draft.ts';
 import { useEditSubmission } from './use-edit-submission.ts';
 
 interface EditFormProps {
@@ -85,7 +84,7 @@ export function EditForm({ order, doctorField, newer, reloading, ...on }: EditFo
         <EarlierChanges ref={undecided} mine={draft.earlier} now={valuesOf(order)} onDecided={draft.decide} />
       )}
       <BilledNotice order={order} />
-      <EntryFaults elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
+      <EntryFaults form="edit" elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
       <EntryForm
         saves="Save Changes"
         isSaving={isSaving}

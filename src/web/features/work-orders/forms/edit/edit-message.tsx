@@ -1,13 +1,15 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { priceCheckText } from '#domain/billing/priced-for.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useSession } from '#web/platform/session.ts';
 import { Message } from '#web/ui/message.tsx';
-import { messageIntoView } from '../message-into-view.ts';
+import { FormNote } from '../entry-message.tsx';
+import { messageIntoView } from '../focus.ts';
 import classes from '../work-order-entry.module.css';
-import { priceTail } from './price-tail.ts';
+import edit from './edit-order.module.css';
 import type { EditOutcome } from './use-edit-submission.ts';
 
 /** How the loading of the latest version goes. */
@@ -80,18 +82,24 @@ function EditNote({ order, onDiscard }: Pick<EditMessageProps, 'order' | 'onDisc
   const { time_zone } = useSession().laboratory;
   const entered = formatDayShort(dayAt(Date.parse(order.created_at), time_zone));
   return (
-    <p className={classes['note']} aria-live="off">
-      <span>
-        Entered on {entered} by {order.created_by}.
-      </span>
-      {onDiscard && (
-        <span>
-          What you had typed is back.{' '}
-          <Anchor component="button" type="button" inherit onClick={onDiscard}>
-            Start afresh
-          </Anchor>
-        </span>
-      )}
-    </p>
+    <FormNote onDiscard={onDiscard}>
+      Entered on {entered} by {order.created_by}.
+    </FormNote>
+  );
+}
+
+/** A change leaves the price as it is: whoever makes it is told beneath when that was set for something else. */
+export const priceTail = ({ price_check }: Pick<WorkOrder, 'price_check'>): string | undefined =>
+  price_check ? priceCheckText(price_check) : undefined;
+
+/** A bill keeps what it said when it was made: whoever changes a billed order is to know. */
+export function BilledNotice({ order: { bill } }: { readonly order: WorkOrder }) {
+  if (bill === null) return null;
+  return (
+    <div className={edit['notice']}>
+      <Message kind="info">
+        This order is on bill {bill.bill_number}. The bill keeps what it says; changes here do not reach it.
+      </Message>
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { workOrderQuery } from '#web/features/work-orders/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DoctorField } from '../case-fields.tsx';
+import type { DoctorField } from '../entry-form.tsx';
 import type { EntryValues } from '../entry-values.ts';
+import classes from '../work-order-entry.module.css';
 import { EditForm } from './edit-form.tsx';
 import type { Reloading } from './edit-message.tsx';
 import { keepTyped } from './edit-drafts.ts';
 import { changedFields } from './edit-values.ts';
-import { workOrderQuery } from './work-order-query.ts';
 
 interface EditOrderProps {
   /** The order as it was loaded. */
@@ -51,5 +53,20 @@ export function EditOrder({ loaded, doctorField, onSaved }: EditOrderProps) {
       isSaved={base.isSaved}
       onClear={() => setBase({ ...base, isSaved: false })}
     />
+  );
+}
+
+/** In the form's place and size while the order is on its way. */
+export function EditSkeleton() {
+  return (
+    <div className={classes['fields']} aria-busy>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <Skeleton height={40} />
+      <Skeleton height={92} />
+      <div className={classes['body']}>
+        <Skeleton height={400} />
+        <Skeleton height={400} />
+      </div>
+    </div>
   );
 }

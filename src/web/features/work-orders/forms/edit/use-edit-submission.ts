@@ -2,7 +2,7 @@ import { updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { valuesOf } from '#domain/work-orders/fields.ts';
-import { changeListedOrders } from '#web/features/work-orders/api.ts';
+import { changeListedOrders, workOrderQuery } from '#web/features/work-orders/api.ts';
 import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { isLost } from '#web/platform/lost-answers.ts';
@@ -11,15 +11,13 @@ import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
 import { showFaults } from '#web/ui/form-faults.ts';
 import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { checkedValues, firstFaulty } from '../checked-values.ts';
-import { focusEntryField, placeFaults, rememberCursor } from '../entry-fields.ts';
+import { checkedValues, firstFaulty, focusEntryField, placeFaults } from '../entry-fields.ts';
 import type { EntryValues } from '../entry-values.ts';
+import { rememberCursor, useFocusNext } from '../focus.ts';
+import { updateFailureText } from '../save-failure.ts';
 import { bodyOf, changedFields } from './edit-values.ts';
-import { updateFailureText } from './update-failure.ts';
-import { says, useUnanswered } from './use-unanswered.ts';
-import { workOrderQuery } from './work-order-query.ts';
 
 /** What becomes of the last saving. `stale`: someone else was faster. */
 export type EditOutcome =
@@ -42,9 +40,8 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
   const adminMode = useAdminMode();
   const { confirmed } = useConfirmedAct();
   const [outcome, setOutcome] = useState<EditOutcome | null>(null);
-  const [focusNext, setFocusNext] = useState<{ readonly run: () => void } | null>(null);
+  const focusNext = useFocusNext();
   const isUnderWay = useRef(false);
-  useEffect(() => focusNext?.run(), [focusNext]);
 
   const saved = (now: WorkOrder, sent: EntryValues): void => {
     client.setQueryData(workOrderQuery(now.id).queryKey, now);
@@ -95,14 +92,14 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
     await suggestionsTaken();
     const values = await checkedValues(form);
     if (values === null) {
-      setFocusNext({ run: () => focusEntryField(firstFaulty(form) ?? 'doctor_name') });
+      focusNext(() => focusEntryField(firstFaulty(form) ?? 'doctor_name'));
     } else if (changedFields(valuesOf(order), values).length === 0) {
       setOutcome({ kind: 'unchanged' });
     } else {
       setOutcome({ kind: 'saving' });
       await send(values);
       const faulty = firstFaulty(form);
-      setFocusNext({ run: faulty === null ? toCursor : () => focusEntryField(faulty) });
+      focusNext(faulty === null ? toCursor : () => focusEntryField(faulty));
     }
     isUnderWay.current = false;
   };
@@ -112,4 +109,31 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
     form.clearErrors();
   };
   return { outcome, save, clear };
+}
+
+/** Whether an order says already what was typed over it as it was before. */
+function says(now: WorkOrder, before: WorkOrder, typed: EntryValues): boolean {
+  const mine = changedFields(valuesOf(before), typed);
+  return changedFields(valuesOf(now), typed).every((field) => !mine.includes(field));
+}
+
+interface Unanswered {
+  /** The order as the form opened with it. */
+  readonly order: WorkOrder;
+  /** What it is now, where it was changed since. */
+  readonly newer: WorkOrder | null;
+  readonly onDone: (now: WorkOrder, sent: EntryValues) => void;
+}
+
+/** A save without an answer: once the order is read again and says what was sent, it was done. */
+function useUnanswered({ order, newer, onDone }: Unanswered) {
+  const [sent, setSent] = useState<EntryValues | null>(null);
+  const done = newer !== null && sent !== null && says(newer, order, sent) ? newer : null;
+  const tell = useEffectEvent((now: WorkOrder) => {
+    if (sent !== null) onDone(now, sent);
+  });
+  useEffect(() => {
+    if (done !== null) tell(done);
+  }, [done]);
+  return { remember: (values: EntryValues) => setSent(values), forget: () => setSent(null) };
 }

@@ -18,3 +18,11 @@ export function creationFailureText(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return known ?? creationErrorText({ online: navigator.onLine, message });
 }
+
+const OWN_WORDS: ReadonlySet<FailureCode> = new Set(['offline', 'unreachable']);
+
+/** What the form of an order that exists says when it could not be changed. */
+export function updateFailureText(error: unknown): string {
+  if (error instanceof ApiError && OWN_WORDS.has(error.code as FailureCode)) return error.message;
+  return WORK_ORDER_TEXTS.notUpdated(error instanceof Error ? error.message : WORK_ORDER_TEXTS.unknownError);
+}

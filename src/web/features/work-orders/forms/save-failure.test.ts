@@ -1,7 +1,7 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { expect, test } from 'vitest';
-import { creationFailureText } from './creation-failure.ts';
+import { creationFailureText } from './save-failure.ts';
 
 test('what the server says is appended', () => {
   const busy = new ApiError({
