@@ -22,8 +22,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     folder: 'src/web/features/',
-    allowed: /^(api(\.test)?\.ts|(parts|forms|print|list)\/.+)$/,
-    words: 'api.ts, parts/, forms/, list/ and print/, with tests beside what they test',
+    allowed: /^(api(-[a-z-]+)?(\.test)?\.ts|(parts|forms|print|list)\/.+)$/,
+    words: 'api.ts, api-….ts, parts/, forms/, list/ and print/, with tests beside what they test',
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { Changed } from '#contract/changes.ts';
-import { USERS_KEY } from '#web/features/accounts/list/users-query.ts';
-import { ownSessionsQuery } from '#web/features/accounts/parts/own-account-api.ts';
+import { USERS_KEY } from '#web/features/accounts/api-users.ts';
+import { ownSessionsQuery } from '#web/features/accounts/api-own.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { confirmPassword } from '#contract/own-account.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
-import { call } from '#web/platform/api-client.ts';
 import { faultOf } from '#web/platform/api-error.ts';
 import { useAccount } from '#web/platform/session.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { signedInAgain } from '../parts/renewed-cookie.ts';
+import { confirmOwnPassword } from '../api-own.ts';
 import { PasswordField } from './password-field.tsx';
 
 interface ConfirmPasswordFormProps {
@@ -23,10 +21,7 @@ export function ConfirmPasswordForm({ onConfirmed, onCancel }: ConfirmPasswordFo
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const confirm = useMutation({
-    mutationFn: () =>
-      call(confirmPassword, { body: { password } }).catch((error: unknown) =>
-        signedInAgain(error, { email, password }),
-      ),
+    mutationFn: () => confirmOwnPassword(password, email),
     gcTime: 0,
   });
 

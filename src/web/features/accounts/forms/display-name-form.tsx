@@ -11,7 +11,7 @@ import { useDraft } from '#web/ui/keep-typing.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { Message } from '#web/ui/message.tsx';
-import { useSetDisplayName } from '../parts/own-account-api.ts';
+import { useSetDisplayName } from '../api-own.ts';
 import { LimitedInput } from '#web/ui/limited-input.tsx';
 
 /** A type and not an interface, since form libraries ask for an index. */

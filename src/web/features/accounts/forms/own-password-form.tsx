@@ -9,7 +9,7 @@ import { useAccount, useSession } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
-import { useChangeOwnPassword } from '../parts/own-account-api.ts';
+import { useChangeOwnPassword } from '../api-own.ts';
 import { PasswordChanged } from './password-changed.tsx';
 import { TypedPassword } from './typed-password.tsx';
 

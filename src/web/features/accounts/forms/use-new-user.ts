@@ -7,7 +7,8 @@ import { ApiError } from '#web/platform/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { showFaults } from '#web/ui/form-faults.ts';
-import { makeUser, useUserAct } from './use-user-act.ts';
+import { makeUser } from '../api-users.ts';
+import { useUserAct } from './use-user-act.ts';
 
 /** As typed; a type and not an interface, since form libraries ask for an index. */
 export type NewUserValues = { email: string; password: string; role: NewUserRole };

@@ -8,7 +8,8 @@ import { useOnePress } from '#web/platform/use-one-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PassingMessage } from '#web/ui/passing-message.tsx';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
-import { demote, promote, removeUser, useUserAct } from './use-user-act.ts';
+import { demote, promote, removeUser } from '../api-users.ts';
+import { useUserAct } from './use-user-act.ts';
 
 interface AskedAct {
   readonly title: string;

@@ -12,7 +12,8 @@ import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
 import { PasswordChanged } from './password-changed.tsx';
 import { PasswordGenerator } from './password-generator.tsx';
 import { TypedPassword } from './typed-password.tsx';
-import { setPassword, useUserAct } from './use-user-act.ts';
+import { setPassword } from '../api-users.ts';
+import { useUserAct } from './use-user-act.ts';
 import type { UserPasswordValues } from './user-password-values.ts';
 import { checkUserPassword } from './user-password-values.ts';
 

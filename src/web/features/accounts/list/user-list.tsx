@@ -13,7 +13,7 @@ import { UserListSkeleton } from './user-list-skeleton.tsx';
 import classes from './user-list.module.css';
 import type { UserRowProps } from './user-row-props.ts';
 import { UserTable } from './user-table.tsx';
-import { usersQuery } from './users-query.ts';
+import { usersQuery } from '../api-users.ts';
 
 /** Below this width a row no longer fits and becomes a card. */
 const CARDS_BELOW = '(max-width: 62em)';

@@ -3,7 +3,7 @@ import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/c
 import { useId } from 'react';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import { Message } from '#web/ui/message.tsx';
-import { useSetAppearance } from './own-account-api.ts';
+import { useSetAppearance } from '../api-own.ts';
 import { schemeOf } from './use-account-appearance.ts';
 
 const CHOICES: readonly { readonly value: Appearance; readonly label: string }[] = [

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import { useSignOut } from '../api.ts';
-import { ownSessionsQuery, useEndOtherSessions, useEndOwnSession } from './own-account-api.ts';
+import { ownSessionsQuery, useEndOtherSessions, useEndOwnSession } from '../api-own.ts';
 import { OwnSessionRow } from './own-session-row.tsx';
 import classes from './own-sessions.module.css';
 

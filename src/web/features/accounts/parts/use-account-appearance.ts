@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { entryOf } from '#domain/shared/known.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import { useAccount } from '#web/platform/session.ts';
-import { APPEARANCE_CHANGES } from './own-account-api.ts';
+import { APPEARANCE_CHANGES } from '../api-own.ts';
 
 /** As Mantine calls it. */
 export const schemeOf = (appearance: Appearance): MantineColorScheme =>

@@ -1,14 +1,12 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/own-account.ts';
-import { endUserSession } from '#contract/users.ts';
 import { useRef } from 'react';
-import { call } from '#web/platform/api-client.ts';
 import { announce } from '#web/ui/announce.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { useSignOut } from '../api.ts';
-import { USERS_KEY, userSessionsQuery } from '../list/users-query.ts';
+import { endSessionOf, USERS_KEY, userSessionsQuery } from '../api-users.ts';
 import { OwnSessionRow } from './own-session-row.tsx';
 import classes from './own-sessions.module.css';
 import ownClasses from './user-sessions.module.css';
@@ -38,7 +36,7 @@ function Loaded({ userId, sessions }: UserSessionsProps & { readonly sessions: r
   const signOut = useSignOut();
   const root = useRef<HTMLDivElement>(null);
   const endOne = useMutation({
-    mutationFn: ({ session_id }: OwnSession) => call(endUserSession, { params: { user_id: userId, session_id } }),
+    mutationFn: ({ session_id }: OwnSession) => endSessionOf(userId, session_id),
     onSuccess: (_, { device }) => announce(`Signed out: ${device}.`),
     onSettled: () => client.invalidateQueries({ queryKey: USERS_KEY }),
   });

@@ -1,6 +1,7 @@
 import type { OwnAccount } from '#contract/session.ts';
 import {
   changeOwnPassword,
+  confirmPassword,
   endOtherSessions,
   endOwnSession,
   getOwnSessions,
@@ -12,7 +13,7 @@ import { call } from '#web/platform/api-client.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { tellOtherTabs } from '#web/platform/session-channel.ts';
 import { sessionQuery, useAccount } from '#web/platform/session.ts';
-import { signedInAgain } from './renewed-cookie.ts';
+import { signedInAgain } from './api-renewed-cookie.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -55,6 +56,12 @@ export function useChangeOwnPassword() {
     gcTime: 0,
   });
 }
+
+/** Gives the password once more, which acts of weight ask for; in the end the session's cookie is renewed. */
+export const confirmOwnPassword = (password: string, email: string): Promise<OwnAccount | null> =>
+  call(confirmPassword, { body: { password } }).catch((failure: unknown) =>
+    signedInAgain(failure, { email, password }),
+  );
 
 /** Sets one's display name; '' is none. What was changed elsewhere in between is read, so that the next try is based on it. */
 export function useSetDisplayName() {

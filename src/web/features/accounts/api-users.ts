@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallOf } from '#contract/operation.ts';
+import type { User } from '#contract/users.ts';
+import {
+  changeUserPassword,
+  createUser,
+  deleteUser,
+  demoteUser,
+  endUserSession,
+  getUserSessions,
+  getUsers,
+  promoteUser,
+} from '#contract/users.ts';
+import { call } from '#web/platform/api-client.ts';
+
+/** Begins the key of everything that was asked about accounts: invalidate it when one was made or changed. */
+export const USERS_KEY = ['users'] as const;
+
+/** The accounts whose email or name holds the search; '' for all. Until the next ones come the last ones stay. */
+export const usersQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...USERS_KEY, 'list', search],
+    queryFn: ({ signal }) => call(getUsers, { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where an account (its id) is signed in. Asked anew whenever it is looked at: browsers come and go. */
+export const userSessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...USERS_KEY, 'sessions', userId],
+    queryFn: ({ signal }) => call(getUserSessions, { params: { user_id: userId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Ends a session (its id) of an account. */
+export const endSessionOf = (userId: string, session_id: string): Promise<unknown> =>
+  call(endUserSession, { params: { user_id: userId, session_id } });
+
+const ofUser = ({ user_id }: User) => ({ params: { user_id } });
+
+export const removeUser = (user: User): Promise<unknown> => call(deleteUser, ofUser(user));
+export const promote = (user: User): Promise<unknown> => call(promoteUser, ofUser(user));
+export const demote = (user: User): Promise<unknown> => call(demoteUser, ofUser(user));
+
+export interface GivenPassword {
+  readonly user: User;
+  readonly new_password: string;
+}
+
+/** Gives another's account a new password. */
+export const setPassword = ({ user, new_password }: GivenPassword): Promise<User> =>
+  call(changeUserPassword, { ...ofUser(user), body: { new_password } });
+
+export interface GivenUser {
+  readonly body: CallOf<typeof createUser>['body'];
+  readonly idempotencyKey: string;
+}
+
+/** Makes an account; the same key never makes a second one. */
+export const makeUser = ({ body, idempotencyKey }: GivenUser): Promise<User> =>
+  call(createUser, { body }, { idempotencyKey });
