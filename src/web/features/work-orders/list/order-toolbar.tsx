@@ -18,7 +18,7 @@ interface OrderToolbarProps extends ListView {
 
 /** What the list is searched for, filtered by and, on a phone, sorted by. */
 export function OrderToolbar({ view, change, DoctorField, shown, withSort }: OrderToolbarProps) {
-  const onSort = (sort: string) => change({ sort: sort as WorkOrderSort });
+  const onSort = (sort: WorkOrderSort) => change({ sort });
   return (
     <ListToolbar
       search={{
@@ -27,7 +27,7 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
         value: view.search ?? '',
         onAsk: (search, options) => change({ search: search || undefined }, options),
       }}
-      sort={withSort ? { value: view.sort ?? DEFAULT_SORT, labels: SORT_LABELS, onSort } : null}
+      sort={withSort ? { sort: view.sort ?? DEFAULT_SORT, labels: SORT_LABELS, onSort } : null}
       filters={filtersInWords(view)}
       narrowed={ORDER_ADDRESS.isNarrowed(view)}
       shown={shown}
