@@ -2,10 +2,9 @@ import type { WorkOrderPage } from '#contract/work-orders.ts';
 import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { DEFAULT_SORT, SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
-import { filtersInWords } from './filter-words.ts';
+import { SORT_LABELS, filtersInWords } from './filter-words.ts';
 import type { ListView } from './list-search.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
-import { SORT_LABELS } from './list-sort.ts';
 import type { DoctorFilterField } from './order-filters.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
