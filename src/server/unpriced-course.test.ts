@@ -12,6 +12,7 @@ import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
 import { completeWorkOrder, deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
 import { monthOf, nextMonth } from '#domain/billing/billing-month.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { monthOfTurn } from '#test/support/own-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -231,8 +232,8 @@ const made: string[] = [];
 
 async function buildWorld(): Promise<World> {
   // Months of its own for each walk: the close is everyone's.
+  const first = monthOfTurn(turn);
   turn += 1;
-  const first = `${2001 + Math.floor(turn / 6)}-${String((turn % 6) * 2 + 1).padStart(2, '0')}`;
   const months = [first, nextMonth(first)] as const;
   const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
   const ids: string[] = [];

@@ -3,27 +3,21 @@ import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-mont
 import type { CallOptions } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
-import { buildDoctor } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/read-pdf.ts';
+import type { OwnMonth } from '#test/support/own-month.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 let lab: TestApp;
 let admin: SignedInClient;
-let doctor: { readonly id: string; readonly name: string };
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
-beforeEach(async () => {
-  lab.clock.set(NOON);
-  admin = await signIn(lab, 'ADMIN');
-  doctor = await buildDoctor(lab.db);
+let doctor: OwnMonth['doctor'];
+withOwnMonths((own) => {
+  ({ lab, admin, doctor } = own);
 });
 
 const build = (given: WorkOrderGiven = {}) =>

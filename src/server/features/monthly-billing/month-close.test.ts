@@ -8,29 +8,20 @@ import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from 
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { OwnMonth } from '#test/support/own-month.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 let lab: TestApp;
 let admin: SignedInClient;
+let doctor: OwnMonth['doctor'];
 let month: string;
-let doctor: { readonly id: string; readonly name: string };
-let turn = 0;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
-beforeEach(async () => {
-  // A month of its own for each test: the close is everyone's.
-  turn += 1;
-  month = `${2001 + Math.floor(turn / 6)}-${String((turn % 6) * 2 + 1).padStart(2, '0')}`;
-  doctor = await buildDoctor(lab.db);
+withOwnMonths((own) => {
+  ({ lab, admin, doctor, month } = own);
 });
 
 const day = (number: number): string => `${month}-${String(number).padStart(2, '0')}`;

@@ -4,29 +4,20 @@ import { deleteWorkOrder } from '#contract/work-order-changes.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildDoctor } from '#test/support/factories.ts';
+import type { OwnMonth } from '#test/support/own-month.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { startTestApp } from '#test/support/test-app.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 // What the proof says of saved bills: what was billed is what their lines say, and every difference to today is named.
 
 let lab: TestApp;
 let admin: SignedInClient;
-let doctor: { readonly id: string; readonly name: string };
+let doctor: OwnMonth['doctor'];
 let month: string;
-let turn = 0;
-beforeAll(async () => {
-  lab = await startTestApp();
-  admin = await signIn(lab, 'ADMIN');
-});
-afterAll(() => lab.close());
-beforeEach(async () => {
-  // A month of its own for each test: the close is everyone's. Every other one is nobody's.
-  turn += 1;
-  month = `${2001 + Math.floor(turn / 6)}-${String((turn % 6) * 2 + 1).padStart(2, '0')}`;
-  doctor = await buildDoctor(lab.db);
+withOwnMonths((own) => {
+  ({ lab, admin, doctor, month } = own);
 });
 
 const day = (number: number): string => `${month}-${String(number).padStart(2, '0')}`;

@@ -6,26 +6,21 @@ import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from 
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildDoctor } from '#test/support/factories.ts';
+import type { OwnMonth } from '#test/support/own-month.ts';
+import { withOwnMonths } from '#test/support/own-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { NOON, startTestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 let lab: TestApp;
 let admin: SignedInClient;
-let doctor: { readonly id: string; readonly name: string };
-beforeAll(async () => {
-  lab = await startTestApp();
-});
-afterAll(() => lab.close());
-beforeEach(async () => {
-  lab.clock.set(NOON);
-  admin = await signIn(lab, 'ADMIN');
-  doctor = await buildDoctor(lab.db);
+let doctor: OwnMonth['doctor'];
+withOwnMonths((own) => {
+  ({ lab, admin, doctor } = own);
 });
 
 const build = (given: WorkOrderGiven = {}) => buildCompleted(lab.db, { doctor_id: doctor.id, amount: '100', ...given });

@@ -1,0 +1,36 @@
+import type { Database } from '#server/database.ts';
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildDoctor } from './factories.ts';
+import type { SignedInClient } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
+import type { TestApp } from './test-app.ts';
+import { NOON, startTestApp } from './test-app.ts';
+
+/** What a test about months has for itself; the laboratory is that of its file. */
+export interface OwnMonth {
+  readonly lab: TestApp;
+  readonly admin: SignedInClient;
+  readonly doctor: Selectable<Database['doctors']>;
+  /** `2003-05`: one that no other test of the file has, since the close of a month is everyone's. The one after it is nobody's. */
+  readonly month: string;
+}
+
+/** A month long ago for each turn, from 0, with one that is nobody's behind it. */
+export const monthOfTurn = (turn: number): string =>
+  `${2001 + Math.floor(turn / 6)}-${String((turn % 6) * 2 + 1).padStart(2, '0')}`;
+
+/** Starts the server for a test file, and hands each test what it has for itself, at noon. */
+export function withOwnMonths(hand: (own: OwnMonth) => void): void {
+  let lab: TestApp;
+  let turn = 0;
+  beforeAll(async () => {
+    lab = await startTestApp();
+  });
+  afterAll(() => lab.close());
+  beforeEach(async () => {
+    lab.clock.set(NOON);
+    hand({ lab, admin: await signIn(lab, 'ADMIN'), doctor: await buildDoctor(lab.db), month: monthOfTurn(turn) });
+    turn += 1;
+  });
+}
