@@ -11,7 +11,18 @@ import { findRuntime } from './bootstrap/runtime.mjs';
 import { Trouble, say } from './bootstrap/say.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const commands = ['start', 'demo', 'dev', 'test', 'check', 'bench', 'database-types', 'permissions', 'verify-audit'];
+const commands = [
+  'start',
+  'demo',
+  'dev',
+  'test',
+  'check',
+  'bench',
+  'mutants',
+  'database-types',
+  'permissions',
+  'verify-audit',
+];
 const [command = '', ...args] = process.argv.slice(2);
 
 /** Until the command runs, a signal ends us at once; `exit` still stops npm and frees the install lock. */

@@ -18,10 +18,15 @@ interface Options {
   /** Captured output is handed back; otherwise it goes where ours goes. */
   readonly capture?: boolean;
   readonly env?: Record<string, string>;
+  /** After so long (ms) it is ended, and has failed. */
+  readonly timeout?: number;
 }
 
 /** Runs a program on our own Node, to its end: `args` begins with its file, from the root of the checkout. */
-export function runNode(args: readonly string[], { capture = false, env = {} }: Options = {}): Promise<Finished> {
+export function runNode(
+  args: readonly string[],
+  { capture = false, env = {}, timeout = 0 }: Options = {},
+): Promise<Finished> {
   const began = performance.now();
   // Our own descriptor; in a child the same number would be another file.
   const { MARGINLINE_PARENT_FD: _, ...inherited } = process.env;
@@ -29,6 +34,8 @@ export function runNode(args: readonly string[], { capture = false, env = {} }: 
     cwd: root,
     env: { ...inherited, ...env },
     stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    timeout,
+    killSignal: 'SIGKILL',
   });
   running.add(child);
   let output = '';

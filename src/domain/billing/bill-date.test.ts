@@ -29,6 +29,8 @@ describe('the day of a bill', () => {
   test('of many orders names some', () => {
     const orders = Array.from({ length: 9 }, (_, n) => order(n, '2026-11-20'));
     expect(billDateFault('2026-11-01', orders, TODAY)).toMatch(/WO-2026-0004 \(20 Nov 2026\) and 4 more$/);
+    expect(billDateFault('2026-11-01', orders.slice(0, 6), TODAY)).toMatch(/ and 1 more$/);
+    expect(billDateFault('2026-11-01', orders.slice(0, 5), TODAY)).toMatch(/WO-2026-0004 \(20 Nov 2026\)$/);
   });
 
   test('is offered by the calendar from the first day that is taken', () => {

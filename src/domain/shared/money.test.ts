@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_AMOUNT, formatMoney, parseAmount, toAmount } from './money.ts';
+import { MAX_AMOUNT, addAmounts, formatMoney, paiseOf, parseAmount, toAmount } from './money.ts';
 
 const paise = fc.integer({ min: 0, max: MAX_AMOUNT });
 
@@ -65,6 +65,28 @@ test('an amount travels with two places', () => {
   expect(toAmount(125_000)).toBe('1250.00');
   expect(toAmount(MAX_AMOUNT)).toBe('1000000000.00');
   fc.assert(fc.property(paise, (amount) => /^\d+\.\d\d$/.test(toAmount(amount))));
+});
+
+describe('what is known to be an amount', () => {
+  test.each([
+    ['1250.50', 125_050],
+    ['1250.5', 125_050],
+    ['1250', 125_000],
+    [' 1250.05 ', 125_005],
+    // More than one bill can hold: a sum.
+    ['90000000000.01', 9_000_000_000_001],
+  ])('%j is %i paise', (amount, expected) => {
+    expect(paiseOf(amount)).toBe(expected);
+  });
+
+  test('is a defect where it is none', () => {
+    expect(() => paiseOf('many')).toThrow('an amount (many)');
+  });
+
+  test('is added exactly', () => {
+    expect(addAmounts('0.10', '0.20')).toBe('0.30');
+    fc.assert(fc.property(paise, paise, (a, b) => addAmounts(toAmount(a), toAmount(b)) === toAmount(a + b)));
+  });
 });
 
 describe('formatMoney', () => {

@@ -19,11 +19,15 @@ describe('checkTrial', () => {
     [{ trial_name: '\u200B' }, ['trial_name: Please enter both trial name and date']],
     [{ trial_date: '' }, ['trial_date: Please enter both trial name and date']],
     [{ trial_date: '2026-11-31' }, ['trial_date: Please enter a real date']],
+    [{ trial_name: 'x'.repeat(80) }, []],
     [{ trial_name: 'x'.repeat(81) }, ['trial_name: Please use at most 80 characters']],
     [{ trial_name: 'a\u0007' }, ['trial_name: Please remove characters that cannot be printed']],
     [{ sent_on: '2026-11-20', returned_on: '2026-11-21', result: 'adjust' }, []],
     [{ sent_on: '', returned_on: '', result: '' }, []],
     [{ returned_on: '2026-11-21' }, []],
+    // Out in the morning, back in the evening.
+    [{ sent_on: '2026-11-20', returned_on: '2026-11-20' }, []],
+    [{ sent_on: '2026-11-21' }, []],
     [{ sent_on: '2026-11-22' }, ['sent_on: This date cannot be after today']],
     [
       { sent_on: '2026-11-20', returned_on: '2026-11-19' },

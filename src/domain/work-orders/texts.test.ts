@@ -28,5 +28,6 @@ test('the texts stand as the specification writes them', () => {
     notCompleted: 'Error updating work order',
   });
   expect(WORK_ORDER_TEXTS.listNotLoaded('no answer')).toBe('Error loading work orders: no answer');
+  expect(WORK_ORDER_TEXTS.notUpdated('no answer')).toBe('Error updating work order: no answer');
   expect(WORK_ORDER_TEXTS.orderNotLoaded('no answer')).toBe('Failed to fetch work order: no answer');
 });

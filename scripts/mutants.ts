@@ -1,0 +1,21 @@
+// How well do the tests hold the rules? Changes rules at random, one at a time, and lists the changes that no test of domain or
+// contract noticed. `npm run test:mutants -- billing trials` takes those files alone, `--seed 7` the same ones again, `--count 200` more.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { mutantLine, tryMutants } from './mutants/try-mutants.ts';
+import { endTogether } from './run/run-node.ts';
+
+endTogether();
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string' }, count: { type: 'string', default: '60' } },
+  allowPositionals: true,
+});
+const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed);
+console.log(`Seed ${seed}.`);
+const trial = { root: resolve(import.meta.dirname, '..'), seed, count: Number(values.count), filters: positionals };
+const { tried, survivors } = await tryMutants(trial);
+console.log(`${tried - survivors.length} of ${tried} changes were noticed by a test.`);
+for (const mutant of survivors) console.log(`  ${mutantLine(mutant)}`);
+if (survivors.length > 0) {
+  console.log('Each that changes what the laboratory would see wants a case in the test beside its file.');
+}
