@@ -80,7 +80,7 @@ test('feedback and trials while they are edited', async ({ openAs }) => {
   await check(page, 'deletion of a trial');
 });
 
-test('orders chosen for a bill: of one doctor, and of two', async ({ openAs }) => {
+test('orders chosen for a bill: of one doctor, and of two', { tag: '@phone' }, async ({ openAs }) => {
   const page = await openAs('staff');
   const family = unique('Chosen');
   const orders = [];

@@ -2,7 +2,18 @@ import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './journey.ts';
 
-test('every screen in its states, light and dark', async ({ openAs }) => {
+const CARDS_ON_A_PHONE = [
+  '/user-management',
+  '/admin/bills',
+  '/admin/monthly-billing',
+  '/admin/month-close',
+  '/audit-log',
+  '/analytics',
+  '/system-monitor',
+  '/settings',
+];
+
+test('every screen in its states, light and dark', { tag: '@phone' }, async ({ openAs, isMobile }) => {
   test.slow();
   const page = await openAs();
   const check = async (what: string): Promise<void> => {
@@ -54,6 +65,15 @@ test('every screen in its states, light and dark', async ({ openAs }) => {
   await list.open('/admin/work-orders-list?search=nobody-has-this-name');
   await expect(page.getByText('0 results').first()).toBeVisible();
   await check('no result');
+
+  // What is a table at a desk, and looked at there by the journeys about it.
+  if (!isMobile) return;
+  for (const address of CARDS_ON_A_PHONE) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await check(address);
+  }
 });
 
 test('the staff dashboard, menu and sidebar', async ({ openAs }) => {

@@ -29,184 +29,130 @@ test('a new account is made with a generated password, works at once, and asks f
   );
 });
 
-test(
-  'who makes a given password their own goes on, and every other browser is signed out',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside, complaints }) => {
-    const { email, password: given } = await makeUser(await openAs('admin'), 'own');
-    const [theirs, elsewhere] = [await openBeside(), await openBeside()];
-    await signIn(theirs, { email, password: given });
-    await signIn(elsewhere, { email, password: given });
-    const own = new OwnAccount(theirs);
-    await own.banner.getByRole('button', { name: 'Change Password' }).click();
-    await own.changePassword('not it', 'Molar-26-upper', 'Molar-27-upper');
-    await expect(own.said('New passwords do not match')).toBeVisible();
-    await own.changePassword('not it', 'Molar-26-upper');
-    await expect(own.said('Current password is incorrect')).toBeVisible();
-    await own.changePassword(given, 'password');
-    await expect(own.said('This password is too common. Please choose another one.')).toBeVisible();
-    await own.changePassword(given, 'Molar-26-upper');
-    await expect(own.said(CHANGED)).toBeVisible();
-    await expect(own.dialog).toBeHidden();
-    await expect(own.banner).toBeHidden();
-
-    // This browser goes on, the other one does not, and the first password opens nothing any more.
-    await theirs.reload();
-    await expect(theirs.getByRole('heading', { name: /^Good / })).toBeVisible();
-    await elsewhere.reload();
-    await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible();
-    await tryToSignIn(elsewhere, { email, password: given });
-    await expect(elsewhere.getByText('Invalid email or password').first()).toBeVisible();
-    await signIn(elsewhere, { email, password: 'Molar-26-upper' });
-    expectOnly(complaints, /40[01]/);
-  },
-);
-
-test(
-  'staff is promoted, demoted and deleted, and each counts from the next request on',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside, complaints }) => {
-    const admin = await openAs('super');
-    const users = new UsersPage(admin);
-    const person = await makeUser(admin, 'rising');
-    const theirs = await openBeside();
-    await signIn(theirs, person);
-    await expect(theirs).toHaveURL(/\/staff-dashboard$/);
-
-    await users.find(person.email, 'super-admin');
-    await users.act('Promote', person.email).click();
-    for (const gained of ['Managing work orders and bills', 'Changing user passwords', 'Viewing the admin dashboard']) {
-      await expect(users.dialog).toContainText(gained);
-    }
-    await users.confirm('Promote');
-    await expect(users.said(`User ${person.email} promoted to admin successfully`)).toBeVisible();
-    await expect(users.row(person.email)).toContainText('Admin');
-    await theirs.goto('/');
-    await expect(theirs).toHaveURL(/\/admin-dashboard$/);
-
-    await users.act('Demote', person.email).click();
-    await expect(users.dialog).toContainText('Own work orders');
-    await users.confirm('Demote');
-    await expect(users.said(`User ${person.email} demoted to staff successfully`)).toBeVisible();
-    expect(await statusOf(theirs, '/api/users')).toBe(403);
-    await theirs.goto('/admin-dashboard');
-    await expect(theirs).toHaveURL(/\/staff-dashboard$/);
-
-    await users.find(person.email);
-    await users.act('Delete', person.email).click();
-    await expect(users.dialog).toContainText(`Are you sure you want to delete user: ${person.email}?`);
-    await users.confirm('Delete');
-    await expect(users.said(`User ${person.email} deleted successfully`)).toBeVisible();
-    expect(await statusOf(theirs, '/api/work-orders')).toBe(401);
-    await theirs.reload();
-    await tryToSignIn(theirs, person);
-    await expect(theirs.getByText('Invalid email or password').first()).toBeVisible();
-    expectOnly(complaints, /40[13]/);
-  },
-);
-
-test(
-  'a reset ends the other browser’s session, and nothing typed there is lost',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside, complaints }) => {
-    const admin = await openAs('admin');
-    const person = await makeUser(admin, 'forgetful');
-    const theirs = await openBeside();
-    const own = new OwnAccount(theirs);
-    await signIn(theirs, person);
-    await own.openProfile();
-    await own.name.fill('Half a na');
-    // The draft is written at a pause in the typing.
-    await expect.poll(() => theirs.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Half a na');
-
-    // The other page is told at once, whether anything is pressed there or not.
-    const password = await new UsersPage(admin).resetPassword(person.email);
-    await expect(theirs.getByText('Please sign in to continue where you were.')).toBeVisible();
-    await signIn(theirs, { email: person.email, password });
-    await expect(theirs).toHaveURL(/\/profile$/);
-    await expect(own.name).toHaveValue('Half a na');
-    await expect(own.banner).toBeVisible();
-    await own.name.fill('Half a name');
-    await own.saveName.click();
-    await expect(own.said('Your name was saved.')).toBeVisible();
-    expectOnly(complaints, /401/);
-  },
-);
-
-test(
-  'a session that ended loses nothing typed of a new user but the password',
-  { tag: '@behaviour' },
-  async ({ openAs, context, complaints }) => {
-    const page = await openAs('admin');
-    const users = new UsersPage(page);
-    const email = uniqueEmail('kept');
-    await users.open();
-    await users.toggle.click();
-    await users.form.getByRole('textbox', { name: 'Email' }).fill(email);
-    await users.form.getByLabel('Password', { exact: true }).fill('Canine-13-left');
-    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(email);
-    await context.clearCookies();
-    // By key, which waits for nothing: what another's change lets the page ask for by itself may find the end of the session first.
-    await page.keyboard.press('Control+s');
-    await expect(page.getByText('Please sign in to continue where you were.')).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
-      'Canine-13-left',
-    );
-    await signIn(page, 'admin');
-    await expect(page).toHaveURL(/\/user-management$/);
-    await expect(users.form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-    await expect(users.form.getByLabel('Password', { exact: true })).toHaveValue('');
-    await users.form.getByLabel('Password', { exact: true }).fill('Canine-13-left');
-    await users.form.getByRole('button', { name: 'Create User' }).click();
-    await expect(users.said(`Staff account created successfully for ${email}`)).toBeVisible();
-    expectOnly(complaints, /401/);
-  },
-);
-
-test('ten wrong passwords lock the account, not the others, and the text names the wait', async ({
+test('who makes a given password their own goes on, and every other browser is signed out', async ({
   openAs,
   openBeside,
   complaints,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same code serves both, and one address has only so many tries');
-  const admin = await openAs('admin');
-  const person = await makeUser(admin, 'guessed');
-  const theirs = await openBeside();
-  for (let failures = 1; failures <= 10; failures += 1) {
-    const answer = theirs.waitForResponse((response) => response.request().method() === 'POST');
-    await tryToSignIn(theirs, { ...person, password: `guess ${failures}` });
-    expect((await answer).status()).toBe(401);
-  }
-  await tryToSignIn(theirs, person);
-  await expect(
-    theirs.getByText(/^Too many failed attempts\. Please wait \d+ minutes? and try again\.$/).first(),
-  ).toBeVisible();
-  await signIn(theirs, await makeUser(admin, 'neighbour'));
-  expectOnly(complaints, /401|429/);
+  const { email, password: given } = await makeUser(await openAs('admin'), 'own');
+  const [theirs, elsewhere] = [await openBeside(), await openBeside()];
+  await signIn(theirs, { email, password: given });
+  await signIn(elsewhere, { email, password: given });
+  const own = new OwnAccount(theirs);
+  await own.banner.getByRole('button', { name: 'Change Password' }).click();
+  await own.changePassword('not it', 'Molar-26-upper', 'Molar-27-upper');
+  await expect(own.said('New passwords do not match')).toBeVisible();
+  await own.changePassword('not it', 'Molar-26-upper');
+  await expect(own.said('Current password is incorrect')).toBeVisible();
+  await own.changePassword(given, 'password');
+  await expect(own.said('This password is too common. Please choose another one.')).toBeVisible();
+  await own.changePassword(given, 'Molar-26-upper');
+  await expect(own.said(CHANGED)).toBeVisible();
+  await expect(own.dialog).toBeHidden();
+  await expect(own.banner).toBeHidden();
+
+  // This browser goes on, the other one does not, and the first password opens nothing any more.
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible();
+  await tryToSignIn(elsewhere, { email, password: given });
+  await expect(elsewhere.getByText('Invalid email or password').first()).toBeVisible();
+  await signIn(elsewhere, { email, password: 'Molar-26-upper' });
+  expectOnly(complaints, /40[01]/);
 });
 
-test(
-  'administrators’ pages are for administrators, and a link to them survives the login',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside }) => {
-    const staff = await openAs('staff');
-    for (const path of ['/user-management', '/user-management?tab=super-admin', '/admin-page', '/admin-dashboard']) {
-      await staff.goto(path);
-      await expect(staff).toHaveURL(/\/staff-dashboard$/);
-    }
-    const admin = await openBeside();
-    await admin.goto('/user-management?tab=password');
-    await signIn(admin, 'admin');
-    await expect(admin).toHaveURL(/\/user-management\?tab=password$/);
-    await expect(admin.getByRole('tab', { name: 'Password Management', selected: true })).toBeVisible();
-    await expect(admin.getByRole('tab', { name: 'Super Admin' })).toBeHidden();
-    await admin.goto('/user-management?tab=super-admin');
-    await expect(
-      admin.getByText('Access denied. Only Super Admin can access these advanced controls.').first(),
-    ).toBeVisible();
-  },
-);
+test('staff is promoted, demoted and deleted, and each counts from the next request on', async ({
+  openAs,
+  openBeside,
+  complaints,
+}) => {
+  const admin = await openAs('super');
+  const users = new UsersPage(admin);
+  const person = await makeUser(admin, 'rising');
+  const theirs = await openBeside();
+  await signIn(theirs, person);
+  await expect(theirs).toHaveURL(/\/staff-dashboard$/);
+
+  await users.find(person.email, 'super-admin');
+  await users.act('Promote', person.email).click();
+  for (const gained of ['Managing work orders and bills', 'Changing user passwords', 'Viewing the admin dashboard']) {
+    await expect(users.dialog).toContainText(gained);
+  }
+  await users.confirm('Promote');
+  await expect(users.said(`User ${person.email} promoted to admin successfully`)).toBeVisible();
+  await expect(users.row(person.email)).toContainText('Admin');
+  await theirs.goto('/');
+  await expect(theirs).toHaveURL(/\/admin-dashboard$/);
+
+  await users.act('Demote', person.email).click();
+  await expect(users.dialog).toContainText('Own work orders');
+  await users.confirm('Demote');
+  await expect(users.said(`User ${person.email} demoted to staff successfully`)).toBeVisible();
+  expect(await statusOf(theirs, '/api/users')).toBe(403);
+  await theirs.goto('/admin-dashboard');
+  await expect(theirs).toHaveURL(/\/staff-dashboard$/);
+
+  await users.find(person.email);
+  await users.act('Delete', person.email).click();
+  await expect(users.dialog).toContainText(`Are you sure you want to delete user: ${person.email}?`);
+  await users.confirm('Delete');
+  await expect(users.said(`User ${person.email} deleted successfully`)).toBeVisible();
+  expect(await statusOf(theirs, '/api/work-orders')).toBe(401);
+  await theirs.reload();
+  await tryToSignIn(theirs, person);
+  await expect(theirs.getByText('Invalid email or password').first()).toBeVisible();
+  expectOnly(complaints, /40[13]/);
+});
+
+test('a reset ends the other browser’s session, and nothing typed there is lost', async ({
+  openAs,
+  openBeside,
+  complaints,
+}) => {
+  const admin = await openAs('admin');
+  const person = await makeUser(admin, 'forgetful');
+  const theirs = await openBeside();
+  const own = new OwnAccount(theirs);
+  await signIn(theirs, person);
+  await own.openProfile();
+  await own.name.fill('Half a na');
+  // The draft is written at a pause in the typing.
+  await expect.poll(() => theirs.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Half a na');
+
+  // The other page is told at once, whether anything is pressed there or not.
+  const password = await new UsersPage(admin).resetPassword(person.email);
+  await expect(theirs.getByText('Please sign in to continue where you were.')).toBeVisible();
+  await signIn(theirs, { email: person.email, password });
+  await expect(theirs).toHaveURL(/\/profile$/);
+  await expect(own.name).toHaveValue('Half a na');
+  await expect(own.banner).toBeVisible();
+  await own.name.fill('Half a name');
+  await own.saveName.click();
+  await expect(own.said('Your name was saved.')).toBeVisible();
+  expectOnly(complaints, /401/);
+});
+
+test('administrators’ pages are for administrators, and a link to them survives the login', async ({
+  openAs,
+  openBeside,
+}) => {
+  const staff = await openAs('staff');
+  for (const path of ['/user-management', '/user-management?tab=super-admin', '/admin-page', '/admin-dashboard']) {
+    await staff.goto(path);
+    await expect(staff).toHaveURL(/\/staff-dashboard$/);
+  }
+  const admin = await openBeside();
+  await admin.goto('/user-management?tab=password');
+  await signIn(admin, 'admin');
+  await expect(admin).toHaveURL(/\/user-management\?tab=password$/);
+  await expect(admin.getByRole('tab', { name: 'Password Management', selected: true })).toBeVisible();
+  await expect(admin.getByRole('tab', { name: 'Super Admin' })).toBeHidden();
+  await admin.goto('/user-management?tab=super-admin');
+  await expect(
+    admin.getByText('Access denied. Only Super Admin can access these advanced controls.').first(),
+  ).toBeVisible();
+});
 
 test('the profile: name, appearance wherever one signs in, and the other browsers', async ({
   openAs,
@@ -242,12 +188,7 @@ test('the profile: name, appearance wherever one signs in, and the other browser
   expectOnly(complaints, /401/);
 });
 
-test('one’s own password from the menu: the dialog by keyboard, and its focus', async ({
-  openAs,
-  openBeside,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('one’s own password from the menu: the dialog by keyboard, and its focus', async ({ openAs, openBeside }) => {
   const person = await makeUser(await openAs('admin'), 'keys');
   const theirs = await openBeside();
   await signIn(theirs, person);

@@ -43,38 +43,34 @@ test('an administrator edits a whole order, cancels it and reopens it', async ({
   await expect(list.order(serial)).toContainText('In Progress');
 });
 
-test(
-  'a billed order is deleted by an administrator only, and its bill stays',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside }) => {
-    const page = await openAs('admin');
-    const patient = unique('Stays');
-    const order = await makeBilledOrder(page, { doctor_name: 'Dr. Admin Course', patient_name: patient });
-    const { serial_number: serial, bill } = order;
-    const number = bill?.bill_number ?? 'no bill';
+test('a billed order is deleted by an administrator only, and its bill stays', async ({ openAs, openBeside }) => {
+  const page = await openAs('admin');
+  const patient = unique('Stays');
+  const order = await makeBilledOrder(page, { doctor_name: 'Dr. Admin Course', patient_name: patient });
+  const { serial_number: serial, bill } = order;
+  const number = bill?.bill_number ?? 'no bill';
 
-    const staff = await openBeside('staff');
-    const theirs = new ListPage(staff);
-    await theirs.find(serial);
-    const refused = (await theirs.openMenu(serial)).getByRole('menuitem', { name: /^Delete/ });
-    await expect(refused).toBeDisabled();
-    await expect(refused).toContainText('Cannot delete completed order (Admin only)');
+  const staff = await openBeside('staff');
+  const theirs = new ListPage(staff);
+  await theirs.find(serial);
+  const refused = (await theirs.openMenu(serial)).getByRole('menuitem', { name: /^Delete/ });
+  await expect(refused).toBeDisabled();
+  await expect(refused).toContainText('Cannot delete completed order (Admin only)');
 
-    const list = new ListPage(page);
-    await list.find(serial, ADMIN_LIST);
-    await list.choose('Delete', serial);
-    await expect(list.dialog).toContainText(`It stands on bill ${number}. The bill stays with what it says`);
-    await list.dialog.getByRole('button', { name: 'Delete' }).click();
-    const deleted = `Work order ${serial} deleted successfully! Its bill ${number} stays as it was.`;
-    await expect(list.said(deleted)).toBeVisible();
-    await expect(list.said('0 results')).toBeVisible();
+  const list = new ListPage(page);
+  await list.find(serial, ADMIN_LIST);
+  await list.choose('Delete', serial);
+  await expect(list.dialog).toContainText(`It stands on bill ${number}. The bill stays with what it says`);
+  await list.dialog.getByRole('button', { name: 'Delete' }).click();
+  const deleted = `Work order ${serial} deleted successfully! Its bill ${number} stays as it was.`;
+  await expect(list.said(deleted)).toBeVisible();
+  await expect(list.said('0 results')).toBeVisible();
 
-    await staff.addInitScript(() => {
-      window.print = () => {};
-    });
-    await staff.goto(`/print/bills/${bill?.id}/initial`);
-    for (const text of [number, patient, serial, 'Zirconia']) {
-      await expect(staff.getByText(text).first()).toBeVisible();
-    }
-  },
-);
+  await staff.addInitScript(() => {
+    window.print = () => {};
+  });
+  await staff.goto(`/print/bills/${bill?.id}/initial`);
+  for (const text of [number, patient, serial, 'Zirconia']) {
+    await expect(staff.getByText(text).first()).toBeVisible();
+  }
+});

@@ -4,8 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journe
 
 const NAMES = ['Asha', 'Bina', 'Chetan', 'Deepa', 'Ela'];
 
-test('five orders for one doctor, typed with the keyboard alone', async ({ openAs, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('five orders for one doctor, typed with the keyboard alone', async ({ openAs }) => {
   test.slow();
   const page = await openAs('staff');
   await page.getByRole('heading', { name: /Good/ }).waitFor();
@@ -64,7 +63,7 @@ test('five orders for one doctor, typed with the keyboard alone', async ({ openA
   await expect(list.order(last ?? '')).toContainText(`Ela ${family}`);
 });
 
-test('two orders, and what is wrong with them told at the field', async ({ openAs, isMobile }) => {
+test('two orders, and what is wrong with them told at the field', { tag: '@phone' }, async ({ openAs, isMobile }) => {
   test.slow();
   const page = await openAs('admin');
   const family = `Tapwala ${isMobile} ${Date.now()}`;

@@ -11,43 +11,43 @@ const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasT
 const isExpected = (complaint: string): boolean =>
   /Failed to load resource|ApiError: The service is busy/.test(complaint);
 
-test('being offline is told under the top bar on every screen, and nothing that is typed is covered', async ({
-  openAs,
-  context,
-  complaints,
-}) => {
-  const page = await openAs();
-  const goOffline = async (offline: boolean) => {
-    await context.setOffline(offline);
-    const said = bar(page, CONNECTION_BAR_TEXTS.offline);
-    await (offline ? expect(said).toBeVisible() : expect(said).toHaveCount(0));
-  };
-  await goOffline(true);
-  await expectAccessible(page, 'the login, offline');
-  await goOffline(false);
-  await signIn(page, 'staff');
-  await page.goto('/work-order-form');
-  const field = page.getByLabel('Patient name');
-  await field.focus();
-  // As near below the top bar as it may be.
-  await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
-  await goOffline(true);
-  const bottomOf = async (name: string) => {
-    const box = await page.getByText(name).first().boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
-  expect((await field.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(CONNECTION_BAR_TEXTS.offline));
-  await expect(field).toBeFocused();
-  await field.pressSequentially('Meera');
-  await expect(field).toHaveValue('Meera');
-  await expectNoSidewaysScroll(page);
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectAccessible(page, 'a form, offline');
-  await goOffline(false);
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isExpected(complaint)));
-});
+test(
+  'being offline is told under the top bar on every screen, and nothing that is typed is covered',
+  { tag: '@phone' },
+  async ({ openAs, context, complaints }) => {
+    const page = await openAs();
+    const goOffline = async (offline: boolean) => {
+      await context.setOffline(offline);
+      const said = bar(page, CONNECTION_BAR_TEXTS.offline);
+      await (offline ? expect(said).toBeVisible() : expect(said).toHaveCount(0));
+    };
+    await goOffline(true);
+    await expectAccessible(page, 'the login, offline');
+    await goOffline(false);
+    await signIn(page, 'staff');
+    await page.goto('/work-order-form');
+    const field = page.getByLabel('Patient name');
+    await field.focus();
+    // As near below the top bar as it may be.
+    await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
+    await goOffline(true);
+    const bottomOf = async (name: string) => {
+      const box = await page.getByText(name).first().boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    expect((await field.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(CONNECTION_BAR_TEXTS.offline));
+    await expect(field).toBeFocused();
+    await field.pressSequentially('Meera');
+    await expect(field).toHaveValue('Meera');
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, 'a form, offline');
+    await goOffline(false);
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isExpected(complaint)));
+  },
+);
 
-test.describe('@behaviour a database that freezes', () => {
+test.describe('a database that freezes', () => {
   let product: Product;
   test.beforeAll(async () => {
     product = await startProduct(20);

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import type { DemoUser } from './demo-users.ts';
 
 interface Journey {
-  /** Opens the product as somebody; without a name the login page. */
+  /** Opens the product as somebody who is signed in; without a name the login page. */
   readonly openAs: (user?: DemoUser) => Promise<Page>;
   /** Opens the product as somebody else, in a browser of their own beside the first; without a name the login page. */
   readonly openBeside: (user?: DemoUser) => Promise<Page>;
@@ -13,8 +13,32 @@ interface Journey {
   readonly complaints: string[];
 }
 
+/** Shared by the journeys that one process runs after each other. */
+interface Sessions {
+  /** The cookies of somebody who is signed in. Those of a journey that ends its session must be its own: `signIn`. */
+  readonly cookiesOf: (user: DemoUser) => Promise<Cookies>;
+}
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** How long (ms) a session is shared: far shorter than what asks for the password again. */
+const SHARED_FOR = 5 * 60_000;
+
 /** Every journey fails when the browser complains: an error on the console, an uncaught exception, a breach of the security policy. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, Sessions>({
+  cookiesOf: [
+    async ({ browser }, provide) => {
+      const sessions = new Map<DemoUser, { readonly since: number; readonly cookies: Cookies }>();
+      await provide(async (user) => {
+        const known = sessions.get(user);
+        if (known !== undefined && Date.now() - known.since < SHARED_FOR) return known.cookies;
+        const session = { since: Date.now(), cookies: await newSession(browser, user) };
+        sessions.set(user, session);
+        return session.cookies;
+      });
+    },
+    { scope: 'worker' },
+  ],
   complaints: [
     async ({ context }, provide) => {
       const complaints: string[] = [];
@@ -24,27 +48,36 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  openAs: async ({ page }, provide) => {
-    await provide(async (user) => {
-      await page.goto('/');
-      if (user !== undefined) await signIn(page, user);
-      return page;
-    });
+  openAs: async ({ page, cookiesOf }, provide) => {
+    await provide((user) => open(page, user && cookiesOf(user)));
   },
-  openBeside: async ({ browser, complaints }, provide) => {
+  openBeside: async ({ browser, complaints, cookiesOf }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async (user) => {
       const context = await browser.newContext();
       contexts.push(context);
       collect(complaints, context);
-      const page = await context.newPage();
-      await page.goto('/');
-      if (user !== undefined) await signIn(page, user);
-      return page;
+      return open(await context.newPage(), user && cookiesOf(user));
     });
     for (const context of contexts) await context.close();
   },
 });
+
+async function newSession(browser: Browser, user: DemoUser): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL: process.env['MARGINLINE_JOURNEYS_AT'] ?? '' });
+  await signIn(await open(await context.newPage()), user);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+/** Opens the product: the login, or, with the cookies of a session, the dashboard. */
+async function open(page: Page, cookies?: Promise<Cookies>): Promise<Page> {
+  if (cookies !== undefined) await page.context().addCookies(await cookies);
+  await page.goto('/');
+  if (cookies !== undefined) await page.waitForURL((url) => url.pathname !== '/');
+  return page;
+}
 
 function collect(complaints: string[], context: BrowserContext): void {
   context.on('weberror', (fault) => complaints.push(`exception: ${fault.error().message}`));

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { EditPage } from './pages/edit-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, test, unique } from './journey.ts';
+import { expect, signIn, test, unique } from './journey.ts';
 import { changeOrder, completeOrder, makeOrder } from './ready-orders.ts';
 
 const STALE = 'This record was changed by someone else. Reload to see the latest version.';
@@ -29,7 +29,7 @@ test('what one person enters and completes shows on the other’s list', async (
   await expect(list.order(order.serial_number)).toContainText('Completed');
 });
 
-test('a row that changes keeps the focus and what is chosen', { tag: '@behaviour' }, async ({ openAs, openBeside }) => {
+test('a row that changes keeps the focus and what is chosen', async ({ openAs, openBeside }) => {
   const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
   const patient_name = unique('Chosen');
   const order = await completeOrder(admin, await makeOrder(admin, { doctor_name: DOCTOR, patient_name }));
@@ -44,70 +44,66 @@ test('a row that changes keeps the focus and what is chosen', { tag: '@behaviour
   await expect(box).toBeFocused();
 });
 
-test(
-  'who types in an order that somebody else changes is told, and is not disturbed',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside }) => {
-    const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
-    const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name: unique('Typed') });
-    const form = new EditPage(staff);
-    await form.open(order.id);
-    await form.notes.pressSequentially('Call fi');
-    await changeOrder(admin, order, { product_shade: 'B1' });
-    await expect(staff.getByText(STALE)).toBeVisible();
-    await expect(form.notes).toBeFocused();
-    await form.notes.pressSequentially('rst');
-    await expect(form.notes).toHaveValue('Call first');
-    await expect(form.shade).toHaveValue('A2');
-  },
-);
+test('who types in an order that somebody else changes is told, and is not disturbed', async ({
+  openAs,
+  openBeside,
+}) => {
+  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
+  const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name: unique('Typed') });
+  const form = new EditPage(staff);
+  await form.open(order.id);
+  await form.notes.pressSequentially('Call fi');
+  await changeOrder(admin, order, { product_shade: 'B1' });
+  await expect(staff.getByText(STALE)).toBeVisible();
+  await expect(form.notes).toBeFocused();
+  await form.notes.pressSequentially('rst');
+  await expect(form.notes).toHaveValue('Call first');
+  await expect(form.shade).toHaveValue('A2');
+});
 
-test(
-  'the tabs of a browser share one stream, hand it on, and sign out together',
-  { tag: '@behaviour' },
-  async ({ context, openAs, openBeside }) => {
-    const streams = openStreams(context);
-    const [first, admin] = [await openAs('staff'), await openBeside('admin')];
-    await expect.poll(streams).toBe(1);
-    const patient_name = unique('Tabs');
-    const others = [await context.newPage(), await context.newPage()] as const;
-    const lists = others.map((page) => new ListPage(page));
-    for (const list of lists) await list.find(patient_name);
+test('the tabs of a browser share one stream, hand it on, and sign out together', async ({
+  context,
+  openAs,
+  openBeside,
+}) => {
+  const streams = openStreams(context);
+  const [first, admin] = [await openAs(), await openBeside('admin')];
+  await signIn(first, 'staff');
+  await expect.poll(streams).toBe(1);
+  const patient_name = unique('Tabs');
+  const others = [await context.newPage(), await context.newPage()] as const;
+  const lists = others.map((page) => new ListPage(page));
+  for (const list of lists) await list.find(patient_name);
 
-    const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name });
-    for (const list of lists) await expect(list.order(order.serial_number)).toContainText('In Progress');
+  const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name });
+  for (const list of lists) await expect(list.order(order.serial_number)).toContainText('In Progress');
 
-    expect(streams()).toBe(1);
-    const handedOn = context.waitForEvent('response', (response) => response.url().includes('/api/events'));
-    await first.close();
-    await handedOn;
-    await completeOrder(admin, order);
-    for (const list of lists) await expect(list.order(order.serial_number)).toContainText('Completed');
-    expect(streams()).toBe(1);
+  expect(streams()).toBe(1);
+  const handedOn = context.waitForEvent('response', (response) => response.url().includes('/api/events'));
+  await first.close();
+  await handedOn;
+  await completeOrder(admin, order);
+  for (const list of lists) await expect(list.order(order.serial_number)).toContainText('Completed');
+  expect(streams()).toBe(1);
 
-    const [one, other] = others;
-    await one.getByRole('button', { name: /account$/ }).click();
-    await one.getByRole('button', { name: 'Logout' }).click();
-    await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
-    await expect.poll(streams).toBe(0);
-  },
-);
+  const [one, other] = others;
+  await one.getByRole('button', { name: /account$/ }).click();
+  await one.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect.poll(streams).toBe(0);
+});
 
-test(
-  'what happened while the network was away shows when it is back',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside, complaints }) => {
-    const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
-    const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name: unique('Away') });
-    const list = new ListPage(staff);
-    await list.find(order.serial_number);
-    await expect(list.order(order.serial_number)).toContainText('In Progress');
-    await staff.context().setOffline(true);
-    await expect(staff.getByRole('status').getByText('You are offline. What you type is kept.')).toBeVisible();
-    await completeOrder(admin, order);
-    await staff.context().setOffline(false);
-    await expect(list.order(order.serial_number)).toContainText('Completed');
-    await expect(staff.getByText('System online')).toBeVisible();
-    complaints.length = 0;
-  },
-);
+test('what happened while the network was away shows when it is back', async ({ openAs, openBeside, complaints }) => {
+  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
+  const order = await makeOrder(admin, { doctor_name: DOCTOR, patient_name: unique('Away') });
+  const list = new ListPage(staff);
+  await list.find(order.serial_number);
+  await expect(list.order(order.serial_number)).toContainText('In Progress');
+  await staff.context().setOffline(true);
+  await expect(staff.getByRole('status').getByText('You are offline. What you type is kept.')).toBeVisible();
+  await completeOrder(admin, order);
+  await staff.context().setOffline(false);
+  await expect(list.order(order.serial_number)).toContainText('Completed');
+  await expect(staff.getByText('System online')).toBeVisible();
+  complaints.length = 0;
+});

@@ -18,7 +18,7 @@ async function lose(context: BrowserContext, ending: string): Promise<string[]> 
 }
 
 for (const ending of ['js', 'css']) {
-  test(`a screen whose ${ending} files were lost on their way is asked for again, and comes whole @behaviour`, async ({
+  test(`a screen whose ${ending} files were lost on their way is asked for again, and comes whole`, async ({
     openAs,
     context,
     browser,

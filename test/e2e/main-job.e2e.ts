@@ -3,62 +3,63 @@ import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
 import { expect, expectNoSidewaysScroll, test } from './journey.ts';
 
-test('the main job, at a desk and on a phone: enter, find, complete, bill, print', async ({ openAs, context }, {
-  project,
-}) => {
-  const page = await openAs('staff');
-  await expect(page).toHaveURL(/\/staff-dashboard$/);
-  const patient = `Meenakshi Iyer ${project.name} ${Date.now()}`;
+test(
+  'the main job, at a desk and on a phone: enter, find, complete, bill, print',
+  { tag: '@phone' },
+  async ({ openAs, context }, { project }) => {
+    const page = await openAs('staff');
+    await expect(page).toHaveURL(/\/staff-dashboard$/);
+    const patient = `Meenakshi Iyer ${project.name} ${Date.now()}`;
 
-  const entry = new EntryPage(page);
-  await entry.open();
-  await entry.type({ doctor: 'Dr. Farrukh Dastur', patient, product: 'Zirconia', shade: 'A2' });
-  await entry.tooth('16, upper right first molar').click();
-  await entry.tooth('15, upper right second premolar').click();
-  await expect(page.getByText(/2 selected/)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await entry.save.click();
-  const serial = await entry.savedSerial();
-  expect(serial).toMatch(/^WO-\d{4}-\d{4,}$/);
-  await expect(entry.patient).toHaveValue('');
+    const entry = new EntryPage(page);
+    await entry.open();
+    await entry.type({ doctor: 'Dr. Farrukh Dastur', patient, product: 'Zirconia', shade: 'A2' });
+    await entry.tooth('16, upper right first molar').click();
+    await entry.tooth('15, upper right second premolar').click();
+    await expect(page.getByText(/2 selected/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await entry.save.click();
+    const serial = await entry.savedSerial();
+    expect(serial).toMatch(/^WO-\d{4}-\d{4,}$/);
+    await expect(entry.patient).toHaveValue('');
 
-  const list = new ListPage(page);
-  await list.open();
-  await list.search.fill(patient);
-  await expect(page).toHaveURL(/search=/);
-  await expect(list.order(serial)).toContainText('In Progress');
-  await expectNoSidewaysScroll(page);
+    const list = new ListPage(page);
+    await list.open();
+    await list.search.fill(patient);
+    await expect(page).toHaveURL(/search=/);
+    await expect(list.order(serial)).toContainText('In Progress');
+    await expectNoSidewaysScroll(page);
 
-  await list.act('Mark Complete', serial).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
-  await expect(page.getByText('Work order marked as completed!').first()).toBeVisible();
-  await expect(list.order(serial)).toContainText('Completed');
+    await list.act('Mark Complete', serial).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
+    await expect(page.getByText('Work order marked as completed!').first()).toBeVisible();
+    await expect(list.order(serial)).toContainText('Completed');
 
-  await list.act('Create Bill', serial).click();
-  await expect(page.getByText(`Bill created successfully for work order ${serial}`).first()).toBeVisible();
-  await expect(list.order(serial)).toContainText(/B\/\d\d-\d\d\/\d{5}/);
+    await list.act('Create Bill', serial).click();
+    await expect(page.getByText(`Bill created successfully for work order ${serial}`).first()).toBeVisible();
+    await expect(list.order(serial)).toContainText(/B\/\d\d-\d\d\/\d{5}/);
 
-  await context.addInitScript(() => {
-    window.print = () => {
-      document.body.dataset['printed'] = String(Number(document.body.dataset['printed'] ?? 0) + 1);
-      window.dispatchEvent(new Event('beforeprint'));
-      window.dispatchEvent(new Event('afterprint'));
-    };
-  });
-  const opening = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Print initial bill', exact: true }).click();
-  const paper = await opening;
-  await expect(paper.getByText(patient).first()).toBeVisible();
-  await expect(paper.getByText(/B\/\d\d-\d\d\/\d{5}/).first()).toBeVisible();
-  await expect(paper.locator('body')).toHaveAttribute('data-printed', '1');
-  await expect(paper.locator('body')).not.toContainText('₹');
-  await expect(list.order(serial)).toContainText('Printed');
-  await page.reload();
-  await expect(list.order(serial)).toContainText('Printed');
-});
+    await context.addInitScript(() => {
+      window.print = () => {
+        document.body.dataset['printed'] = String(Number(document.body.dataset['printed'] ?? 0) + 1);
+        window.dispatchEvent(new Event('beforeprint'));
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Print initial bill', exact: true }).click();
+    const paper = await opening;
+    await expect(paper.getByText(patient).first()).toBeVisible();
+    await expect(paper.getByText(/B\/\d\d-\d\d\/\d{5}/).first()).toBeVisible();
+    await expect(paper.locator('body')).toHaveAttribute('data-printed', '1');
+    await expect(paper.locator('body')).not.toContainText('₹');
+    await expect(list.order(serial)).toContainText('Printed');
+    await page.reload();
+    await expect(list.order(serial)).toContainText('Printed');
+  },
+);
 
-test('the keyboard alone', async ({ openAs, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('the keyboard alone', async ({ openAs }) => {
   const page = await openAs();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type('staff@demo.lab');

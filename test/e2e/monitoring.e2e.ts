@@ -21,25 +21,21 @@ test('the system monitor looks at the running server, and saves what it saw', as
   expect(report.last_check.requests).toMatchObject({ window_seconds: 300 });
 });
 
-test(
-  'the diagnostic tests the installation, and a test bill is a real one',
-  { tag: '@behaviour' },
-  async ({ openAs }) => {
-    const page = await openAs('staff');
-    const patient_name = unique('Diagnosed');
-    const made = await makeOrder(page, { doctor_name: 'Dr. Zubin Kapadia', patient_name });
-    const { serial_number: serial } = await completeOrder(page, made);
+test('the diagnostic tests the installation, and a test bill is a real one', async ({ openAs }) => {
+  const page = await openAs('staff');
+  const patient_name = unique('Diagnosed');
+  const made = await makeOrder(page, { doctor_name: 'Dr. Zubin Kapadia', patient_name });
+  const { serial_number: serial } = await completeOrder(page, made);
 
-    await page.goto('/diagnostic');
-    await expect(page.getByText('Database connection successful')).toBeVisible();
-    await expect(page.getByText('The database has every migration of this program.')).toBeVisible();
-    await expectAccessible(page, 'diagnostic');
-    await expectNoSidewaysScroll(page);
-    const order = page.locator('tr, li').filter({ hasText: serial }).last();
-    await order.getByRole('button', { name: `Test bill for ${serial}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Create Bill' }).click();
-    await expect(page.getByText(`Bill created successfully for work order ${serial}`).first()).toBeVisible();
-    await expect(order).toContainText('Billed');
-    await expect(order).toContainText(/B\/\d\d-\d\d\/\d{5}/);
-  },
-);
+  await page.goto('/diagnostic');
+  await expect(page.getByText('Database connection successful')).toBeVisible();
+  await expect(page.getByText('The database has every migration of this program.')).toBeVisible();
+  await expectAccessible(page, 'diagnostic');
+  await expectNoSidewaysScroll(page);
+  const order = page.locator('tr, li').filter({ hasText: serial }).last();
+  await order.getByRole('button', { name: `Test bill for ${serial}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Bill' }).click();
+  await expect(page.getByText(`Bill created successfully for work order ${serial}`).first()).toBeVisible();
+  await expect(order).toContainText('Billed');
+  await expect(order).toContainText(/B\/\d\d-\d\d\/\d{5}/);
+});

@@ -38,35 +38,34 @@ test('the settings of the laboratory, with and without faults', async ({ openAs 
   await expectAccessible(page, 'settings with a fault');
 });
 
-test(
-  'a setting is used at once, and one that two people change is not written over unseen',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside }) => {
-    const [page, beside] = [await openAs('admin'), await openBeside('super')];
-    for (const one of [page, beside]) {
-      await one.goto('/settings');
-      await one.getByRole('form', { name: 'Settings' }).waitFor();
-    }
-    const [mine, theirs] = [page.getByLabel('Address'), beside.getByLabel('Address')];
-    const before = await mine.inputValue();
-    const [ours, others] = [unique('1 Link Road'), unique('2 Link Road')];
-    await mine.fill(ours);
-    await theirs.fill(others);
-    await beside.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(page.getByText(/^Somebody else has saved these settings/)).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toContainText(others);
-    await expect(mine).toHaveValue(ours);
-    await expectAccessible(page, 'settings that two people change');
+test('a setting is used at once, and one that two people change is not written over unseen', async ({
+  openAs,
+  openBeside,
+}) => {
+  const [page, beside] = [await openAs('admin'), await openBeside('super')];
+  for (const one of [page, beside]) {
+    await one.goto('/settings');
+    await one.getByRole('form', { name: 'Settings' }).waitFor();
+  }
+  const [mine, theirs] = [page.getByLabel('Address'), beside.getByLabel('Address')];
+  const before = await mine.inputValue();
+  const [ours, others] = [unique('1 Link Road'), unique('2 Link Road')];
+  await mine.fill(ours);
+  await theirs.fill(others);
+  await beside.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText(/^Somebody else has saved these settings/)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(others);
+  await expect(mine).toHaveValue(ours);
+  await expectAccessible(page, 'settings that two people change');
 
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByRole('button', { name: 'Keep my changes' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(beside.getByRole('contentinfo')).toContainText(ours);
-    await expect(theirs).toHaveValue(ours);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('button', { name: 'Keep my changes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(beside.getByRole('contentinfo')).toContainText(ours);
+  await expect(theirs).toHaveValue(ours);
 
-    await theirs.fill(before);
-    await beside.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(page.getByRole('contentinfo')).not.toContainText(ours);
-  },
-);
+  await theirs.fill(before);
+  await beside.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByRole('contentinfo')).not.toContainText(ours);
+});

@@ -2,11 +2,7 @@ import { ListPage } from './pages/list-page.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { readPaper } from './read-paper.ts';
 
-test('the initial bill on paper: A4, narrow margins, every order of the bill, no amount', async ({
-  openAs,
-  isMobile,
-}, info) => {
-  test.skip(isMobile, 'paper is the same from a phone');
+test('the initial bill on paper: A4, narrow margins, every order of the bill, no amount', async ({ openAs }, info) => {
   const page = await openAs('admin');
   await page.addInitScript(() => {
     window.print = () => {};

@@ -6,31 +6,33 @@ import { expect, expectNoSidewaysScroll, test, unique } from './journey.ts';
 const NAMES = ['Asha', 'Bina', 'Chetan', 'Deepa', 'Ela'];
 const BILL = /B\/\d\d-\d\d\/\d{5}/;
 
-test('five orders of one doctor: entered, tried in, completed, billed together, and one comes back', async ({
-  openAs,
-}) => {
-  const page = await openAs('staff');
-  const list = new ListPage(page);
-  const [doctor, family] = [unique('Course'), unique('Fivewala')];
+test(
+  'five orders of one doctor: entered, tried in, completed, billed together, and one comes back',
+  { tag: '@phone' },
+  async ({ openAs }) => {
+    const page = await openAs('staff');
+    const list = new ListPage(page);
+    const [doctor, family] = [unique('Course'), unique('Fivewala')];
 
-  await test.step('enters the batch', () => enterBatch(page, doctor, family));
-  await list.find(family);
-  await expect(list.said('5 results')).toBeVisible();
-  const serial = await serialOf(page, `Asha ${family}`);
-  await test.step('has a trial sent, and back', () => tryIn(page, serial));
-  await test.step('completes all five', () => completeAll(page));
-  await test.step('bills them together', () => billBatch(page, { serial, doctor }));
-  await test.step('takes one back', () => takeBack(page, serial));
-  await test.step('revises it', () => revise(page, serial));
-  await test.step('cannot bill it again', async () => {
-    await expect(list.order(serial)).toContainText(BILL);
-    await expect(list.box(serial)).toBeDisabled();
-    const menu = await list.openMenu(serial);
-    await expect(menu.getByRole('menuitem', { name: 'Print initial bill' })).toBeVisible();
-    await expect(menu.getByRole('menuitem', { name: 'Create Bill' })).toHaveCount(0);
-    await expect(list.act('Create Bill', serial)).toHaveCount(0);
-  });
-});
+    await test.step('enters the batch', () => enterBatch(page, doctor, family));
+    await list.find(family);
+    await expect(list.said('5 results')).toBeVisible();
+    const serial = await serialOf(page, `Asha ${family}`);
+    await test.step('has a trial sent, and back', () => tryIn(page, serial));
+    await test.step('completes all five', () => completeAll(page));
+    await test.step('bills them together', () => billBatch(page, { serial, doctor }));
+    await test.step('takes one back', () => takeBack(page, serial));
+    await test.step('revises it', () => revise(page, serial));
+    await test.step('cannot bill it again', async () => {
+      await expect(list.order(serial)).toContainText(BILL);
+      await expect(list.box(serial)).toBeDisabled();
+      const menu = await list.openMenu(serial);
+      await expect(menu.getByRole('menuitem', { name: 'Print initial bill' })).toBeVisible();
+      await expect(menu.getByRole('menuitem', { name: 'Create Bill' })).toHaveCount(0);
+      await expect(list.act('Create Bill', serial)).toHaveCount(0);
+    });
+  },
+);
 
 async function enterBatch(page: Page, doctor: string, family: string): Promise<void> {
   const batch = new BatchPage(page);

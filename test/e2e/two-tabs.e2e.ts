@@ -1,128 +1,54 @@
 import type { Page } from '@playwright/test';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { EditPage } from './pages/edit-page.ts';
 import { ListPage } from './pages/list-page.ts';
 import { expect, test, unique } from './journey.ts';
 import { billOrder, completeOrder, makeOrder, readOrder } from './ready-orders.ts';
 
-const STALE = 'This record was changed by someone else. Reload to see the latest version.';
-
-test('two people write feedback on one order: the second is told, and loses nothing', async ({
+test('two people price one month: each sees the other’s price, and none is overwritten or printed unseen', async ({
   openAs,
   openBeside,
-  complaints,
 }) => {
-  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
-  const order = await makeOrder(staff, { doctor_name: 'Dr. Two Tabs', patient_name: unique('Shared') });
-  const { serial_number: serial } = order;
-  const [mine, theirs] = [new ListPage(staff), new ListPage(admin)];
-  await mine.find(serial);
-  await theirs.find(serial, '/admin/work-orders-list');
-  await mine.choose('Edit', serial);
-  await mine.feedback.fill('Typed by staff');
-  await theirs.choose('Edit', serial);
-  await theirs.feedback.fill('Typed by the administrator');
-  await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(theirs.said('Work order updated successfully!')).toBeVisible();
+  const [mine, theirs] = [await openAs('admin'), await openBeside('super')];
+  const doctor_name = unique('Dr. Shared Month');
+  const order = await completeOrder(mine, await makeOrder(mine, { doctor_name, patient_name: 'Priced twice' }));
+  const [month, serial] = [(order.completion_date ?? '').slice(0, 7), order.serial_number];
+  const sheet = `/admin/monthly-billing?doctor_id=${await doctorIdOf(mine, doctor_name)}&month=${month}`;
+  const cellOn = (page: Page, name: string) => page.getByRole('textbox', { name: `${name} for ${serial}` });
+  const saveOn = async (page: Page, amount: string): Promise<void> => {
+    await cellOn(page, 'Amount').fill(amount);
+    await page.getByRole('button', { name: /^Save All Prices/ }).click();
+    await expect(page.getByText('Successfully saved prices for 1 work orders').first()).toBeVisible();
+  };
+  await mine.goto(sheet);
+  await theirs.goto(sheet);
+  await saveOn(mine, '7500');
+  await expect(cellOn(theirs, 'Amount')).toHaveValue('7500.00');
 
-  const save = staff.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  await expect(mine.said(`Error updating work order: ${STALE}`)).toBeVisible();
-  await expect(mine.feedback).toHaveValue('Typed by staff');
-  expect(await readOrder(staff, order)).toMatchObject({ feedback: 'Typed by the administrator' });
+  // In the cell, with nothing typed: what the other saved comes to stand there, and Escape brings nothing older back.
+  await cellOn(theirs, 'Amount').click();
+  await saveOn(mine, '7035');
+  await expect(cellOn(theirs, 'Amount')).toHaveValue('7035.00');
+  await theirs.keyboard.press('Escape');
+  await expect(cellOn(theirs, 'Amount')).toHaveValue('7035.00');
 
-  await staff.reload();
-  await expect(mine.said('It now says: Typed by the administrator')).toBeVisible();
-  await expect(mine.feedback).toHaveValue('Typed by staff');
-  await save.click();
-  await expect(mine.said('Work order updated successfully!')).toBeVisible();
-  expect(await readOrder(staff, order)).toMatchObject({ feedback: 'Typed by staff' });
-  expectConflicts(complaints);
+  // Typed over: the other's price is named, nothing is saved, and a reload asks the same.
+  await cellOn(theirs, 'Amount').fill('7200');
+  await saveOn(mine, '8100');
+  const moved = theirs.getByText('Now ₹8,100.00, was ₹7,035.00');
+  await expect(moved.first()).toBeVisible();
+  await theirs.reload();
+  await expect(moved.first()).toBeVisible();
+  await expect(cellOn(theirs, 'Amount')).toHaveValue('7200');
+  await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
+  await expect(theirs.getByText(/The price was changed meanwhile\. Say which one stands\.$/).first()).toBeVisible();
+  expect((await readOrder(mine, order)).amount).toBe('8100.00');
+  await expect(theirs.getByRole('button', { name: 'Keep mine, ₹7,200.00' })).toBeFocused();
+  await theirs.keyboard.press('Enter');
+  await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
+  await expect(theirs.getByText('Successfully saved prices for 1 work orders').first()).toBeVisible();
+  await expect(cellOn(mine, 'Amount')).toHaveValue('7200.00');
+  expect((await readOrder(mine, order)).amount).toBe('7200.00');
 });
-
-test(
-  'two people edit one order in the form: the second is told, and loses nothing',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside, complaints }) => {
-    const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
-    const order = await makeOrder(staff, { doctor_name: 'Dr. Two Tabs', patient_name: unique('Shared') });
-    const [mine, theirs] = [new EditPage(staff), new EditPage(admin)];
-    await mine.open(order.id);
-    await theirs.open(order.id, '/admin/work-order-form');
-    await mine.notes.fill('Call first');
-    await mine.shade.fill('A3');
-    await theirs.urgent.check();
-    await theirs.shade.fill('B1');
-    await theirs.save.click();
-    await expect(admin.getByText('Work order updated successfully!').first()).toBeVisible();
-
-    await mine.save.click();
-    await expect(staff.getByText(STALE).first()).toBeVisible();
-    await expect(mine.shade).toHaveValue('A3');
-    await expect(mine.notes).toHaveValue('Call first');
-
-    await staff.getByRole('button', { name: 'Reload' }).click();
-    await expect(mine.shade).toHaveValue('B1');
-    await expect(mine.urgent).toBeChecked();
-    await staff.getByRole('button', { name: 'Keep my changes' }).click();
-    await expect(mine.notes).toHaveValue('Call first');
-    await mine.save.click();
-    await expect(staff.getByText('Work order updated successfully!').first()).toBeVisible();
-    expect(await readOrder(staff, order)).toMatchObject({
-      product_shade: 'A3',
-      notes: 'Call first',
-      is_urgent: true,
-    });
-    expectConflicts(complaints);
-  },
-);
-
-test(
-  'two people price one month: each sees the other’s price, and none is overwritten or printed unseen',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside }) => {
-    const [mine, theirs] = [await openAs('admin'), await openBeside('super')];
-    const doctor_name = unique('Dr. Shared Month');
-    const order = await completeOrder(mine, await makeOrder(mine, { doctor_name, patient_name: 'Priced twice' }));
-    const [month, serial] = [(order.completion_date ?? '').slice(0, 7), order.serial_number];
-    const sheet = `/admin/monthly-billing?doctor_id=${await doctorIdOf(mine, doctor_name)}&month=${month}`;
-    const cellOn = (page: Page, name: string) => page.getByRole('textbox', { name: `${name} for ${serial}` });
-    const saveOn = async (page: Page, amount: string): Promise<void> => {
-      await cellOn(page, 'Amount').fill(amount);
-      await page.getByRole('button', { name: /^Save All Prices/ }).click();
-      await expect(page.getByText('Successfully saved prices for 1 work orders').first()).toBeVisible();
-    };
-    await mine.goto(sheet);
-    await theirs.goto(sheet);
-    await saveOn(mine, '7500');
-    await expect(cellOn(theirs, 'Amount')).toHaveValue('7500.00');
-
-    // In the cell, with nothing typed: what the other saved comes to stand there, and Escape brings nothing older back.
-    await cellOn(theirs, 'Amount').click();
-    await saveOn(mine, '7035');
-    await expect(cellOn(theirs, 'Amount')).toHaveValue('7035.00');
-    await theirs.keyboard.press('Escape');
-    await expect(cellOn(theirs, 'Amount')).toHaveValue('7035.00');
-
-    // Typed over: the other's price is named, nothing is saved, and a reload asks the same.
-    await cellOn(theirs, 'Amount').fill('7200');
-    await saveOn(mine, '8100');
-    const moved = theirs.getByText('Now ₹8,100.00, was ₹7,035.00');
-    await expect(moved.first()).toBeVisible();
-    await theirs.reload();
-    await expect(moved.first()).toBeVisible();
-    await expect(cellOn(theirs, 'Amount')).toHaveValue('7200');
-    await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
-    await expect(theirs.getByText(/The price was changed meanwhile\. Say which one stands\.$/).first()).toBeVisible();
-    expect((await readOrder(mine, order)).amount).toBe('8100.00');
-    await expect(theirs.getByRole('button', { name: 'Keep mine, ₹7,200.00' })).toBeFocused();
-    await theirs.keyboard.press('Enter');
-    await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
-    await expect(theirs.getByText('Successfully saved prices for 1 work orders').first()).toBeVisible();
-    await expect(cellOn(mine, 'Amount')).toHaveValue('7200.00');
-    expect((await readOrder(mine, order)).amount).toBe('7200.00');
-  },
-);
 
 /** The id of a doctor, by the whole name. */
 async function doctorIdOf(page: Page, name: string): Promise<string> {
@@ -133,52 +59,43 @@ async function doctorIdOf(page: Page, name: string): Promise<string> {
   return doctor.id;
 }
 
-/** The browser complains about each refused save, and about nothing else. */
-function expectConflicts(complaints: string[]): void {
-  const found = complaints.splice(0);
-  expect(found.length).toBeGreaterThan(0);
-  for (const complaint of found) expect(complaint).toContain('409');
-}
+test('two people choose the same orders: whoever comes second is told who billed which, and what is left to bill', async ({
+  openAs,
+  openBeside,
+  complaints,
+}) => {
+  const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
+  const [doctor_name, family] = [unique('Dr. Both'), unique('Bothwala')];
+  const orders: WorkOrder[] = [];
+  for (const name of ['Asha', 'Bina', 'Chetan']) {
+    orders.push(await completeOrder(staff, await makeOrder(staff, { doctor_name, patient_name: `${name} ${family}` })));
+  }
+  const [first, second, third] = orders.map(({ serial_number }) => serial_number) as [string, string, string];
+  const list = new ListPage(staff);
+  await list.find(family);
+  for (const serial of [first, second, third]) await list.box(serial).check();
+  const bill = (count: number) => list.selection.getByRole('button', { name: `Create Bill Now (${count})` });
+  await expect(bill(3)).toBeVisible();
 
-test(
-  'two people choose the same orders: whoever comes second is told who billed which, and what is left to bill',
-  { tag: '@behaviour' },
-  async ({ openAs, openBeside, complaints }) => {
-    const [staff, admin] = [await openAs('staff'), await openBeside('admin')];
-    const [doctor_name, family] = [unique('Dr. Both'), unique('Bothwala')];
-    const orders: WorkOrder[] = [];
-    for (const name of ['Asha', 'Bina', 'Chetan']) {
-      orders.push(
-        await completeOrder(staff, await makeOrder(staff, { doctor_name, patient_name: `${name} ${family}` })),
-      );
-    }
-    const [first, second, third] = orders.map(({ serial_number }) => serial_number) as [string, string, string];
-    const list = new ListPage(staff);
-    await list.find(family);
-    for (const serial of [first, second, third]) await list.box(serial).check();
-    const bill = (count: number) => list.selection.getByRole('button', { name: `Create Bill Now (${count})` });
-    await expect(bill(3)).toBeVisible();
+  await test.step('with live updates', async () => {
+    const theirs = new ListPage(admin);
+    await theirs.find(first, '/admin/work-orders-list');
+    await theirs.act('Create Bill', first).click();
+    await expect(theirs.said(`Bill created successfully for work order ${first}`)).toBeVisible();
+    await expect(list.said(`${first} was billed by Nilesh Kulkarni and is no longer selected.`)).toBeVisible();
+    await expect(bill(2)).toBeVisible();
+  });
 
-    await test.step('with live updates', async () => {
-      const theirs = new ListPage(admin);
-      await theirs.find(first, '/admin/work-orders-list');
-      await theirs.act('Create Bill', first).click();
-      await expect(theirs.said(`Bill created successfully for work order ${first}`)).toBeVisible();
-      await expect(list.said(`${first} was billed by Nilesh Kulkarni and is no longer selected.`)).toBeVisible();
-      await expect(bill(2)).toBeVisible();
-    });
-
-    await test.step('without them: the server refuses, and the list is loaded again', async () => {
-      await staff.route('**/api/events**', (route) => route.abort('connectionreset'));
-      await staff.reload();
-      for (const serial of [second, third]) await list.box(serial).check();
-      await billOrder(admin, orders[1] as WorkOrder);
-      await bill(2).click();
-      await expect(list.said(/It may have been created from another device\./)).toBeVisible();
-      await expect(list.said(`${second} was billed by Nilesh Kulkarni and is no longer selected.`)).toBeVisible();
-      await expect(bill(1)).toBeVisible();
-    });
-    const told = complaints.splice(0).filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET'));
-    expect(told).toEqual([expect.stringContaining('409')]);
-  },
-);
+  await test.step('without them: the server refuses, and the list is loaded again', async () => {
+    await staff.route('**/api/events**', (route) => route.abort('connectionreset'));
+    await staff.reload();
+    for (const serial of [second, third]) await list.box(serial).check();
+    await billOrder(admin, orders[1] as WorkOrder);
+    await bill(2).click();
+    await expect(list.said(/It may have been created from another device\./)).toBeVisible();
+    await expect(list.said(`${second} was billed by Nilesh Kulkarni and is no longer selected.`)).toBeVisible();
+    await expect(bill(1)).toBeVisible();
+  });
+  const told = complaints.splice(0).filter((complaint) => !complaint.includes('ERR_CONNECTION_RESET'));
+  expect(told).toEqual([expect.stringContaining('409')]);
+});

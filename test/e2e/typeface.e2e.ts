@@ -40,7 +40,7 @@ const fontsAsked = (page: Page): Promise<string[]> =>
       .toSorted(),
   );
 
-test('all text is drawn by the typeface that comes with the page @behaviour', async ({ openAs }) => {
+test('all text is drawn by the typeface that comes with the page', async ({ openAs }) => {
   const page = await openAs('admin');
   for (const address of ['/work-orders-list', '/admin/monthly-billing', '/analytics', '/work-order-form']) {
     await page.goto(address);
@@ -52,7 +52,7 @@ test('all text is drawn by the typeface that comes with the page @behaviour', as
   }
 });
 
-test('a page of plain letters fetches 23 kB of it, a name in Hindi or Urdu what it is written with @behaviour', async ({
+test('a page of plain letters fetches 23 kB of it, a name in Hindi or Urdu what it is written with', async ({
   openAs,
 }) => {
   const page = await openAs();

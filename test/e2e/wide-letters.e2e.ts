@@ -11,36 +11,37 @@ const widen = (page: Page): Promise<void> =>
 const tops = (page: Page, labels: readonly string[]): Promise<number[]> =>
   Promise.all(labels.map(async (name) => (await page.getByRole('textbox', { name }).boundingBox())?.y ?? Number.NaN));
 
-test('with wide letters the boxes of a row stand on one line, and what is to be done first is read whole', async ({
-  openAs,
-  isMobile,
-}) => {
-  const page = await openAs('admin');
-  await page.goto('/admin/work-order-form');
-  await page.getByRole('textbox', { name: 'Expected complete date' }).waitFor();
-  await widen(page);
-  await expectNoSidewaysScroll(page);
-  const [ordered = 0, expected = 0] = await tops(page, ['Order date', 'Expected complete date']);
-  if (isMobile) expect(expected).toBeGreaterThan(ordered);
-  else expect(expected).toBe(ordered);
+test(
+  'with wide letters the boxes of a row stand on one line, and what is to be done first is read whole',
+  { tag: '@phone' },
+  async ({ openAs, isMobile }) => {
+    const page = await openAs('admin');
+    await page.goto('/admin/work-order-form');
+    await page.getByRole('textbox', { name: 'Expected complete date' }).waitFor();
+    await widen(page);
+    await expectNoSidewaysScroll(page);
+    const [ordered = 0, expected = 0] = await tops(page, ['Order date', 'Expected complete date']);
+    if (isMobile) expect(expected).toBeGreaterThan(ordered);
+    else expect(expected).toBe(ordered);
 
-  await page.goto('/admin/batch-work-order');
-  const hint = page.getByText('Please enter the patient name before selecting teeth').first();
-  await hint.waitFor();
-  await widen(page);
-  await expectNoSidewaysScroll(page);
-  expect(await hint.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    await page.goto('/admin/batch-work-order');
+    const hint = page.getByText('Please enter the patient name before selecting teeth').first();
+    await hint.waitFor();
+    await widen(page);
+    await expectNoSidewaysScroll(page);
+    expect(await hint.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 
-  const list = new ListPage(page);
-  await list.open('/admin/work-orders-list');
-  await page
-    .getByRole('button', { name: /^Mark Complete WO/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
-  await expect(list.said('Work order marked as completed!')).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 0));
-  // A message covers no control: Filters hears a click while it is shown.
-  await page.getByRole('button', { name: 'Filters' }).click({ timeout: 3000 });
-  await expect(page.getByRole('combobox', { name: 'Bill status' })).toBeVisible();
-});
+    const list = new ListPage(page);
+    await list.open('/admin/work-orders-list');
+    await page
+      .getByRole('button', { name: /^Mark Complete WO/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
+    await expect(list.said('Work order marked as completed!')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    // A message covers no control: Filters hears a click while it is shown.
+    await page.getByRole('button', { name: 'Filters' }).click({ timeout: 3000 });
+    await expect(page.getByRole('combobox', { name: 'Bill status' })).toBeVisible();
+  },
+);
