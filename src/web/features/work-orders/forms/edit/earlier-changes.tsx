@@ -1,6 +1,5 @@
-import { Button, Group, Table } from '@mantine/core';
 import { ORDER_FIELD_NAMES, labelIn } from '#domain/work-orders/fields.ts';
-import { Message } from '#web/ui/message.tsx';
+import { YoursAndNow } from '#web/ui/yours-and-now.tsx';
 import type { Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EntryValues } from '../entry-values.ts';
@@ -22,40 +21,23 @@ interface EarlierChangesProps {
 export function EarlierChanges({ mine, now, onDecided, ref }: EarlierChangesProps) {
   const { setValue } = useFormContext<EntryValues>();
   const fields = ORDER_FIELD_NAMES.filter((field) => mine[field] !== undefined);
-  const keep = (): void => {
-    for (const field of fields) setValue(field, mine[field] as never, { shouldDirty: true });
-    onDecided(true);
+  const decide = (keepsMine: boolean): void => {
+    if (keepsMine) for (const field of fields) setValue(field, mine[field] as never, { shouldDirty: true });
+    onDecided(keepsMine);
   };
   return (
-    <div ref={ref} className={classes['notice']}>
-      <Message kind="info" title="This is the latest version. You had changed:">
-        <Table className={classes['mine'] ?? ''} withRowBorders={false} verticalSpacing={2}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Field</Table.Th>
-              <Table.Th>Yours</Table.Th>
-              <Table.Th>Now</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {fields.map((field) => (
-              <Table.Tr key={field}>
-                <Table.Th scope="row">{labelIn('edit', field)}</Table.Th>
-                <Table.Td>{fieldText(mine[field] ?? '')}</Table.Td>
-                <Table.Td>{fieldText(now[field])}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <Group gap="sm" mt="xs">
-          <Button size="sm" onClick={keep}>
-            Keep my changes
-          </Button>
-          <Button size="sm" variant="default" onClick={() => onDecided(false)}>
-            Discard my changes
-          </Button>
-        </Group>
-      </Message>
+    <div className={classes['notice']}>
+      <YoursAndNow
+        ref={ref}
+        title="This is the latest version. You had changed:"
+        of="Field"
+        lines={fields.map((field) => ({
+          label: labelIn('edit', field),
+          yours: fieldText(mine[field] ?? ''),
+          now: fieldText(now[field]),
+        }))}
+        onDecided={decide}
+      />
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { checkClosedMonths, holdMonths } from '#server/features/closed-months/commands/check-closed-months.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readWorkOrder } from '../reads.ts';
+import type { LockedWorkOrder } from '../store.ts';
+import { loadForChange, saveChange } from './load-for-change.ts';
+
+export interface CompletionInput {
+  readonly work_order_id: string;
+  readonly version: number;
+  readonly completion_date: string;
+  /** The saved bills of months that the person agreed to change. */
+  readonly confirmed_bills?: readonly string[] | undefined;
+}
+
+export type CompletionRefusal =
+  | 'work_order_not_found'
+  | 'stale_version'
+  | 'invalid_input'
+  | 'closed_month_confirmation_needed';
+
+interface Way<Code extends string> {
+  readonly action: 'COMPLETE_WORK_ORDER' | 'COMPLETE_REVISION';
+  readonly verdictOf: (order: LockedWorkOrder, day: string, today: CalendarDay) => Outcome<WorkOrderStatus, Code>;
+  /** What is written besides. */
+  readonly besides?: (order: LockedWorkOrder) => Promise<void>;
+}
+
+/** Completes an order on a day not after today, from work or from revision. */
+export async function completeOnDay<Code extends string>(
+  deps: Deps,
+  actor: Actor,
+  { work_order_id, version, completion_date, confirmed_bills = [] }: CompletionInput,
+  { action, verdictOf, besides }: Way<Code>,
+): Promise<Outcome<WorkOrder, Code | CompletionRefusal>> {
+  await holdMonths(deps, work_order_id);
+  const loaded = await loadForChange(deps, work_order_id, version);
+  if (!loaded.ok) return loaded;
+  const order = loaded.value;
+  const verdict = verdictOf(order, completion_date, deps.today);
+  if (!verdict.ok) return verdict;
+  const after = { status: verdict.value, completion_date };
+  const moved = await checkClosedMonths(deps, { order, changes: after, confirmed: confirmed_bills });
+  if (!moved.ok) return moved;
+  await saveChange(deps, order, after);
+  await besides?.(order);
+  const completed = await readWorkOrder(deps, actor, order.id);
+  await appendAudit(deps, actor, {
+    action,
+    subject: { type: 'work_order', id: order.id, label: order.serial_number },
+    before: { status: order.status, completion_date: order.completion_date },
+    after: { ...after, ...moved.value },
+  });
+  return done(completed);
+}
