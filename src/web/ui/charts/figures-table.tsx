@@ -1,36 +1,25 @@
+import { ListRow, Listing } from '../list/listing.tsx';
+import type { Column, Figures } from './columns.ts';
 import { shownIn } from './columns.ts';
-import type { Figures } from './columns.ts';
 import classes from './figures-table.module.css';
 
 /** The figures of a chart in words. A long one scrolls in a box of its own, by keyboard too. */
 export function FiguresTable<Row>({ title, rows, name, columns }: Figures<Row> & { readonly title: string }) {
+  const cellOf = (column: Column<Row>) => (row: Row) => shownIn(column, row);
+  const listed = [
+    { label: name.label, names: true, cell: cellOf(name), card: null } as const,
+    ...columns.map((column) => ({ label: column.label, look: 'figure', cell: cellOf(column), card: null }) as const),
+  ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section className={classes['box']} aria-label={`${title}: table`} tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{name.label}</th>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // Rows come anew as a whole, and names may be alike.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index}>
-              <th scope="row">{shownIn(name, row)}</th>
-              {columns.map((column) => (
-                <td key={column.label}>{shownIn(column, row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Listing name={title} columns={listed} cards={false} bare>
+        {rows.map((row, index) => (
+          // Rows come anew as a whole, and names may be alike.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ListRow key={index} columns={listed} cards={false} row={row} />
+        ))}
+      </Listing>
     </section>
   );
 }

@@ -9,17 +9,17 @@ import { resultsText } from './list-counts.ts';
 import classes from './list-toolbar.module.css';
 import { SearchField } from './search-field.tsx';
 
-interface SortChoice {
-  readonly value: string;
+interface SortChoice<Sort extends string> {
+  readonly sort: Sort;
   /** Each sort in words. */
-  readonly labels: Readonly<Record<string, string>>;
-  readonly onSort: (sort: string) => void;
+  readonly labels: Readonly<Record<Sort, string>>;
+  readonly onSort: (sort: Sort) => void;
 }
 
-interface ListToolbarProps extends ComponentProps<typeof FilterChips> {
+interface ListToolbarProps<Sort extends string> extends ComponentProps<typeof FilterChips> {
   readonly search: ComponentProps<typeof SearchField>;
   /** Cards have no column heads to sort by: they get a list of sorts instead. */
-  readonly sort: SortChoice | null;
+  readonly sort: SortChoice<Sort> | null;
   readonly narrowed: boolean;
   readonly shown: ListedPage | undefined;
   /** What should be known of the search as it is. */
@@ -29,7 +29,8 @@ interface ListToolbarProps extends ComponentProps<typeof FilterChips> {
 }
 
 /** What a list is searched for, filtered by and, on a phone, sorted by. */
-export function ListToolbar({ search, sort, narrowed, shown, hint = null, children, ...chips }: ListToolbarProps) {
+export function ListToolbar<Sort extends string = never>(props: ListToolbarProps<Sort>) {
+  const { search, sort, narrowed, shown, hint = null, children, ...chips } = props;
   const [opened, setOpened] = useState(false);
   const panelId = useId();
   const { length: count } = chips.filters;
@@ -43,9 +44,9 @@ export function ListToolbar({ search, sort, narrowed, shown, hint = null, childr
         {sort === null ? null : (
           <NativeSelect
             label="Sort by"
-            value={sort.value}
-            data={Object.entries(sort.labels).map(([value, label]) => ({ value, label }))}
-            onChange={(event) => sort.onSort(event.currentTarget.value)}
+            value={sort.sort}
+            data={Object.entries<string>(sort.labels).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => sort.onSort(event.currentTarget.value as Sort)}
           />
         )}
         <Button

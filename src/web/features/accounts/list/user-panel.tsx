@@ -1,16 +1,29 @@
 import { Tabs } from '@mantine/core';
 import { IconKey, IconLock, IconShieldCog, IconUsers } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { USER_TABS, USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import type { SearchReader } from '#web/platform/address-search.ts';
 import { useAddressSearch } from '#web/platform/address-search.ts';
 import { useAccount } from '#web/platform/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserDialogs } from '../forms/user-dialogs.tsx';
 import { useUserDialog } from '../forms/use-user-dialog.ts';
-import { useGoingOn } from './use-going-on.ts';
-import type { UserTab } from './user-panel-address.ts';
-import { readUserPanel } from './user-panel-address.ts';
 import { PasswordTab, SuperAdminTab, UsersTab } from './user-tabs.tsx';
 import classes from './user-panel.module.css';
+
+type UserTab = keyof typeof USER_TABS;
+
+/** What the address of the panel holds. The first tab is not named in it. */
+interface UserPanelView {
+  readonly tab?: Exclude<UserTab, 'users'> | undefined;
+  readonly search?: string | undefined;
+}
+
+/** A tab that there is not is the first one. */
+const readUserPanel: SearchReader<UserPanelView> = ({ tab, search }) => ({
+  ...((tab === 'password' || tab === 'super-admin') && { tab }),
+  ...(typeof search === 'string' && search.trim() !== '' && { search: search.trim() }),
+});
 
 const ICONS = { users: IconUsers, password: IconKey, 'super-admin': IconShieldCog } as const;
 
@@ -76,4 +89,20 @@ export function UserPanel({ onSaid }: UserPanelProps) {
       <UserDialogs {...dialog} onClose={endAsking} onDone={done} />
     </div>
   );
+}
+
+/**
+ * Where the keyboard goes on after an act whose button is gone: at the account's row (its id), or at the panel where there is none. From
+ * there Tab goes on.
+ */
+function useGoingOn() {
+  const panel = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ readonly userId: string | null } | null>(null);
+  // After the dialog has looked where the focus is: moved any earlier, the dialog would take it back to the button.
+  useEffect(() => {
+    if (place === null) return;
+    const rows = [...(panel.current?.querySelectorAll<HTMLElement>('[data-user]') ?? [])];
+    (rows.find(({ dataset }) => dataset['user'] === place.userId) ?? panel.current)?.focus();
+  }, [place]);
+  return { panel, goOnAt: (userId: string | null) => setPlace({ userId }) };
 }

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { User } from '#contract/users.ts';
 
 /** What is asked before something is done with an account. */
@@ -9,13 +8,5 @@ export type AskAboutUser = (question: UserQuestion, user?: User) => void;
 /** What can be done with an account, or why nothing can. */
 export interface UserActsProps {
   readonly user: User;
-  readonly ask: AskAboutUser;
-}
-
-/** How the accounts are shown, in rows and on cards alike. */
-export interface UserRowProps {
-  /** What is known of an account's use: its state, its last use, or neither. */
-  readonly also: 'status' | 'last_used' | null;
-  readonly Acts: ComponentType<UserActsProps>;
   readonly ask: AskAboutUser;
 }

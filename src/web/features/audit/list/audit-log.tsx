@@ -1,26 +1,33 @@
 import { NativeSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AuditAction } from '#domain/audit/actions.ts';
+import { isCritical } from '#domain/audit/critical.ts';
+import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import { auditQuery } from '#web/features/audit/api.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
+import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import { ListRow, useCards } from '#web/ui/list/listing.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { TextFilter } from '#web/ui/list/text-filter.tsx';
 import type { AuditLogView } from './audit-address.ts';
 import { AUDIT_ADDRESS } from './audit-address.ts';
-import { AuditLogBody } from './audit-log-body.tsx';
+import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { ACTION_OPTIONS, AUDIT_FILTER_LABELS, auditFiltersInWords } from './audit-words.ts';
 import classes from './audit-log.module.css';
-
-/** Below this width a row no longer fits and becomes a card. */
-const CARDS_BELOW = '(max-width: 70em)';
+import { EntryDetails } from './entry-details.tsx';
 
 /** The log with its search, filters, entries and pages. */
 export function AuditLog({ view, change, timeZone }: AuditLogView & { readonly timeZone: string }) {
-  const cards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  const list = { columns: AUDIT_COLUMNS, cards: useCards('70em') };
+  const [expandedIds, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const onToggle = (id: string) => setExpanded((before) => toggled(before, id));
   const log = useQuery(auditQuery(view));
   return (
-    <section className={classes['log']} aria-label="Audit log">
+    <section aria-label="Audit log">
       <ListToolbar
         search={{
           label: 'Search records',
@@ -37,10 +44,44 @@ export function AuditLog({ view, change, timeZone }: AuditLogView & { readonly t
       >
         <AuditFilters view={view} change={change} />
       </ListToolbar>
-      <AuditLogBody {...{ log, cards, view, change, timeZone }} />
+      <div className={classes['list']}>
+        <PagedListBody
+          name="Audit log"
+          loading="Loading the audit log"
+          query={log}
+          failure={({ message }) => AUDIT_TEXTS.notLoaded(message)}
+          none={
+            AUDIT_ADDRESS.isNarrowed(view) ? (
+              <NothingFound title={AUDIT_TEXTS.none} onClear={() => change(AUDIT_ADDRESS.clearAll)} />
+            ) : (
+              <EmptyState icon={<IconHistory size={32} stroke={1.5} aria-hidden />} title={AUDIT_TEXTS.none} />
+            )
+          }
+          change={change}
+          {...list}
+        >
+          {(entry) => {
+            const expanded = expandedIds.has(entry.id);
+            const detailsId = `entry-${entry.id}`;
+            return (
+              <ListRow
+                key={entry.id}
+                {...list}
+                row={{ entry, timeZone, expanded, detailsId, onToggle }}
+                data-critical={isCritical(entry.action) || undefined}
+                details={expanded ? <EntryDetails {...{ entry, change, timeZone }} /> : null}
+                detailsId={detailsId}
+              />
+            );
+          }}
+        </PagedListBody>
+      </div>
     </section>
   );
 }
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
 
 function AuditFilters({ view, change }: AuditLogView) {
   return (

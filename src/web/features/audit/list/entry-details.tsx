@@ -3,11 +3,14 @@ import { IconFilter } from '@tabler/icons-react';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { fieldText } from '#domain/audit/texts.ts';
 import { EntryChanges } from '#web/features/audit/parts/entry-changes.tsx';
-import type { EntryRowProps } from './entry-row-props.ts';
+import type { AuditLogView } from './audit-address.ts';
+import type { EntryRow } from './audit-columns.tsx';
 import classes from './entry-details.module.css';
 
+type EntryDetailsProps = Pick<EntryRow, 'entry' | 'timeZone'> & Pick<AuditLogView, 'change'>;
+
 /** All that an entry says. */
-export function EntryDetails({ entry, change, timeZone }: Pick<EntryRowProps, 'entry' | 'change' | 'timeZone'>) {
+export function EntryDetails({ entry, change, timeZone }: EntryDetailsProps) {
   const { subject_id, subject_label, actor_email } = entry;
   const subject = subject_id ?? subject_label;
   return (

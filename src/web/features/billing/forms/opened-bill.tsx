@@ -38,8 +38,8 @@ export function OpenedBill({ bill, asking, ask, onChanged }: OpenedBillProps) {
     setPricing(false);
     if (text !== '') onChanged(text);
   };
-  const takeOffAct = (item: BillItem) =>
-    item.may.take_off.allowed ? <TakeOffButton item={item} onTakeOff={takeOff} /> : null;
+  const takeOffAct = (item: BillItem, onCard: boolean) =>
+    item.may.take_off.allowed ? <TakeOffButton {...{ item, onCard }} onTakeOff={takeOff} /> : null;
   return (
     <div className={classes['bill']}>
       <div className={classes['top']}>

@@ -1,25 +1,25 @@
 import { NativeSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { billsQuery } from '#web/features/billing/api.ts';
 import { useListAddress } from '#web/platform/list-address.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
+import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import { ListRow, useCards } from '#web/ui/list/listing.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import type { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
+import type { BillLook } from './bill-columns.tsx';
+import { billColumns } from './bill-columns.tsx';
 import type { BillListView } from './bill-list-address.ts';
 import { BILL_ADDRESS } from './bill-list-address.ts';
-import type { BillListBodyProps } from './bill-list-body.tsx';
-import { BillListBody } from './bill-list-body.tsx';
 import { BILL_FILTER_LABELS, BILL_SORT_LABELS, PAID_WORDS, billFiltersInWords } from './bill-list-words.ts';
-import classes from './bill-list.module.css';
-
-/** Below these widths a row no longer fits and becomes a card; the column of amounts asks for more. */
-const CARDS_BELOW = '(max-width: 62em)';
-const CARDS_BELOW_WITH_AMOUNTS = '(max-width: 70em)';
 
 /** Bills that wait for too long; no bill is of both kinds. */
 const WAITING = ['follow_up', 'other_unpaid'] as const;
@@ -27,20 +27,24 @@ const WAITING = ['follow_up', 'other_unpaid'] as const;
 /** The filter for a doctor: given by the screen, since doctors are another feature's. */
 export type DoctorFilterField = ComponentType<Pick<ComponentProps<typeof SuggestFilter>, 'label' | 'value' | 'onTake'>>;
 
-interface BillListProps extends Omit<BillListBodyProps, 'bills' | 'cards' | 'view' | 'change'> {
+interface BillListProps extends BillLook {
   readonly DoctorField: DoctorFilterField;
+  /** The way to the work orders, for a laboratory without bills. */
+  readonly toOrders: ReactNode;
+  /** Says that no doctor is called so, where that is why nothing was found. */
+  readonly DoctorHint: ComponentType<{ readonly name: string }>;
 }
 
 /** The list of bills with its search, filters, rows and pages. */
-export function BillList({ DoctorField, ...props }: BillListProps) {
+export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillListProps) {
   const { view, change } = useListAddress(BILL_ADDRESS);
-  const cards = useMediaQuery(props.showAmount ? CARDS_BELOW_WITH_AMOUNTS : CARDS_BELOW, undefined, {
-    getInitialValueInEffect: false,
-  });
   const bills = useQuery(billsQuery(view));
-  const onSort = (sort: string) => change({ sort: sort as BillSort });
+  // The column of amounts asks for more room.
+  const cards = useCards(look.showAmount ? '70em' : '62em');
+  const list = { columns: billColumns(look), cards };
+  const sorting = { sort: view.sort ?? DEFAULT_BILL_SORT, onSort: (sort: BillSort) => change({ sort }) };
   return (
-    <section className={classes['list']} aria-label="List of bills">
+    <section aria-label="List of bills">
       <ListToolbar
         search={{
           label: 'Search bills',
@@ -48,19 +52,46 @@ export function BillList({ DoctorField, ...props }: BillListProps) {
           value: view.search ?? '',
           onAsk: (search, options) => change({ search: search || undefined }, options),
         }}
-        sort={cards ? { value: view.sort ?? DEFAULT_BILL_SORT, labels: BILL_SORT_LABELS, onSort } : null}
+        sort={cards ? { labels: BILL_SORT_LABELS, ...sorting } : null}
         filters={billFiltersInWords(view)}
         narrowed={BILL_ADDRESS.isNarrowed(view)}
         shown={bills.data}
         onRemove={(filter) => change({ [filter]: undefined })}
         onClear={() => change(BILL_ADDRESS.clearAll)}
       >
-        <BillFilters {...{ view, change, DoctorField }} canFollowUp={props.showAmount} />
+        <BillFilters {...{ view, change, DoctorField }} canFollowUp={look.showAmount} />
       </ListToolbar>
-      <BillListBody {...props} {...{ bills, cards, view, change }} />
+      <PagedListBody
+        name="Bills"
+        loading="Loading bills"
+        query={bills}
+        failure={({ message }) => BILLING_TEXTS.listNotLoaded(message)}
+        none={
+          BILL_ADDRESS.isNarrowed(view) ? (
+            <NothingFound title="No bills found" onClear={() => change(BILL_ADDRESS.clearAll)}>
+              {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
+            </NothingFound>
+          ) : (
+            <NoBillsYet toOrders={toOrders} />
+          )
+        }
+        change={change}
+        sorting={sorting}
+        {...list}
+      >
+        {(bill) => <ListRow key={bill.id} {...list} row={bill} />}
+      </PagedListBody>
     </section>
   );
 }
+
+/** Not a single bill yet. */
+const NoBillsYet = ({ toOrders }: Pick<BillListProps, 'toOrders'>) => (
+  <EmptyState icon={<IconFileInvoice size={32} stroke={1.5} aria-hidden />} title="No bills yet" actions={toOrders}>
+    Completed work orders are billed from their list, one by one or several of a doctor together. Each bill appears
+    here.
+  </EmptyState>
+);
 
 interface BillFiltersProps extends BillListView {
   readonly DoctorField: DoctorFilterField;

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -6,6 +6,8 @@ import { isUnpriced } from '#domain/billing/unpriced-items.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { ListRow, Listing, SecondLine, useCards } from '#web/ui/list/listing.tsx';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { Slashed } from '#web/ui/slashed.tsx';
 import classes from './bill-items.module.css';
@@ -20,18 +22,18 @@ export interface MoneyCells {
   readonly total: ReactNode;
 }
 
-interface BillItemsProps {
-  readonly items: readonly BillItem[];
+interface ItemLook {
   /** What can be done with an item; null where nothing can. */
-  readonly actOf?: ((item: BillItem) => ReactNode) | null;
+  readonly actOf?: ((item: BillItem, onCard: boolean) => ReactNode) | null;
   /** Null without amounts, for staff. */
   readonly moneyOf: ((item: BillItem) => MoneyCells) | null;
+}
+
+interface BillItemsProps extends ItemLook {
+  readonly items: readonly BillItem[];
   /** The sum, beside the word Total; null where it stands elsewhere. */
   readonly total: ReactNode;
 }
-
-/** Below this width an item is a card. */
-export const CARDS_BELOW = '(max-width: 62em)';
 
 /** An item's money as it is saved. */
 export const savedMoney = (item: BillItem): MoneyCells => ({
@@ -44,158 +46,108 @@ export const savedMoney = (item: BillItem): MoneyCells => ({
   ),
 });
 
+const itemColumns = ({ moneyOf, actOf = null }: ItemLook): readonly ListColumn<BillItem>[] => [
+  {
+    label: 'Work order',
+    look: 'line',
+    names: true,
+    cell: ({ serial_number }) => <strong>{serial_number}</strong>,
+    card: 'head',
+  },
+  { label: 'Patient', cell: ({ patient_name }) => patient_name, card: 'title' },
+  { label: 'Product, shade', cell: (item) => <Product item={item} />, card: 'line' },
+  {
+    label: 'Teeth',
+    cell: ({ tooth_numbers }) => (tooth_numbers.length === 0 ? '–' : <Teeth teeth={tooth_numbers} />),
+    card: { aside: ({ tooth_numbers }) => (tooth_numbers.length === 0 ? null : <Teeth teeth={tooth_numbers} />) },
+  },
+  { label: 'Completed', look: 'line', cell: ({ completion_date }) => formatDayShort(completion_date), card: 'head' },
+  {
+    label: 'Quantity',
+    look: 'figure',
+    cell: (item) => (moneyOf === null ? item.quantity : moneyOf(item).quantity),
+    card: 'fact',
+  },
+  ...(moneyOf === null ? [] : MONEY.map(({ label, part }) => moneyColumn(label, (item) => moneyOf(item)[part]))),
+  ...(actOf === null
+    ? []
+    : [
+        {
+          label: 'Acts',
+          head: <VisuallyHidden>Acts</VisuallyHidden>,
+          look: 'acts',
+          cell: (item: BillItem) => actOf(item, false),
+          card: { acts: (item: BillItem) => actOf(item, true) },
+        } as const,
+      ]),
+];
+
+const MONEY = [
+  { label: 'Unit price', part: 'unit_price' },
+  { label: 'Total', part: 'total' },
+] as const;
+
+const moneyColumn = (label: string, cell: ListColumn<BillItem>['cell']): ListColumn<BillItem> => ({
+  label,
+  look: 'figure',
+  cell,
+  card: 'fact',
+});
+
 /** The work orders on a bill, as they were when it was made: a table on a desk, cards on a phone. */
-export function BillItems(props: BillItemsProps) {
-  const cards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
-  return cards ? <ItemCards {...props} /> : <ItemTable {...props} />;
-}
-
-function ItemTable({ items, moneyOf, total, actOf = null }: BillItemsProps) {
-  return (
-    <table className={classes['table']}>
-      <caption className={classes['caption']}>Work orders on this bill</caption>
-      <thead>
-        <tr>
-          <th scope="col">Work order</th>
-          <th scope="col">Patient</th>
-          <th scope="col">Product, shade</th>
-          <th scope="col">Teeth</th>
-          <th scope="col">Completed</th>
-          <th scope="col" className={classes['count']}>
-            Quantity
-          </th>
-          {moneyOf === null ? null : (
-            <>
-              <th scope="col" className={classes['money']}>
-                Unit price
-              </th>
-              <th scope="col" className={classes['money']}>
-                Total
-              </th>
-            </>
-          )}
-          {actOf === null ? null : (
-            <th scope="col">
-              <span className={classes['unseen']}>Acts</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <ItemRow key={item.id} item={item} money={moneyOf?.(item) ?? null} act={actOf?.(item)} />
-        ))}
-      </tbody>
-      {moneyOf === null || total === null ? null : (
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={7}>
-              Total
-            </th>
-            <td className={classes['money']}>{total}</td>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell below the acts */}
-            {actOf === null ? null : <td />}
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  );
-}
-
-interface ItemProps {
-  readonly item: BillItem;
-  readonly money: MoneyCells | null;
-  /** Undefined where no item has one. */
-  readonly act: ReactNode;
-}
-
-function ItemRow({ item, money, act }: ItemProps) {
-  return (
-    <tr>
-      <th scope="row" className={classes['serial']}>
-        {item.serial_number}
-      </th>
-      <td>{item.patient_name}</td>
-      <td>
-        <Slashed text={item.product_quality} />
-        <span className={classes['second']}>{item.product_shade}</span>
-        <PriceCheckNote check={item.price_check} />
-      </td>
-      <td>
-        <Teeth teeth={item.tooth_numbers} />
-      </td>
-      <td className={classes['day']}>{formatDayShort(item.completion_date)}</td>
-      <td className={classes['count']}>{money?.quantity ?? item.quantity}</td>
-      {money === null ? null : (
-        <>
-          <td className={classes['money']}>{money.unit_price}</td>
-          <td className={classes['money']}>{money.total}</td>
-        </>
-      )}
-      {act === undefined ? null : <td className={classes['act']}>{act}</td>}
-    </tr>
-  );
-}
-
-function ItemCards({ items, moneyOf, total, actOf = null }: BillItemsProps) {
+export function BillItems({ items, total, ...look }: BillItemsProps) {
+  const list = { columns: itemColumns(look), cards: useCards('62em') };
+  const foot = look.moneyOf === null ? null : total;
   return (
     <>
-      <ul className={classes['cards']} aria-label="Work orders on this bill">
+      <Listing
+        name="Work orders on this bill"
+        bare
+        {...list}
+        foot={foot === null ? undefined : <TotalLine columns={list.columns}>{foot}</TotalLine>}
+      >
         {items.map((item) => (
-          <ItemCard key={item.id} item={item} money={moneyOf?.(item) ?? null} act={actOf?.(item)} />
+          <ListRow key={item.id} {...list} row={item} />
         ))}
-      </ul>
-      {moneyOf === null || total === null ? null : (
+      </Listing>
+      {list.cards && foot !== null ? (
         <p className={classes['total']}>
           <span>Total</span>
-          <span>{total}</span>
+          <span>{foot}</span>
         </p>
-      )}
+      ) : null}
     </>
   );
 }
 
-function ItemCard({ item, money, act }: ItemProps) {
+interface TotalLineProps {
+  readonly columns: readonly ListColumn<BillItem>[];
+  readonly children: ReactNode;
+}
+
+/** The sum below the column that it sums. */
+function TotalLine({ columns, children }: TotalLineProps) {
+  const before = columns.findIndex(({ label }) => label === 'Total');
   return (
-    <li className={classes['card']}>
-      <div className={classes['line']}>
-        <strong className={classes['serial']}>{item.serial_number}</strong>
-        <span className={classes['second']}>{formatDayShort(item.completion_date)}</span>
-      </div>
-      <div className={classes['line']}>
-        <div>
-          <div>{item.patient_name}</div>
-          <div className={classes['second']}>
-            <Slashed text={item.product_quality} />, {item.product_shade}
-          </div>
-        </div>
-        {item.tooth_numbers.length === 0 ? null : <Teeth teeth={item.tooth_numbers} />}
-      </div>
-      <PriceCheckNote check={item.price_check} />
-      <dl className={classes['figures']}>
-        <Figure name="Quantity">{money?.quantity ?? item.quantity}</Figure>
-        {money === null ? null : (
-          <>
-            <Figure name="Unit price">{money.unit_price}</Figure>
-            <Figure name="Total">{money.total}</Figure>
-          </>
-        )}
-      </dl>
-      {act}
-    </li>
+    <tr className={classes['sum']}>
+      <th scope="row" data-look="figure" colSpan={before}>
+        Total
+      </th>
+      <td data-look="figure">{children}</td>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell below the acts */}
+      {before === columns.length - 1 ? null : <td />}
+    </tr>
   );
 }
 
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const Product = ({ item }: { readonly item: BillItem }) => (
+  <>
+    <Slashed text={item.product_quality} />
+    <SecondLine>{item.product_shade}</SecondLine>
+    <PriceCheckNote check={item.price_check} />
+  </>
+);
 
-function Teeth({ teeth }: { readonly teeth: readonly number[] }) {
-  if (teeth.length === 0) return '–';
-  return <QuadrantCross digits={quadrantDigits(teeth)} label={quadrantWords(teeth)} />;
-}
+const Teeth = ({ teeth }: { readonly teeth: readonly number[] }) => (
+  <QuadrantCross digits={quadrantDigits(teeth)} label={quadrantWords(teeth)} />
+);

@@ -1,17 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconFileMinus } from '@tabler/icons-react';
 import type { BillItem } from './bill-items.tsx';
-import { CARDS_BELOW } from './bill-items.tsx';
 
 interface TakeOffButtonProps {
   readonly item: BillItem;
+  readonly onCard: boolean;
   readonly onTakeOff: (item: BillItem) => void;
 }
 
 /** Takes an order off its bill: an icon at the end of its row, a button on its card. */
-export function TakeOffButton({ item, onTakeOff }: TakeOffButtonProps) {
-  const onCard = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+export function TakeOffButton({ item, onCard, onTakeOff }: TakeOffButtonProps) {
   const name = `Take off the bill: ${item.serial_number}`;
   const icon = <IconFileMinus size={18} aria-hidden />;
   const asked = { 'aria-label': name, onClick: () => onTakeOff(item) };

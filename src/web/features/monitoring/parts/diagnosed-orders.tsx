@@ -1,97 +1,55 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { ListRow, Listing, useCards } from '#web/ui/list/listing.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import classes from './diagnosed-orders.module.css';
 
-interface RowProps {
-  readonly order: WorkOrder;
+interface DiagnosedLook {
   /** Draws the state of an order. */
   readonly Status: ComponentType<{ readonly order: WorkOrder }>;
   readonly onTestBill: (order: WorkOrder) => void;
 }
 
-interface DiagnosedOrdersProps extends Omit<RowProps, 'order'> {
+interface DiagnosedOrdersProps extends DiagnosedLook {
   readonly orders: readonly WorkOrder[];
 }
 
-/** Below this width a row no longer fits and becomes a card. */
-const CARDS_BELOW = '(max-width: 62em)';
+const diagnosedColumns = ({ Status, onTestBill }: DiagnosedLook): readonly ListColumn<WorkOrder>[] => [
+  {
+    label: 'Serial number',
+    look: 'line',
+    names: true,
+    cell: ({ serial_number }) => <strong>{serial_number}</strong>,
+    card: 'head',
+  },
+  { label: 'Doctor', cell: ({ doctor_name }) => doctor_name, card: 'quiet' },
+  { label: 'Patient', cell: ({ patient_name }) => patient_name, card: 'title' },
+  { label: 'Status', cell: (order) => <Status order={order} />, card: 'head' },
+  { label: 'Can be billed', cell: (order) => <CanBill order={order} />, card: 'foot' },
+  {
+    label: 'Bill',
+    look: 'line',
+    cell: ({ bill }) => bill?.bill_number ?? '–',
+    card: { quiet: ({ bill }) => (bill === null ? null : `Bill ${bill.bill_number}`) },
+  },
+  { label: 'Test', look: 'acts', cell: (order) => <TestBill {...{ order, onTestBill }} />, card: 'acts' },
+];
 
 /** The newest orders, each with whether it can be billed and the way to try it. */
-export function DiagnosedOrders({ orders, ...row }: DiagnosedOrdersProps) {
-  const cards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
-  return cards ? (
-    <ul className={classes['cards']} aria-label="Newest work orders">
+export function DiagnosedOrders({ orders, ...look }: DiagnosedOrdersProps) {
+  const list = { columns: diagnosedColumns(look), cards: useCards('62em') };
+  return (
+    <Listing name="Newest work orders" bare {...list}>
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} {...row} />
+        <ListRow key={order.id} {...list} row={order} />
       ))}
-    </ul>
-  ) : (
-    <table className={classes['table']} aria-label="Newest work orders">
-      <thead>
-        <tr>
-          <th scope="col">Serial number</th>
-          <th scope="col">Doctor</th>
-          <th scope="col">Patient</th>
-          <th scope="col">Status</th>
-          <th scope="col">Can be billed</th>
-          <th scope="col">Bill</th>
-          <th scope="col" className={classes['act']}>
-            Test
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} {...row} />
-        ))}
-      </tbody>
-    </table>
+    </Listing>
   );
 }
 
-function OrderRow({ order, Status, onTestBill }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">{order.serial_number}</th>
-      <td>{order.doctor_name}</td>
-      <td>{order.patient_name}</td>
-      <td>
-        <Status order={order} />
-      </td>
-      <td>
-        <CanBill order={order} />
-      </td>
-      <td>{order.bill?.bill_number ?? '–'}</td>
-      <td className={classes['act']}>
-        <TestBill order={order} onTestBill={onTestBill} />
-      </td>
-    </tr>
-  );
-}
-
-function OrderCard({ order, Status, onTestBill }: RowProps) {
-  return (
-    <li className={classes['card']}>
-      <div className={classes['line']}>
-        <strong>{order.serial_number}</strong>
-        <Status order={order} />
-      </div>
-      <p>{order.patient_name}</p>
-      <p className={classes['dim']}>{order.doctor_name}</p>
-      {order.bill === null ? null : <p className={classes['dim']}>Bill {order.bill.bill_number}</p>}
-      <div className={classes['line']}>
-        <CanBill order={order} />
-        <TestBill order={order} onTestBill={onTestBill} />
-      </div>
-    </li>
-  );
-}
-
-const CanBill = ({ order }: Pick<RowProps, 'order'>) =>
+const CanBill = ({ order }: { readonly order: WorkOrder }) =>
   order.may.create_bill.allowed ? (
     <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
       Can be billed
@@ -102,11 +60,14 @@ const CanBill = ({ order }: Pick<RowProps, 'order'>) =>
     </StatusBadge>
   );
 
-const TestBill = ({ order, onTestBill }: Omit<RowProps, 'Status'>) => (
+interface TestBillProps extends Pick<DiagnosedLook, 'onTestBill'> {
+  readonly order: WorkOrder;
+}
+
+const TestBill = ({ order, onTestBill }: TestBillProps) => (
   <Button
     size="xs"
     variant="default"
-    className={classes['button'] ?? ''}
     disabled={!order.may.create_bill.allowed}
     aria-label={`Test bill for ${order.serial_number}`}
     onClick={() => onTestBill(order)}

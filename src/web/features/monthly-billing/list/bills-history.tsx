@@ -1,20 +1,19 @@
-import { NativeSelect, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileInvoice } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { MonthlyBillRow, getMonthlyBillsHistory } from '#contract/monthly-billing.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import type { HistoryView } from '#web/features/monthly-billing/api.ts';
 import { billsHistoryQuery } from '#web/features/monthly-billing/api.ts';
+import { BillVersions } from '#web/features/monthly-billing/print/bill-versions.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListBody } from '#web/ui/list/list-body.tsx';
+import { ListRow, useCards } from '#web/ui/list/listing.tsx';
 import classes from './bills-history.module.css';
-import type { HistoryActs } from './history-acts.tsx';
-import { HistoryCards } from './history-cards.tsx';
-import { HistoryTable } from './history-table.tsx';
-import { HistoryPages } from './history-pages.tsx';
-
-/** Below this width a row no longer fits and becomes a card. */
-const CARDS_BELOW = '(max-width: 75em)';
+import type { HistoryActs } from './history-columns.tsx';
+import { HISTORY_COLUMNS } from './history-columns.tsx';
 
 export interface BillsHistoryProps extends HistoryActs {
   readonly view: HistoryView;
@@ -28,9 +27,10 @@ export interface BillsHistoryProps extends HistoryActs {
 /** The monthly bills that were saved, the latest first; each can be printed again. */
 export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts }: BillsHistoryProps) {
   const history = useQuery(billsHistoryQuery(view));
-  const cards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  const cards = useCards('75em');
+  const pages = <HistoryPages shown={history.data} onPage={onPage} />;
   return (
-    <section className={classes['history']} aria-labelledby="bills-history" aria-busy={history.isPlaceholderData}>
+    <section className={classes['history']} aria-labelledby="bills-history">
       <div className={classes['head']}>
         <h2 id="bills-history">Bills History</h2>
         <NativeSelect
@@ -40,46 +40,77 @@ export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts 
           onChange={(event) => onChoice(event.currentTarget.value)}
         />
       </div>
-      <HistoryBody {...{ history, cards, onPage, ...acts }} />
+      <ListBody
+        name="Bills History"
+        loading="Loading bills history"
+        columns={HISTORY_COLUMNS}
+        cards={cards}
+        query={history}
+        failure={({ message }) => `Error loading bills history: ${message}`}
+        none={history.data?.total === 0 ? <NoHistory /> : pages}
+        below={pages}
+      >
+        {(bill) => <HistoryRow key={bill.id} bill={bill} cards={cards} {...acts} />}
+      </ListBody>
     </section>
   );
 }
 
-interface HistoryBodyProps extends HistoryActs, Pick<BillsHistoryProps, 'onPage'> {
-  readonly history: ReturnType<typeof useHistory>;
-  readonly cards: boolean;
+function HistoryRow({
+  bill,
+  cards,
+  ...acts
+}: HistoryActs & { readonly bill: MonthlyBillRow; readonly cards: boolean }) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <ListRow
+      columns={HISTORY_COLUMNS}
+      cards={cards}
+      row={{ ...acts, bill, open, detailsId, onToggle: () => setOpen(!open) }}
+      details={open ? <BillVersions bill={bill} {...acts} /> : null}
+      detailsId={detailsId}
+    />
+  );
 }
 
-const useHistory = (view: HistoryView) => useQuery(billsHistoryQuery(view));
+const NoHistory = () => (
+  <EmptyState icon={<IconFileInvoice size={32} stroke={1.5} aria-hidden />} title={MONTHLY_TEXTS.noHistory}>
+    A monthly bill that is printed is kept here and can be printed again.
+  </EmptyState>
+);
 
-function HistoryBody({ history: { data, error, isFetching, refetch }, cards, onPage, ...acts }: HistoryBodyProps) {
-  if (error !== null && data === undefined) {
+interface HistoryPagesProps extends Pick<BillsHistoryProps, 'onPage'> {
+  readonly shown: OutputOf<typeof getMonthlyBillsHistory> | undefined;
+}
+
+/** The way through the history; nothing where it has one page. */
+function HistoryPages({ shown, onPage }: HistoryPagesProps) {
+  if (shown === undefined || shown.total <= shown.page_size) return null;
+  const { page } = shown;
+  const pages = Math.ceil(shown.total / shown.page_size);
+  // Not `disabled`: whoever presses on to the end must not lose the focus there.
+  const step = (label: string, to: number) => {
+    const there = to < 1 || to > pages;
     return (
-      <ErrorState
-        text={`Error loading bills history: ${error.message}`}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <Button
+        size="xs"
+        variant="default"
+        data-disabled={there}
+        aria-disabled={there}
+        onClick={() => (there ? undefined : onPage(to))}
+      >
+        {label}
+      </Button>
     );
-  }
-  if (data === undefined) {
-    return (
-      <div role="status" aria-label="Loading bills history">
-        <Skeleton height={220} radius="md" />
-      </div>
-    );
-  }
-  if (data.total === 0) {
-    return (
-      <EmptyState icon={<IconFileInvoice size={32} stroke={1.5} aria-hidden />} title={MONTHLY_TEXTS.noHistory}>
-        A monthly bill that is printed is kept here and can be printed again.
-      </EmptyState>
-    );
-  }
+  };
   return (
-    <>
-      {cards ? <HistoryCards bills={data.items} {...acts} /> : <HistoryTable bills={data.items} {...acts} />}
-      <HistoryPages page={data.page} pages={Math.ceil(data.total / data.page_size)} onPage={onPage} />
-    </>
+    <nav className={classes['pages']} aria-label="Pages of the history">
+      {step('Previous page', page - 1)}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {step('Next page', page + 1)}
+    </nav>
   );
 }

@@ -5,7 +5,7 @@ import { standingOf } from '#domain/billing/monthly-bill.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { MonthLink } from './month-link.tsx';
-import { UnpricedOnPaidBill } from './unpriced-on-paid-bill.tsx';
+import { UnpricedOnPaidBill } from './own-bill-link.tsx';
 
 /** In the place of the cells of an order that cannot be priced here: what charges it, with the way there. */
 export function ClosedRow({ order }: { readonly order: MonthlyOrder }): ReactNode {

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { comingFrom, useHere } from '#web/platform/came-from.ts';
 import { billPathOf } from '#web/platform/paths.ts';
 
@@ -16,5 +17,15 @@ export function OwnBillLink({ bill }: { readonly bill: OwnBill }) {
     <Anchor inherit renderRoot={(props) => <Link {...props} to={billPathOf(true, bill.id)} state={comingFrom(here)} />}>
       {bill.bill_number}
     </Anchor>
+  );
+}
+
+/** What keeps an order from being priced, with the way to the bill that was paid though the order had no price. */
+export function UnpricedOnPaidBill({ bill }: { readonly bill: OwnBill }) {
+  const { before, after } = MONTHLY_TEXTS.unpricedOnPaidBill;
+  return (
+    <span>
+      {before} <OwnBillLink bill={bill} />. {after}
+    </span>
   );
 }

@@ -1,81 +1,55 @@
 import { Button } from '@mantine/core';
 import { memo, useId, useState } from 'react';
-import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
-import type { PriceRow } from '#web/features/monthly-billing/forms/price-row.ts';
 import { isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
 import { takesLastRate } from '#web/features/monthly-billing/forms/sheet-totals.ts';
 import { amountTyped } from '#web/features/monthly-billing/forms/typed-price.ts';
-import { usePriceRow, useSheetIds } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { Slashed } from '#web/ui/slashed.tsx';
+import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ClosedRow } from './closed-row.tsx';
-import { OrderTeeth } from './order-teeth.tsx';
-import classes from './price-card.module.css';
+import type { PricedRow } from './price-columns.tsx';
+import { SHEET_COLUMNS } from './price-columns.tsx';
 import { PriceDoubt } from './price-doubt.tsx';
 import { PriceMoved } from './price-moved.tsx';
 import { PriceField } from './price-field.tsx';
-import type { PriceRowProps } from './price-row.tsx';
-import { RowNote, UnsavedMark, noteOf } from './row-note.tsx';
+import classes from './price-sheet.module.css';
+import { RowNote, noteOf } from './row-note.tsx';
 
-/** The orders of the month on a phone: a card each, with one field to type into. */
-export function PriceCards({ sheet, caption }: { readonly sheet: PriceSheet; readonly caption: string }) {
-  const ids = useSheetIds(sheet);
-  return (
-    <ul className={classes['cards']} aria-label={caption}>
-      {ids.map((id) => (
-        <PriceCard key={id} sheet={sheet} id={id} />
-      ))}
-    </ul>
-  );
+interface PriceCardProps {
+  readonly sheet: PriceSheet;
+  readonly id: string;
 }
 
-const PriceCard = memo(function PriceCard({ sheet, id }: PriceRowProps) {
+/** An order of the month on a phone, with one field to type into. */
+export const PriceCard = memo(function PriceCard({ sheet, id }: PriceCardProps) {
   const row = usePriceRow(sheet, id);
+  const noteId = useId();
   if (row === undefined) return null;
-  const { order, changed } = row;
+  const priced = { sheet, row, noteId };
   return (
-    <li className={classes['card']} data-changed={changed || undefined}>
-      <div className={classes['head']}>
-        <span className={classes['serial']}>
-          {order.serial_number}
-          {changed ? <UnsavedMark /> : null}
-        </span>
-        <span className={classes['quiet']}>{formatDayShort(order.completion_date)}</span>
-      </div>
-      <div className={classes['body']}>
-        <div>
-          <p className={classes['patient']}>{order.patient_name}</p>
-          <p>
-            <Slashed text={order.product_quality} /> <span className={classes['quiet']}>{order.product_shade}</span>
-          </p>
-          {order.bill_number === null ? null : <p className={classes['quiet']}>Bill {order.bill_number}</p>}
-        </div>
-        <OrderTeeth teeth={order.tooth_numbers} />
-      </div>
-      {isOpen(row) ? <CardPrice {...{ sheet, row }} /> : <ClosedCard row={row} />}
-    </li>
+    <ListCard columns={SHEET_COLUMNS} row={priced} data-changed={row.changed || undefined}>
+      {isOpen(row) ? <CardPrice {...priced} /> : <ClosedCard {...priced} />}
+    </ListCard>
   );
 });
 
 /** What charges the order, and what was typed before that was so. */
-function ClosedCard({ row }: { readonly row: PriceRow }) {
-  const id = useId();
+function ClosedCard({ row, noteId }: PricedRow) {
   const note = noteOf(row);
   return (
     <>
       <p className={classes['quiet']}>
         <ClosedRow order={row.order} />
       </p>
-      {note === null ? null : <RowNote id={id}>{note}</RowNote>}
+      {note === null ? null : <RowNote id={noteId}>{note}</RowNote>}
     </>
   );
 }
 
 /** One field at a time: the rate, with what it comes to; units and amount only for those who ask for them. */
-function CardPrice({ sheet, row }: { readonly sheet: PriceSheet; readonly row: PriceRow }) {
+function CardPrice({ sheet, row, noteId }: PricedRow) {
   const { order, typed } = row;
-  const noteId = useId();
   const [all, setAll] = useState(false);
   // An amount without a rate, or a row that cannot do without its units: all must be seen, and stay while they are typed in.
   const needed = typed.units === '' || (typed.rate === '' && typed.amount !== '') || row.fault?.cell === 'units';

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing.ts';
 import { cellsOf, focusCell } from '#web/features/monthly-billing/forms/column-cells.ts';
@@ -16,13 +15,10 @@ import { SheetTools } from '#web/features/monthly-billing/parts/sheet-tools.tsx'
 import { TotalsBar } from '#web/features/monthly-billing/parts/totals-bar.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { useCards } from '#web/ui/list/listing.tsx';
 import { focusMovedValue } from '#web/ui/moved-value.tsx';
-import { PriceCards } from './price-card.tsx';
+import { PriceLines } from './price-lines.tsx';
 import classes from './price-sheet.module.css';
-import { PriceTable } from './price-table.tsx';
-
-/** Below this width a row no longer fits and becomes a card. */
-const CARDS_BELOW = '(max-width: 70em)';
 
 export interface PriceSheetProps {
   readonly sheetKey: SheetKey;
@@ -50,7 +46,6 @@ export function PriceSheetEditor({
   onSaved,
   begin,
 }: PriceSheetProps) {
-  const cards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
   const sheet = usePriceSheet(sheetKey, orders);
   const { saving, save } = usePriceSaving(sheetKey, sheet, onSaved);
   const saveBill = useBillSaving(sheetKey);
@@ -79,8 +74,8 @@ export function PriceSheetEditor({
   return (
     <div className={classes['sheet']}>
       <SheetTools sheet={sheet} />
-      <div ref={place} className={cards ? undefined : classes['ground']} {...keys}>
-        {cards ? <PriceCards {...{ sheet, caption }} /> : <PriceTable {...{ sheet, caption }} />}
+      <div ref={place} {...keys}>
+        <PriceLines {...{ sheet, caption }} cards={useCards('70em')} />
       </div>
       <TotalsBar
         {...{ sheet, saving, saveButton }}

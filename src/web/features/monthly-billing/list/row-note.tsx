@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PriceRow } from '#web/features/monthly-billing/forms/price-row.ts';
-import classes from './price-table.module.css';
+import classes from './price-sheet.module.css';
 
 /** What is wrong with a row, or why it was not saved. */
 export const noteOf = ({ fault, refusal }: PriceRow): string | null => fault?.message ?? refusal;
@@ -13,8 +13,3 @@ export function RowNote({ id, children }: { readonly id: string; readonly childr
     </p>
   );
 }
-
-/** Marks what is typed and not yet saved. */
-export const UnsavedMark = () => (
-  <span className={classes['unsaved']} role="img" aria-label="Not saved yet" title="Not saved yet" />
-);

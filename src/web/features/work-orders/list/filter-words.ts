@@ -1,9 +1,23 @@
-// What each filter is called, and what a filter that is set says.
+// What the sorts and filters of the list are called, and what a filter that is set says.
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import type { WorkOrderFilter } from '#domain/work-orders/list-view.ts';
+import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { TRIALS_OUT_LABEL } from '#domain/trials/out-long.ts';
 import { BILL_FILTERS, STATUS_FILTERS, WORK_ORDER_FILTERS } from '#domain/work-orders/list-view.ts';
 import type { ListSearch } from './list-search.ts';
+
+/** Each sort in words, as the phone's list of them says it. */
+export const SORT_LABELS: Readonly<Record<WorkOrderSort, string>> = {
+  '-serial_number': 'Newest first',
+  serial_number: 'Oldest first',
+  '-order_date': 'Order date, latest first',
+  order_date: 'Order date, earliest first',
+  expected_complete_date: 'Expected, earliest first',
+  '-expected_complete_date': 'Expected, latest first',
+  doctor_name: 'Doctor, A to Z',
+  '-doctor_name': 'Doctor, Z to A',
+  patient_name: 'Patient, A to Z',
+  '-patient_name': 'Patient, Z to A',
+};
 
 export const FILTER_LABELS: Readonly<Record<WorkOrderFilter, string>> = {
   date_from: 'Ordered from',

@@ -7,7 +7,7 @@ import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useSession } from '#web/platform/session.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { DueDay } from './due-day.tsx';
+import { DueDay } from './order-cells.tsx';
 import { FactList } from './fact-list.tsx';
 import classes from './order-details.module.css';
 import type { OrderRowProps } from './order-row-props.ts';

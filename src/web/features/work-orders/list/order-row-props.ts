@@ -17,6 +17,7 @@ export interface RowHandlers {
 /** One order of the list, as a row on a desk or a card on a phone. */
 export interface OrderRowProps {
   readonly order: WorkOrder;
+  readonly cards: boolean;
   readonly today: CalendarDay;
   readonly expanded: boolean;
   /** Its feedback and trials are being changed in the expanded row. */
@@ -32,12 +33,11 @@ export interface OrderRowProps {
   readonly onSelectBatch?: ((order: WorkOrder) => void) | undefined;
 }
 
-/** The orders shown and what the person has done with them on the screen. */
+/** How the orders are shown, and what the person has done with them on the screen. */
 export interface OrderListProps extends Pick<
   OrderRowProps,
-  'today' | 'showAmount' | 'handlers' | 'Trials' | 'onSelectBatch'
+  'cards' | 'today' | 'showAmount' | 'handlers' | 'Trials' | 'onSelectBatch'
 > {
-  readonly orders: readonly WorkOrder[];
   readonly expandedIds: ReadonlySet<string>;
   readonly editingIds: ReadonlySet<string>;
   readonly busyId: string | null;
@@ -47,6 +47,7 @@ export interface OrderListProps extends Pick<
 /** What one row of the list is given. */
 export const rowPropsOf = (list: OrderListProps, order: WorkOrder): OrderRowProps => ({
   order,
+  cards: list.cards,
   today: list.today,
   showAmount: list.showAmount,
   handlers: list.handlers,

@@ -1,11 +1,20 @@
-import { IconArrowBackUp, IconBan, IconCircleCheck, IconProgress, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconFlame,
+  IconProgress,
+  IconRefresh,
+  IconTestPipe,
+} from '@tabler/icons-react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { entryOf, wordOf } from '#domain/shared/known.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import { showRevisions } from '#web/platform/revision-panel.ts';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
 import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
-import { RevisionBadge } from './revision-badge.tsx';
+import classes from './order-status.module.css';
 
 const LOOKS: Readonly<Record<WorkOrderStatus, BadgeLook>> = {
   in_progress: { tone: 'info', icon: <IconProgress aria-hidden /> },
@@ -25,4 +34,69 @@ export function OrderStatus({ order }: { readonly order: WorkOrder }) {
       {wordOf(STATUS_LABELS, status)}
     </StatusBadge>
   );
+}
+
+/** That an order goes before the others. */
+export function UrgentFlag({ order }: { readonly order: WorkOrder }) {
+  if (!order.is_urgent) return null;
+  return (
+    <span className={classes['flags']}>
+      <StatusBadge tone="bad" icon={<IconFlame aria-hidden />}>
+        Urgent
+      </StatusBadge>
+    </span>
+  );
+}
+
+/** What an order goes through on its way: trials, revisions. */
+export function CourseFlags({ order }: { readonly order: WorkOrder }) {
+  const trial = trialText(order);
+  // A returned order shows how often it came back in place of its state.
+  const revised = order.revision_count > 0 && order.status !== 'returned';
+  if (trial === null && !revised) return null;
+  return (
+    <span className={classes['flags']}>
+      {trial === null ? null : (
+        <StatusBadge tone="neutral" icon={<IconTestPipe aria-hidden />}>
+          {trial}
+        </StatusBadge>
+      )}
+      {revised ? <RevisionBadge order={order} /> : null}
+    </span>
+  );
+}
+
+/** `Trial`, or `Trial×2` where there are several; null where none is wanted. */
+function trialText({ requires_trial, trials_count }: WorkOrder): string | null {
+  if (trials_count > 1) return `Trial×${trials_count}`;
+  return requires_trial || trials_count === 1 ? 'Trial' : null;
+}
+
+/** How often an order came back, as the button that shows its revisions; nothing for an order that never did. */
+function RevisionBadge({ order }: { readonly order: WorkOrder }) {
+  const text = revisionText(order);
+  if (text === null) return null;
+  return (
+    <button
+      type="button"
+      className={classes['badge']}
+      data-control="revisions"
+      aria-label={`${text}: show the revisions of ${order.serial_number}`}
+      onClick={() => showRevisions(order.id)}
+    >
+      <StatusBadge
+        tone="warning"
+        icon={order.status === 'returned' ? <IconArrowBackUp aria-hidden /> : <IconRefresh aria-hidden />}
+      >
+        {text}
+      </StatusBadge>
+    </button>
+  );
+}
+
+/** `Rev 2` while the second revision is under way, `Returned ×2` before it begins, `Rev×2` once there were two. */
+function revisionText({ status, revision_count }: WorkOrder): string | null {
+  if (revision_count === 0) return null;
+  if (status === 'returned') return `${STATUS_LABELS.returned} ×${revision_count}`;
+  return status === 'revision_in_progress' ? `Rev ${revision_count}` : `Rev×${revision_count}`;
 }

@@ -2,10 +2,9 @@ import type { WorkOrderPage } from '#contract/work-orders.ts';
 import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { DEFAULT_SORT, SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
-import { filtersInWords } from './filter-words.ts';
+import { SORT_LABELS, filtersInWords } from './filter-words.ts';
 import type { ListView } from './list-search.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
-import { SORT_LABELS } from './list-sort.ts';
 import type { DoctorFilterField } from './order-filters.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
@@ -18,7 +17,7 @@ interface OrderToolbarProps extends ListView {
 
 /** What the list is searched for, filtered by and, on a phone, sorted by. */
 export function OrderToolbar({ view, change, DoctorField, shown, withSort }: OrderToolbarProps) {
-  const onSort = (sort: string) => change({ sort: sort as WorkOrderSort });
+  const onSort = (sort: WorkOrderSort) => change({ sort });
   return (
     <ListToolbar
       search={{
@@ -27,7 +26,7 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
         value: view.search ?? '',
         onAsk: (search, options) => change({ search: search || undefined }, options),
       }}
-      sort={withSort ? { value: view.sort ?? DEFAULT_SORT, labels: SORT_LABELS, onSort } : null}
+      sort={withSort ? { sort: view.sort ?? DEFAULT_SORT, labels: SORT_LABELS, onSort } : null}
       filters={filtersInWords(view)}
       narrowed={ORDER_ADDRESS.isNarrowed(view)}
       shown={shown}

@@ -1,55 +1,31 @@
-import type { ReactNode } from 'react';
-import type { WorkOrderPage } from '#contract/work-orders.ts';
+import { IconClipboardPlus } from '@tabler/icons-react';
+import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useToday } from '#web/platform/session.ts';
-import { ListGround } from '#web/ui/list/list-ground.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PagedListBody } from '#web/ui/list/list-body.tsx';
+import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import type { ListBodyProps } from './list-props.ts';
-import type { ListSearch } from './list-search.ts';
-import { OrderCards } from './order-card.tsx';
-import { OrderTable } from './order-table.tsx';
-import { Pagination } from '#web/ui/list/pagination.tsx';
+import { ORDER_ADDRESS } from './list-search.ts';
+import { orderColumns } from './order-columns.tsx';
+import { OrderRow } from './order-row.tsx';
+import { rowPropsOf } from './order-row-props.ts';
 import { RowDialogs } from './row-dialogs.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { scrollToTop } from '#web/ui/list/scroll-to-top.ts';
 import { useBatchSelection } from './selection-batch.ts';
 import { useRowStates } from './use-row-states.ts';
-
-interface OrdersShownProps extends Omit<ListBodyProps, 'orders'> {
-  readonly page: WorkOrderPage;
-  /** The rows are the last view's; those asked for are on their way. */
-  readonly waiting: boolean;
-  readonly refreshError: Error | null;
-  /** What stands in the place of rows where there are none. */
-  readonly none: ReactNode;
-}
 
 /**
  * One page of orders with all that can be done with them. Its dialogs outlast the last row: an order that another deleted leaves the
  * list while it is asked about, and why the act was refused must still be read.
  */
-export function OrdersShown({
-  page,
-  waiting,
-  refreshError,
-  none,
-  view,
-  change,
-  cards,
-  showAmount,
-  Trials,
-  busyOrderId,
-  ...given
-}: OrdersShownProps) {
+export function OrdersShown(props: ListBodyProps) {
+  const { orders, view, change, cards, showAmount, Trials, busyOrderId, newOrder, DoctorHint, ...given } = props;
   const today = useToday();
   const rows = useRowStates(given);
-  const changePage = (changed: ListSearch) => {
-    change(changed);
-    scrollToTop();
-  };
   const list = {
-    orders: page.items,
+    cards,
     today,
     showAmount,
     Trials,
@@ -62,25 +38,44 @@ export function OrdersShown({
   };
   return (
     <>
-      {page.items.length === 0 ? (
-        none
-      ) : (
-        <>
-          {refreshError === null ? null : (
-            <Message kind="error">{WORK_ORDER_TEXTS.listNotLoaded(refreshError.message)}</Message>
-          )}
-          <ListGround name="Work orders" {...{ cards, waiting, page }}>
-            {cards ? (
-              <OrderCards {...list} />
-            ) : (
-              <OrderTable {...list} sort={view.sort ?? DEFAULT_SORT} onSort={(sort) => change({ sort })} />
-            )}
-          </ListGround>
-          <Pagination shown={page} onChange={changePage} />
-        </>
-      )}
+      <PagedListBody
+        name="Work orders"
+        loading="Loading work orders"
+        query={orders}
+        failure={failureText}
+        retryLabel={WORK_ORDER_TEXTS.retryLoading}
+        none={
+          ORDER_ADDRESS.isNarrowed(view) ? (
+            <NothingFound title="No work orders found" onClear={() => change(ORDER_ADDRESS.clearAll)}>
+              {view.doctor_name === undefined ? null : <DoctorHint name={view.doctor_name} />}
+            </NothingFound>
+          ) : (
+            <NoOrdersYet newOrder={newOrder} />
+          )
+        }
+        change={change}
+        columns={orderColumns(showAmount)}
+        cards={cards}
+        sorting={{ sort: view.sort ?? DEFAULT_SORT, onSort: (sort: WorkOrderSort) => change({ sort }) }}
+      >
+        {(order) => <OrderRow key={order.id} {...rowPropsOf(list, order)} />}
+      </PagedListBody>
       {rows.menu === null ? null : <RowMenu {...rows.menu} onAct={rows.handlers.act} onClose={rows.closeMenu} />}
-      <RowDialogs {...rows.dialog} orders={page.items} say={given.say} onClose={rows.endAsking} />
+      <RowDialogs {...rows.dialog} orders={orders.data?.items ?? []} say={given.say} onClose={rows.endAsking} />
     </>
   );
 }
+
+const failureText = ({ message }: Error): string =>
+  message === WORK_ORDER_TEXTS.noneFound ? message : WORK_ORDER_TEXTS.listNotLoaded(message);
+
+/** A laboratory without a single order. */
+const NoOrdersYet = ({ newOrder }: Pick<ListBodyProps, 'newOrder'>) => (
+  <EmptyState
+    icon={<IconClipboardPlus size={32} stroke={1.5} aria-hidden />}
+    title="No work orders yet"
+    actions={newOrder}
+  >
+    The first one that you enter appears here, with its due date, its bill and everything that happens to it.
+  </EmptyState>
+);

@@ -4,6 +4,15 @@ import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 
 export type ClosedDoctor = MonthClose['doctors'][number];
 
+/** What can be done with one doctor's month. */
+export interface CloseActs {
+  /** The doctor whose bill is being saved; `all` while many are. */
+  readonly saving: string | null;
+  readonly onSave: (doctor: ClosedDoctor) => void;
+  /** Called inside the click. */
+  readonly onPrint: (bill: MonthlyBillRow) => void;
+}
+
 /** Whether everything is priced, and the saved bill, if there is one, does not say so yet. */
 export const isToBeSaved = ({ ready, saved_bill }: ClosedDoctor): boolean => ready && saved_bill?.is_current !== true;
 

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
-import type { ClosedDoctor } from './close-plan.ts';
+import type { CloseActs, ClosedDoctor } from './close-plan.ts';
 import { isPrintable, isToBeSaved } from './close-plan.ts';
-import type { CloseActs } from './close-props.ts';
 
 /** Saves a doctor's bill where it is ready and not saved as it is, and prints the saved one. */
 export function DoctorActs({ doctor, saving, onSave, onPrint }: CloseActs & { readonly doctor: ClosedDoctor }) {
   const { doctor_id, doctor_name, saved_bill } = doctor;
+  if (saved_bill === null && !isToBeSaved(doctor)) return null;
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       {isToBeSaved(doctor) ? (

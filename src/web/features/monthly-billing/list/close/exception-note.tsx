@@ -3,8 +3,8 @@ import type { MonthProof } from '#contract/month-close.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
+import { OwnBillLink, UnpricedOnPaidBill } from '#web/features/monthly-billing/list/own-bill-link.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { ownBillNote } from './own-bill-note.tsx';
 import classes from './proof-exceptions.module.css';
 
 type Exception = MonthProof['exceptions'][number];
@@ -35,6 +35,23 @@ function noteOf({ kind, amount, saved_amount, monthly_bill }: Exception): ReactN
   ) : (
     <>
       {link}: {MONTHLY_TEXTS.notFitting(doctor_name, month)}
+    </>
+  );
+}
+
+/** What an order's own bill has to do with its place in the proof; null where nothing. */
+function ownBillNote({ kind, bill_id, bill_number, bill_paid, bill_doctor_name }: Exception): ReactNode {
+  if (bill_id === null || bill_number === null) return null;
+  const bill = { id: bill_id, bill_number };
+  if (kind === 'paid_on_own_bill') return MONTHLY_TEXTS.paidOnBill(bill_number);
+  if (kind === 'unpriced') return bill_paid ? <UnpricedOnPaidBill bill={bill} /> : null;
+  if (kind !== 'deleted_on_own_bill' && kind !== 'own_bill_other_doctor') return null;
+  return (
+    <>
+      <OwnBillLink bill={bill} />{' '}
+      {kind === 'deleted_on_own_bill'
+        ? MONTHLY_TEXTS.deletedOnOwnBill(bill_paid)
+        : MONTHLY_TEXTS.ownBillOfOther(bill_doctor_name ?? '', bill_paid)}
     </>
   );
 }

@@ -1,10 +1,12 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { MonthProof } from '#contract/month-close.ts';
 import { EXCEPTION_KINDS } from '#domain/billing/monthly-proof.ts';
 import { wordOf } from '#domain/shared/known.ts';
+import { listPathOf } from '#web/platform/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DoctorLink } from './doctor-link.tsx';
 import { ExceptionNote } from './exception-note.tsx';
-import { OrderLink } from './order-link.tsx';
 import classes from './proof-exceptions.module.css';
 import { EXCEPTION_LABELS } from './proof-rows.ts';
 
@@ -46,4 +48,14 @@ export function ProofExceptions({ month, proof }: ProofExceptionsProps) {
       </details>
     );
   });
+}
+
+/** Leads to an order in the list of work orders, by its serial number. */
+function OrderLink({ serial }: { readonly serial: string }) {
+  const search = (): object => ({ search: serial });
+  return (
+    <Anchor inherit renderRoot={(props) => <Link {...props} to={listPathOf(true)} search={search} />}>
+      {serial}
+    </Anchor>
+  );
 }

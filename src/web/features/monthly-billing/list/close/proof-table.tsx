@@ -1,59 +1,58 @@
 import type { ProofSum } from '#domain/billing/monthly-proof.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { ListRow, Listing } from '#web/ui/list/listing.tsx';
 import classes from './proof.module.css';
+
+interface ProofLine {
+  readonly label: string;
+  readonly sum: ProofSum;
+}
 
 interface ProofTableProps {
   readonly title: string;
-  readonly rows: readonly { readonly label: string; readonly sum: ProofSum }[];
+  readonly rows: readonly ProofLine[];
   /** An amount that belongs to the rows above it, and counts no order a second time. */
-  readonly difference?: { readonly label: string; readonly sum: ProofSum } | null;
+  readonly difference?: ProofLine | null;
   readonly sum: ProofSum;
-  readonly total: { readonly label: string; readonly sum: ProofSum };
+  readonly total: ProofLine;
 }
 
-/** One half of the proof: the classes, what they come to, and what they must come to. */
+const COLUMNS: readonly ListColumn<ProofLine>[] = [
+  { label: 'Class', names: true, cell: ({ label }) => label, card: null },
+  { label: 'Orders', look: 'figure', cell: ({ sum }) => sum.orders, card: null },
+  { label: 'Amount', look: 'figure', cell: ({ sum }) => <AmountText amount={sum.amount} />, card: null },
+];
+
+/** One half of the proof: the classes, what they come to, and what they must come to. It is a table on a phone too. */
 export function ProofTable({ title, rows, difference = null, sum, total }: ProofTableProps) {
+  const list = { columns: COLUMNS, cards: false };
   return (
-    <table className={classes['table']}>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Class</th>
-          <th scope="col">Orders</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <ProofRow key={row.label} {...row} />
-        ))}
-        {difference === null ? null : (
-          <tr>
-            <th scope="row">
-              {difference.label} ({difference.sum.orders})
-            </th>
-            <td>–</td>
-            <td>
-              {difference.sum.amount.startsWith('-') ? '' : '+'}
-              <AmountText amount={difference.sum.amount} />
-            </td>
-          </tr>
-        )}
-      </tbody>
-      <tfoot>
-        <ProofRow label="Sum" sum={sum} />
-        <ProofRow {...total} />
-      </tfoot>
-    </table>
+    <Listing
+      name={title}
+      titled
+      {...list}
+      foot={[{ label: 'Sum', sum }, total].map((line) => (
+        <ListRow key={line.label} {...list} row={line} className={classes['sum']} />
+      ))}
+    >
+      {rows.map((row) => (
+        <ListRow key={row.label} {...list} row={row} />
+      ))}
+      {difference === null ? null : <Difference {...difference} />}
+    </Listing>
   );
 }
 
-const ProofRow = ({ label, sum }: { readonly label: string; readonly sum: ProofSum }) => (
+const Difference = ({ label, sum: { orders, amount } }: ProofLine) => (
   <tr>
-    <th scope="row">{label}</th>
-    <td>{sum.orders}</td>
-    <td>
-      <AmountText amount={sum.amount} />
+    <th scope="row">
+      {label} ({orders})
+    </th>
+    <td data-look="figure">–</td>
+    <td data-look="figure">
+      {amount.startsWith('-') ? '' : '+'}
+      <AmountText amount={amount} />
     </td>
   </tr>
 );

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import type { User } from '#contract/users.ts';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { RoleBadge } from '../parts/role-badge.tsx';
+import { UserCreated, UserLastUsed, UserName, UserStatus } from './user-facts.tsx';
+import type { AskAboutUser, UserActsProps } from './user-row-props.ts';
+
+/** How the accounts are shown. */
+export interface UserLook {
+  /** What is known of an account's use: its state, its last use, or neither. */
+  readonly also: 'status' | 'last_used' | null;
+  readonly Acts: ComponentType<UserActsProps>;
+  readonly ask: AskAboutUser;
+}
+
+const ALSO: Readonly<Record<NonNullable<UserLook['also']>, ListColumn<User>>> = {
+  status: { label: 'Status', width: '13em', cell: () => <UserStatus />, card: 'badges' },
+  last_used: {
+    label: 'Last used',
+    width: '13em',
+    cell: (user) => <UserLastUsed user={user} />,
+    card: {
+      quiet: (user) => (
+        <>
+          {user.last_used_at === null ? null : 'Last used '}
+          <UserLastUsed user={user} />
+        </>
+      ),
+    },
+  },
+};
+
+export const userColumns = ({ also, Acts, ask }: UserLook): readonly ListColumn<User>[] => [
+  { label: 'Email', names: true, cell: (user) => <UserName user={user} />, card: 'head' },
+  { label: 'Role', width: '10em', cell: ({ role }) => <RoleBadge role={role} />, card: 'badges' },
+  ...(also === null ? [] : [ALSO[also]]),
+  {
+    label: 'Created',
+    width: '8em',
+    cell: (user) => <UserCreated user={user} />,
+    card: {
+      quiet: (user) => (
+        <>
+          Created <UserCreated user={user} />
+        </>
+      ),
+    },
+  },
+  { label: 'Actions', width: '20em', look: 'acts', cell: (user) => <Acts user={user} ask={ask} />, card: 'acts' },
+];

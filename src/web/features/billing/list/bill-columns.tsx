@@ -1,0 +1,105 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ListedBill } from '#contract/bill-list.ts';
+import type { BillSort } from '#domain/billing/bill-list-view.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { BillStatusBadge, PaidBadge } from '#web/features/billing/parts/bill-badges.tsx';
+import { patientsText } from '#web/features/billing/parts/bill-patients.ts';
+import { comingFrom, useHere } from '#web/platform/came-from.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import classes from './bill-columns.module.css';
+
+/** How the bills are shown. */
+export interface BillLook {
+  /** Amounts are for administrators in admin mode. */
+  readonly showAmount: boolean;
+  /** Where the bill is opened. */
+  readonly pathOf: (billId: string) => string;
+  readonly onPrint: (billId: string) => void;
+}
+
+const AMOUNT: ListColumn<ListedBill> = {
+  label: 'Amount',
+  width: '9em',
+  look: 'figure',
+  cell: ({ amount }) => <AmountText amount={amount} />,
+  card: 'acts',
+};
+
+export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly ListColumn<ListedBill, BillSort>[] => [
+  {
+    label: 'Bill',
+    width: '10.5em',
+    look: 'line',
+    names: true,
+    cell: (bill) => <BillNumberLink {...{ bill, pathOf }} />,
+    card: 'head',
+  },
+  {
+    label: 'Date',
+    width: '8em',
+    look: 'line',
+    sort: { by: 'bill_date', first: '-bill_date' },
+    cell: ({ bill_date }) => formatDayShort(bill_date),
+    card: 'head',
+  },
+  {
+    label: 'Doctor',
+    sort: { by: 'doctor_name', first: 'doctor_name' },
+    cell: ({ doctor_name }) => doctor_name,
+    card: 'quiet',
+  },
+  { label: 'Patient', cell: patientsText, card: 'title' },
+  { label: 'Work orders', width: '17em', cell: (bill) => <BillSerials bill={bill} />, card: 'quiet' },
+  { label: 'Status', width: '8em', cell: ({ status }) => <BillStatusBadge status={status} />, card: 'foot' },
+  { label: 'Payment', width: '8em', cell: ({ paid }) => <PaidBadge paid={paid} />, card: 'foot' },
+  ...(showAmount ? [AMOUNT] : []),
+  {
+    label: 'Print',
+    width: '4.4em',
+    look: 'acts',
+    cell: ({ id, bill_number, may }) =>
+      may.print.allowed ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Print initial bill ${bill_number}`}
+          title="Print initial bill"
+          onClick={() => onPrint(id)}
+        >
+          <IconPrinter size={18} aria-hidden />
+        </ActionIcon>
+      ) : null,
+    card: 'acts',
+  },
+];
+
+interface BillNumberLinkProps extends Pick<BillLook, 'pathOf'> {
+  readonly bill: ListedBill;
+}
+
+/** The number of a bill, which opens it; the way back leads to the list as it is now. */
+function BillNumberLink({ bill, pathOf }: BillNumberLinkProps) {
+  const here = useHere();
+  return (
+    <Link to={pathOf(bill.id)} state={comingFrom(here)} className={classes['number']} preload={false}>
+      {bill.bill_number}
+    </Link>
+  );
+}
+
+/** The orders on a bill by their serial numbers, and how many more there are. */
+function BillSerials({ bill: { serial_numbers, orders_count } }: { readonly bill: ListedBill }) {
+  const more = orders_count - serial_numbers.length;
+  return (
+    <span className={classes['serials']}>
+      {serial_numbers.map((serial) => (
+        <span key={serial}>{serial}</span>
+      ))}
+      {more > 0 ? <span>and {more} more</span> : null}
+    </span>
+  );
+}

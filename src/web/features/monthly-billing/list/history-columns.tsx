@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { printSubject } from '#web/features/monthly-billing/print/bill-versions.tsx';
+import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.tsx';
+import { useSession } from '#web/platform/session.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { Expander } from '#web/ui/list/expander.tsx';
+import { SecondLine } from '#web/ui/list/listing.tsx';
+
+/** What can be done with the bills of the history. */
+export interface HistoryActs {
+  /** What is being made ready to be printed (`printSubject`). */
+  readonly regenerating: string | null;
+  /** Prints the bill again, as it is or as it was in an earlier version. Called inside the click. */
+  readonly onRegenerate: (bill: MonthlyBillRow, version?: number) => void;
+  readonly onDownloaded: (failure: string | null) => void;
+}
+
+export interface HistoryRow extends HistoryActs {
+  readonly bill: MonthlyBillRow;
+  readonly open: boolean;
+  readonly detailsId: string;
+  readonly onToggle: () => void;
+}
+
+export const HISTORY_COLUMNS: readonly ListColumn<HistoryRow>[] = [
+  {
+    label: 'Doctor',
+    cell: ({ bill }) => bill.doctor_name,
+    card: { head: ({ bill }) => <strong>{bill.doctor_name}</strong> },
+  },
+  { label: 'Month', look: 'line', cell: ({ bill }) => monthText(bill), card: 'line' },
+  {
+    label: 'Bill number',
+    look: 'line',
+    names: true,
+    cell: ({ bill }) => <strong>{bill.bill_number}</strong>,
+    card: 'line',
+  },
+  {
+    label: 'Orders',
+    look: 'figure',
+    cell: ({ bill }) => bill.work_orders_count,
+    card: { quiet: ({ bill }) => countsText(bill) },
+  },
+  { label: 'Total', look: 'figure', cell: ({ bill }) => <AmountText amount={bill.total_amount} />, card: 'head' },
+  { label: 'Generated', look: 'line', cell: ({ bill }) => <Generated bill={bill} />, card: 'quiet' },
+  { label: 'Versions', look: 'line', cell: (row) => <VersionsToggle {...row} />, card: 'line' },
+  { label: 'Prints', look: 'figure', cell: ({ bill }) => bill.prints_count, card: null },
+  { label: 'Actions', look: 'acts', cell: (row) => <RowActs {...row} />, card: 'acts' },
+];
+
+/** The day, in the laboratory's time zone, and by whom. */
+function Generated({ bill: { generated_at, generated_by } }: Pick<HistoryRow, 'bill'>) {
+  const { time_zone } = useSession().laboratory;
+  return (
+    <>
+      {formatDayShort(dayAt(Date.parse(generated_at), time_zone))}
+      <SecondLine>{generated_by}</SecondLine>
+    </>
+  );
+}
+
+const monthText = ({ billing_month_name, billing_year }: MonthlyBillRow): string =>
+  billing_month_name.includes(String(billing_year)) ? billing_month_name : `${billing_month_name} ${billing_year}`;
+
+const countsText = ({ work_orders_count, prints_count }: MonthlyBillRow): string =>
+  `${work_orders_count} ${work_orders_count === 1 ? 'order' : 'orders'}, printed ${timesText(prints_count)}`;
+
+const timesText = (count: number): string => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`);
+
+/** The acts on one bill of the history, as it is. */
+const RowActs = ({ bill, regenerating, onRegenerate, onDownloaded }: HistoryRow) => (
+  <Group gap="xs" justify="flex-end" wrap="nowrap">
+    <DownloadPdf size="xs" bill={bill} onDone={onDownloaded} />
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      loading={regenerating === printSubject(bill.id)}
+      // What charges nothing has no paper.
+      disabled={bill.work_orders_count === 0}
+      aria-label={`Regenerate ${bill.bill_number}`}
+      onClick={() => onRegenerate(bill)}
+    >
+      Regenerate
+    </Button>
+  </Group>
+);
+
+/** Shows the versions of a bill with their prints, and hides them. */
+function VersionsToggle({ bill, open, detailsId, onToggle }: HistoryRow) {
+  const text = bill.version === 1 ? '1 version' : `${bill.version} versions`;
+  return (
+    <Expander expanded={open} opens={detailsId} aria-label={`${text} of ${bill.bill_number}`} onClick={onToggle}>
+      {text}
+    </Expander>
+  );
+}

@@ -1,0 +1,71 @@
+import { memo, useId } from 'react';
+import { isInDoubt, isMoved, isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
+import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
+import { usePriceRow, useSheetIds } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { ListCells, Listing } from '#web/ui/list/listing.tsx';
+import { ClosedRow } from './closed-row.tsx';
+import { PriceCard } from './price-card.tsx';
+import { BILL_COLUMNS, ORDER_COLUMNS, PRICE_COLUMNS, SHEET_COLUMNS } from './price-columns.tsx';
+import { PriceDoubt } from './price-doubt.tsx';
+import { PriceMoved } from './price-moved.tsx';
+import classes from './price-sheet.module.css';
+import { RowNote, noteOf } from './row-note.tsx';
+
+interface PriceLinesProps {
+  readonly sheet: PriceSheet;
+  readonly caption: string;
+  readonly cards: boolean;
+}
+
+/** The orders of the month: a line each, priced as in a spreadsheet, or a card. */
+export function PriceLines({ sheet, caption, cards }: PriceLinesProps) {
+  const Line = cards ? PriceCard : PriceLine;
+  return (
+    <Listing name={caption} columns={SHEET_COLUMNS} cards={cards}>
+      {useSheetIds(sheet).map((id) => (
+        <Line key={id} sheet={sheet} id={id} />
+      ))}
+    </Listing>
+  );
+}
+
+interface PriceLineProps {
+  readonly sheet: PriceSheet;
+  readonly id: string;
+}
+
+/** An order of the month on a desk. It listens for itself and is drawn again only when it is typed into. */
+const PriceLine = memo(function PriceLine({ sheet, id }: PriceLineProps) {
+  const row = usePriceRow(sheet, id);
+  const noteId = useId();
+  if (row === undefined) return null;
+  const { order, changed } = row;
+  const priced = { sheet, row, noteId };
+  const note = noteOf(row);
+  const noted = note !== null || isInDoubt(row) || isMoved(row);
+  return (
+    <>
+      <tr className={classes['line']} data-changed={changed || undefined} data-noted={noted || undefined}>
+        <ListCells columns={ORDER_COLUMNS} row={priced} />
+        {isOpen(row) ? (
+          <ListCells columns={PRICE_COLUMNS} row={priced} />
+        ) : (
+          // In the place of the cells: an order is never charged twice.
+          <td colSpan={PRICE_COLUMNS.length} className={classes['elsewhere']}>
+            <ClosedRow order={order} />
+          </td>
+        )}
+        <ListCells columns={BILL_COLUMNS} row={priced} />
+      </tr>
+      {noted ? (
+        <tr className={classes['noteLine']}>
+          <td colSpan={SHEET_COLUMNS.length}>
+            {note === null ? null : <RowNote id={noteId}>{note}</RowNote>}
+            <PriceMoved {...{ sheet, row }} />
+            <PriceDoubt {...{ sheet, row }} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+});

@@ -1,2 +1,0 @@
-/** How many columns the table has. */
-export const columnCount = (showAmount: boolean): number => (showAmount ? 12 : 11);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+/** The places of a card, from its head to its foot. */
+export type CardPlace = 'head' | 'badges' | 'title' | 'line' | 'quiet' | 'aside' | 'fact' | 'foot' | 'acts';
+
+/** What a column's cells hold, where it is not text: a box to choose by, what stays on one line, an amount or a count, buttons. */
+export type CellLook = 'box' | 'line' | 'figure' | 'acts';
+
+/** A column of a list: its head and its cells on a desk, and where the same stands on a card. */
+export interface ListColumn<Row, Sort extends string = never> {
+  readonly label: string;
+  /** In the place of the label at the head of the table. */
+  readonly head?: ReactNode;
+  /** Columns without one share what is left. Where no column has one, all are as wide as what they hold. */
+  readonly width?: string;
+  readonly look?: CellLook;
+  /** Its cells name their rows. */
+  readonly names?: true;
+  /** The sort upwards by it, and what a first click on its head asks for. */
+  readonly sort?: { readonly by: Sort; readonly first: Sort };
+  readonly cell: (row: Row) => ReactNode;
+  /** One place for what the cell shows; or the places with what each shows; null where cards do without. What shows nothing takes no room. */
+  readonly card: CardPlace | Readonly<Partial<Record<CardPlace, (row: Row) => ReactNode>>> | null;
+}
+
+interface CardPart {
+  readonly label: string;
+  readonly place: CardPlace;
+  readonly look: CellLook | undefined;
+  readonly shown: ReactNode;
+}
+
+/** What stands in some places of a row's card, in the order of the columns. */
+export function cardParts<Row, Sort extends string>(
+  columns: readonly ListColumn<Row, Sort>[],
+  places: readonly CardPlace[],
+  row: Row,
+): readonly CardPart[] {
+  return columns.flatMap(({ label, look, cell, card }) =>
+    places.flatMap((place) => {
+      const shown = card === place ? cell(row) : card === null || typeof card === 'string' ? null : card[place]?.(row);
+      return shown === null || shown === undefined || shown === '' ? [] : [{ label, place, look, shown }];
+    }),
+  );
+}

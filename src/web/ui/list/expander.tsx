@@ -1,0 +1,25 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ButtonHTMLAttributes } from 'react';
+import classes from './expander.module.css';
+
+interface ExpanderProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly expanded: boolean;
+  /** The id of what it opens. */
+  readonly opens: string;
+}
+
+/** Opens and closes what lies below a row. */
+export function Expander({ expanded, opens, children, ...button }: ExpanderProps) {
+  return (
+    <button
+      type="button"
+      className={classes['expander']}
+      aria-expanded={expanded}
+      aria-controls={expanded ? opens : undefined}
+      {...button}
+    >
+      <IconChevronRight size={16} aria-hidden className={classes['chevron']} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { announce } from '../announce.ts';
+import { ErrorState } from '../error-state.tsx';
+import { Message } from '../message.tsx';
+import type { ListedPage } from './list-counts.ts';
+import { pageCount, rangeText } from './list-counts.ts';
+import type { ListLook } from './listing.tsx';
+import { ListSkeleton, Listing } from './listing.tsx';
+import type { PageChange } from './pagination.tsx';
+import { Pagination } from './pagination.tsx';
+
+type ListQuery<Page> = Pick<UseQueryResult<Page>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData'> & {
+  readonly refetch: () => unknown;
+};
+
+interface ListBodyProps<Item, Row, Sort extends string> extends ListLook<Row, Sort> {
+  readonly query: ListQuery<{ readonly items: readonly Item[] }>;
+  /** What is said while it is loaded: `Loading bills`. */
+  readonly loading: string;
+  /** What is said where it could not be loaded. */
+  readonly failure: (error: Error) => string;
+  readonly retryLabel?: string;
+  /** In the place of rows where there are none. */
+  readonly none: ReactNode;
+  /** Below the rows. */
+  readonly below?: ReactNode;
+  /** One row: a `ListRow`, or what the list draws in its place. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list that is asked for, or what stands in its place: being loaded, not loaded, nothing there. */
+export function ListBody<Item, Row, Sort extends string = never>(props: ListBodyProps<Item, Row, Sort>) {
+  const { query, loading, failure, retryLabel, none, below, children, ...list } = props;
+  const { data: page, error, isPlaceholderData: waiting } = query;
+  if (page === undefined) {
+    return error === null ? (
+      <ListSkeleton {...list} name={loading} />
+    ) : (
+      <ErrorState
+        text={failure(error)}
+        {...(retryLabel !== undefined && { retryLabel })}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (page.items.length === 0) return none;
+  return (
+    <>
+      {error === null ? null : <Message kind="error">{failure(error)}</Message>}
+      <Listing {...list} waiting={waiting}>
+        {page.items.map(children)}
+      </Listing>
+      {below}
+    </>
+  );
+}
+
+interface PagedListBodyProps<Item, Row, Sort extends string> extends Omit<ListBodyProps<Item, Row, Sort>, 'below'> {
+  readonly query: ListQuery<ListedPage & { readonly items: readonly Item[] }>;
+  readonly change: (change: PageChange, options?: { readonly replace: boolean }) => void;
+}
+
+/** A list of which one page is shown, with the way to the others. */
+export function PagedListBody<Item, Row, Sort extends string = never>(props: PagedListBodyProps<Item, Row, Sort>) {
+  const { change, none, ...list } = props;
+  const { query, name, columns, cards, loading } = list;
+  const { data: page, isPlaceholderData } = query;
+  const lastPage = page?.items.length === 0 && page.total > 0 ? pageCount(page) : null;
+  // An old bookmark may name a page that the list no longer has.
+  useEffect(() => {
+    if (lastPage !== null) change({ page: lastPage }, { replace: true });
+  }, [lastPage, change]);
+  useSaidRange(name, isPlaceholderData ? undefined : page);
+  const changePage = (changed: PageChange) => {
+    change(changed);
+    scrollToTop();
+  };
+  return (
+    <ListBody
+      {...list}
+      none={lastPage === null ? none : <ListSkeleton {...{ columns, cards }} name={loading} />}
+      below={page === undefined ? null : <Pagination shown={page} onChange={changePage} />}
+    />
+  );
+}
+
+/** Says which part of the list is shown whenever it is another one. */
+function useSaidRange(name: string, page: ListedPage | undefined): void {
+  const said = page === undefined || page.items.length === 0 ? null : `${name} ${rangeText(page)}`;
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    if (before.current !== null && before.current !== said) announce(said);
+    before.current = said;
+  }, [said]);
+}
+
+/** Back to the top of the page: smoothly, unless the person asked the system for less motion. */
+function scrollToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+}
