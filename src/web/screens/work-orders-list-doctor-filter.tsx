@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { DOCTORS_LISTED } from '#contract/doctors.ts';
 import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
 import { useDoctorSuggestions } from '#web/features/doctors/parts/use-doctor-suggestions.ts';
-import type { SuggestFilterProps } from '#web/ui/list/suggest-filter.tsx';
+import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
 import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
 
 /** The list's filter for a doctor, with the doctors known to choose from. */
-export function DoctorFilter(props: Pick<SuggestFilterProps, 'label' | 'value' | 'onTake'>) {
+export function DoctorFilter(props: ComponentProps<GivenFilter>) {
   const [typed, setTyped] = useState(props.value);
   const { names, isSettled, onHurry } = useDoctorSuggestions(typed);
   const error = useUnknownDoctor(props.value);

@@ -2,10 +2,9 @@ import { Button, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import type { ListedPage } from './list-counts.ts';
 import { resultsText } from './list-counts.ts';
+import { FilterChips, FilterPanel } from './list-filters.tsx';
 import classes from './list-toolbar.module.css';
 import { SearchField } from './search-field.tsx';
 

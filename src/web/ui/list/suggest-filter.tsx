@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { SuggestInputProps } from '../suggest-input/suggest-input.tsx';
 import { SuggestInput } from '../suggest-input/suggest-input.tsx';
 import { useAfterTaking } from '../suggest-input/use-after-taking.ts';
@@ -6,7 +7,7 @@ import { useTypedPart } from './use-typed-part.ts';
 /** Milliseconds that the list stays after the field lost the focus: a click on a suggestion takes the focus first. */
 const CLOSE_DELAY = 200;
 
-export interface SuggestFilterProps extends Pick<SuggestInputProps, 'keyOf' | 'isSettled' | 'onHurry' | 'limit'> {
+interface SuggestFilterProps extends Pick<SuggestInputProps, 'keyOf' | 'isSettled' | 'onHurry' | 'limit'> {
   readonly label: string;
   /** What the list is filtered by; '' for nothing. */
   readonly value: string;
@@ -16,6 +17,9 @@ export interface SuggestFilterProps extends Pick<SuggestInputProps, 'keyOf' | 'i
   readonly onType?: (text: string) => void;
   readonly error?: string | null;
 }
+
+/** The field of a filter by names that another feature knows: its screen gives it. */
+export type GivenFilter = ComponentType<Pick<SuggestFilterProps, 'label' | 'value' | 'onTake'>>;
 
 /**
  * A filter by a whole name. Half a name finds nothing, so the list follows when the name is finished: a suggestion taken, Enter,

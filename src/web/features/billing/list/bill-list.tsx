@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
@@ -14,7 +14,7 @@ import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListRow, useCards } from '#web/ui/list/listing.tsx';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
-import type { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
+import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
 import type { BillLook } from './bill-columns.tsx';
 import { billColumns } from './bill-columns.tsx';
 import type { BillListView } from './bill-list-address.ts';
@@ -24,11 +24,8 @@ import { BILL_FILTER_LABELS, BILL_SORT_LABELS, PAID_WORDS, billFiltersInWords } 
 /** Bills that wait for too long; no bill is of both kinds. */
 const WAITING = ['follow_up', 'other_unpaid'] as const;
 
-/** The filter for a doctor: given by the screen, since doctors are another feature's. */
-export type DoctorFilterField = ComponentType<Pick<ComponentProps<typeof SuggestFilter>, 'label' | 'value' | 'onTake'>>;
-
 interface BillListProps extends BillLook {
-  readonly DoctorField: DoctorFilterField;
+  readonly DoctorField: GivenFilter;
   /** The way to the work orders, for a laboratory without bills. */
   readonly toOrders: ReactNode;
   /** Says that no doctor is called so, where that is why nothing was found. */
@@ -94,7 +91,7 @@ const NoBillsYet = ({ toOrders }: Pick<BillListProps, 'toOrders'>) => (
 );
 
 interface BillFiltersProps extends BillListView {
-  readonly DoctorField: DoctorFilterField;
+  readonly DoctorField: GivenFilter;
   /** Which bills to follow up depends on their amounts: administrators ask for it. */
   readonly canFollowUp: boolean;
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
-import type { DoctorFilterField } from './order-filters.tsx';
+import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
 import type { BillActs, RevisionActs, TrialsOfOrder } from './given-acts.ts';
 import type { Say } from '#web/ui/message-bar.tsx';
 import type { GroupedBilling } from './selection-billing.ts';
@@ -17,7 +17,7 @@ export interface WorkOrderListProps {
   readonly Trials: TrialsOfOrder;
   /** The order whose bill is being made. */
   readonly busyOrderId: string | null;
-  readonly DoctorField: DoctorFilterField;
+  readonly DoctorField: GivenFilter;
   /** Says that no doctor is called so, where that is why nothing was found. */
   readonly DoctorHint: ComponentType<{ readonly name: string }>;
   /** The way to a new order, for a laboratory that has none. */

@@ -1,8 +1,10 @@
+import { Button, Group } from '@mantine/core';
+import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
-import type { CloseActs, ClosedDoctor } from './close-plan.ts';
 import classes from './close-doctors.module.css';
-import { DoctorActs } from './doctor-acts.tsx';
+import type { CloseActs, ClosedDoctor } from './close-plan.ts';
+import { isPrintable, isToBeSaved } from './close-plan.ts';
 import { DoctorLink } from './doctor-link.tsx';
 import { DoctorState } from './doctor-state.tsx';
 
@@ -54,3 +56,38 @@ const countsText = ({ orders, units, unpriced, unbilled, on_hold }: ClosedDoctor
       ([count, word]) => (count === 0 ? [] : [`${count} ${word}`]),
     ),
   ].join(', ');
+
+/** Saves a doctor's bill where it is ready and not saved as it is, and prints the saved one. */
+function DoctorActs({ doctor, saving, onSave, onPrint }: CloseRow) {
+  const { doctor_id, doctor_name, saved_bill } = doctor;
+  if (saved_bill === null && !isToBeSaved(doctor)) return null;
+  return (
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      {isToBeSaved(doctor) ? (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          loading={saving === doctor_id}
+          disabled={saving !== null && saving !== doctor_id}
+          aria-label={`Save bill of ${doctor_name}`}
+          onClick={() => onSave(doctor)}
+        >
+          Save bill
+        </Button>
+      ) : null}
+      {saved_bill === null ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={!isPrintable(saved_bill)}
+          aria-label={`Print ${saved_bill.bill_number}`}
+          onClick={() => onPrint(saved_bill)}
+        >
+          Print
+        </Button>
+      )}
+    </Group>
+  );
+}

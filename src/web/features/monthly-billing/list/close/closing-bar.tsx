@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerStop, IconPrinter } from '@tabler/icons-react';
 import type { ClosingProgress } from '#web/features/monthly-billing/forms/use-month-closing.ts';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
-import classes from './closing-bar.module.css';
+import classes from './month-close.module.css';
 
 interface ClosingBarProps {
   /** How many bills are ready and not yet saved and printed. */
