@@ -5,7 +5,7 @@ import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
 import { OwnBillLink, UnpricedOnPaidBill } from '#web/features/monthly-billing/list/own-bill-link.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import classes from './proof-exceptions.module.css';
+import classes from './proof.module.css';
 
 type Exception = MonthProof['exceptions'][number];
 

@@ -7,7 +7,7 @@ import { listPathOf } from '#web/platform/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DoctorLink } from './doctor-link.tsx';
 import { ExceptionNote } from './exception-note.tsx';
-import classes from './proof-exceptions.module.css';
+import classes from './proof.module.css';
 import { EXCEPTION_LABELS } from './proof-rows.ts';
 
 interface ProofExceptionsProps {

@@ -5,7 +5,7 @@ import { monthName } from '#domain/billing/billing-month.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
 import { Message } from '#web/ui/message.tsx';
-import classes from './save-again.module.css';
+import classes from './proof.module.css';
 
 type BillAgain = MonthProof['save_again'][number];
 
