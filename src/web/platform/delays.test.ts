@@ -10,5 +10,6 @@ test('the delays that were asked for are kept', () => {
     PASSWORD_DIALOG_CLOSES_AFTER: 2_000,
     PASSWORD_DIALOG_MESSAGE_STAYS: 4_000,
     USER_ALERT_TIME: 5_000,
+    CREATED_MESSAGE_STAYS: 5_000,
   });
 });

@@ -26,3 +26,9 @@ export const PASSWORD_DIALOG_MESSAGE_STAYS = 4_000;
 
 /** An alert of the user panel stays. */
 export const USER_ALERT_TIME = 5_000;
+
+/** What an order form says after a success stays; an error stays until it is dismissed. */
+export const CREATED_MESSAGE_STAYS = 5_000;
+
+/** Suggestions stay after their field lost the focus. */
+export const SUGGESTIONS_CLOSE_AFTER = 200;

@@ -1,7 +1,7 @@
 import { createWorkOrderBatch } from '#contract/batches.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { BATCH_TEXTS, MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
-import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
+import { CREATED_MESSAGE_STAYS } from '#web/platform/delays.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import type { Received } from '#test/support/api-double.ts';
@@ -306,7 +306,7 @@ describe('what becomes of it', () => {
     expect(patients()).toEqual(['']);
     expect([doctor().value, product(1).value, shade(1).value]).toEqual(['', '', '']);
     expect(document.activeElement).toBe(doctor());
-    await act(() => vi.advanceTimersByTimeAsync(CREATED_MESSAGE_MS));
+    await act(() => vi.advanceTimersByTimeAsync(CREATED_MESSAGE_STAYS));
     vi.useRealTimers();
     expect(screen.queryByText(BATCH_TEXTS.allCreated(3))).toBeNull();
     expect(screen.getByText('WO-2026-0042 – WO-2026-0044').parentElement?.textContent).toContain('Last saved');

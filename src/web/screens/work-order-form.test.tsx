@@ -1,6 +1,6 @@
 import { getDoctors } from '#contract/doctors.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
-import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
+import { CREATED_MESSAGE_STAYS } from '#web/platform/delays.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
@@ -108,7 +108,7 @@ describe('saving', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await save(user);
     await created();
-    await act(() => vi.advanceTimersByTimeAsync(CREATED_MESSAGE_MS));
+    await act(() => vi.advanceTimersByTimeAsync(CREATED_MESSAGE_STAYS));
     vi.useRealTimers();
     expect(screen.queryByText(WORK_ORDER_TEXTS.created)).toBeNull();
     expect(screen.getByText('WO-2026-0042').parentElement?.textContent).toBe('Last saved: WO-2026-0042');

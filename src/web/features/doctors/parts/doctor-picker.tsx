@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
-import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
+import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
 import { useDoctorSuggestions } from '#web/features/doctors/parts/use-doctor-suggestions.ts';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
@@ -12,7 +12,7 @@ export function DoctorPicker(props: Omit<SuggestInputProps, 'groups' | 'keyOf' |
   return (
     <SuggestInput
       {...props}
-      closeDelay={SUGGESTIONS_CLOSE_MS}
+      closeDelay={SUGGESTIONS_CLOSE_AFTER}
       groups={[{ label: null, options: names }]}
       keyOf={doctorKey}
       limit={MAX_NAME_LENGTH}

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_TRIAL_NAME_LENGTH, TRIAL_NAMES, TRIAL_RESULTS, TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
-import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
+import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import type { TrialValues } from './trial-values.ts';
 import { useToday } from '#web/platform/session.ts';
 import { DayInput } from '#web/ui/day-input.tsx';
@@ -36,7 +36,7 @@ function NameField() {
       {...field}
       label="Trial name"
       groups={NAMES}
-      closeDelay={SUGGESTIONS_CLOSE_MS}
+      closeDelay={SUGGESTIONS_CLOSE_AFTER}
       limit={MAX_TRIAL_NAME_LENGTH}
       required
       className={classes['name'] ?? ''}

@@ -1,16 +1,15 @@
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
-import { SUGGESTIONS_CLOSE_MS } from '#domain/work-orders/form-timing.ts';
+import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
 import { ProductShadeField } from '#web/features/work-orders/parts/product-shade-field.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
-import { LimitedInput } from '#web/ui/limited-input.tsx';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
 import type { ComponentType, SubmitEvent } from 'react';
 import { useEffect } from 'react';
 import { focusEntryField, useEntryField } from './entry-fields.ts';
 import type { WholeOrder } from './plan-fields.tsx';
-import { PlanFields } from './plan-fields.tsx';
+import { Line, PlanFields } from './plan-fields.tsx';
 import { CLEAR_KEYS, SAVE_KEYS, SaveBar } from './save-bar.tsx';
 import { TeethField } from './teeth-field.tsx';
 import classes from './work-order-entry.module.css';
@@ -57,24 +56,17 @@ export function EntryForm({ saves, isSaving, round, doctorField, whole, onSave, 
 }
 
 /** How the fields with suggestions are set, here and in a batch. */
-export const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_MS } as const;
+export const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_AFTER } as const;
 
 /** For whom and what: doctor, patient, product and shade. */
 function CaseFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
   // The cursor begins here: when the form opens, and with each new round of fields.
   useEffect(() => focusEntryField('doctor_name'), []);
-  const patient = useEntryField('patient_name');
-  const { doctor_name, patient_name, product_quality, product_shade } = ORDER_FIELDS;
+  const { doctor_name, product_quality, product_shade } = ORDER_FIELDS;
   return (
     <div className={classes['case']}>
       <Doctor {...useEntryField('doctor_name')} {...SUGGESTING} limit={doctor_name.max} />
-      <LimitedInput
-        {...patient}
-        onChange={(event) => patient.onChange(event.currentTarget.value)}
-        required
-        autoComplete="off"
-        limit={patient_name.max}
-      />
+      <Line name="patient_name" />
       <ProductQualityField {...useEntryField('product_quality')} {...SUGGESTING} limit={product_quality.max} />
       <ProductShadeField {...useEntryField('product_shade')} {...SUGGESTING} limit={product_shade.max} />
     </div>

@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { OrderForm } from '#domain/work-orders/fields.ts';
 import { ORDER_FIELD_NAMES, labelIn } from '#domain/work-orders/fields.ts';
-import { CREATED_MESSAGE_MS } from '#domain/work-orders/form-timing.ts';
+import { CREATED_MESSAGE_STAYS } from '#web/platform/delays.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { FaultList } from '#web/ui/fault-list.tsx';
 import { namedFault } from '#web/ui/form-faults.ts';
@@ -60,7 +60,7 @@ export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessa
 
 /** Goes by itself, but not while it is pointed at or holds the focus: some need longer to read or to note the numbers down. */
 export function Created({ onGone, children }: { readonly onGone: () => void; readonly children: ReactNode }) {
-  const { start, clear } = useTimeout(onGone, CREATED_MESSAGE_MS, { autoInvoke: true });
+  const { start, clear } = useTimeout(onGone, CREATED_MESSAGE_STAYS, { autoInvoke: true });
   return (
     <div onMouseEnter={clear} onMouseLeave={start} onFocus={clear} onBlur={start}>
       <Message kind="success" onDismiss={onGone}>

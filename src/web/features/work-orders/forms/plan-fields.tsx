@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldOf, OrderForm } from '#domain/work-orders/fields.ts';
-import { ORDER_FIELDS, labelIn } from '#domain/work-orders/fields.ts';
+import { ORDER_FIELDS, labelIn, ruleOf } from '#domain/work-orders/fields.ts';
 import type { BeforeCompletion, DatesOfOrder } from '#domain/work-orders/order-dates.ts';
 import { firstCompletionDate, lastMovedOrderDate, lastOrderDate } from '#domain/work-orders/order-dates.ts';
 import { useSession, useToday } from '#web/platform/session.ts';
@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import type { EntryValues } from './entry-values.ts';
 import { useEntryField } from './entry-fields.ts';
 import classes from './work-order-entry.module.css';
-import { LimitedTextarea } from '#web/ui/limited-input.tsx';
+import { LimitedInput, LimitedTextarea } from '#web/ui/limited-input.tsx';
 
 /** An order that exists has notes beside its feedback, and dates that others follow. */
 export interface WholeOrder extends Omit<DatesOfOrder, 'first_completion_date'>, Pick<BeforeCompletion, 'return_date'> {
@@ -62,6 +62,20 @@ function Mark({ name }: { readonly name: FieldOf<'flag'> }) {
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
       error={error}
+    />
+  );
+}
+
+/** A line of text. */
+export function Line({ name }: { readonly name: FieldOf<'line'> }) {
+  const field = useEntryField(name);
+  return (
+    <LimitedInput
+      {...field}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+      required={ruleOf(name).required !== undefined}
+      autoComplete="off"
+      limit={ORDER_FIELDS[name].max}
     />
   );
 }

@@ -53,7 +53,7 @@ export function FeedbackForm({ order, onEnd }: FeedbackFormProps) {
   return (
     <form noValidate className={classes['form']} onSubmit={onSubmit}>
       <LimitedTextarea
-        label="Feedback"
+        label={ORDER_FIELDS.feedback.label}
         autosize
         minRows={2}
         maxRows={12}

@@ -1,4 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import classes from './order-details.module.css';
 import { DetailsGroup } from './fact-list.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -44,8 +45,8 @@ function Texts({ order, withFeedback }: { readonly order: WorkOrder; readonly wi
   if (order.notes === null && feedback === null) return null;
   return (
     <div className={classes['texts']}>
-      {order.notes === null ? null : <TextGroup title="Notes" text={order.notes} />}
-      {feedback === null ? null : <TextGroup title="Feedback" text={feedback} />}
+      {order.notes === null ? null : <TextGroup title={ORDER_FIELDS.notes.label} text={order.notes} />}
+      {feedback === null ? null : <TextGroup title={ORDER_FIELDS.feedback.label} text={feedback} />}
     </div>
   );
 }

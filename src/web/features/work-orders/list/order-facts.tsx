@@ -3,6 +3,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useSession } from '#web/platform/session.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
@@ -51,8 +52,8 @@ export function WorkFacts({ order, onSelectBatch }: Pick<OrderRowProps, 'order' 
         Patient: order.patient_name,
         Product: order.product_quality,
         Shade: order.product_shade,
-        Urgent: order.is_urgent ? 'Yes' : 'No',
-        'Requires trial': order.requires_trial ? 'Yes' : 'No',
+        [ORDER_FIELDS.is_urgent.label]: order.is_urgent ? 'Yes' : 'No',
+        [ORDER_FIELDS.requires_trial.label]: order.requires_trial ? 'Yes' : 'No',
         Batch: order.batch_id === null ? null : <BatchFact {...{ order, onSelectBatch }} />,
       }}
     />

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
-import type { FieldOf } from '#domain/work-orders/fields.ts';
-import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
+import type { FieldIn, FieldOf } from '#domain/work-orders/fields.ts';
+import { ORDER_FIELDS, ruleOf } from '#domain/work-orders/fields.ts';
 import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
 import { ProductShadeField } from '#web/features/work-orders/parts/product-shade-field.tsx';
 import { useToday } from '#web/platform/session.ts';
@@ -40,7 +40,7 @@ export const OrderRow = memo(function OrderRow({ id, isActive, withChart, isRemo
         <TeethStatus order={id} />
       </div>
       <div className={classes['case']}>
-        <PatientField id={id} />
+        <Line id={id} name="patient_name" />
         <ProductField id={id} />
         <ShadeField id={id} />
         <OrderTeeth order={id} name={name} withChart={withChart} />
@@ -49,7 +49,7 @@ export const OrderRow = memo(function OrderRow({ id, isActive, withChart, isRemo
         <Mark id={id} name="requires_trial" />
         <TrialDates id={id} />
         <Mark id={id} name="is_urgent" />
-        <NotesField id={id} />
+        <Line id={id} name="notes" />
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -78,11 +78,6 @@ interface OfOrder {
   readonly id: string;
 }
 
-function PatientField({ id }: OfOrder) {
-  const field = useOrderField(id, 'patient_name');
-  return <Text {...field} required autoComplete="off" limit={ORDER_FIELDS.patient_name.max} />;
-}
-
 function ProductField({ id }: OfOrder) {
   const field = useOrderField(id, 'product_quality');
   return <Product {...field} {...SUGGESTING} limit={ORDER_FIELDS.product_quality.max} />;
@@ -93,10 +88,18 @@ function ShadeField({ id }: OfOrder) {
   return <Shade {...field} {...SUGGESTING} limit={ORDER_FIELDS.product_shade.max} />;
 }
 
-/** One line, unlike the single form's box: Enter goes on to the next order. */
-function NotesField({ id }: OfOrder) {
-  const field = useOrderField(id, 'notes');
-  return <Text {...field} className={classes['notes'] ?? ''} autoComplete="off" limit={ORDER_FIELDS.notes.max} />;
+/** Notes too are one line here, unlike the single form's box: Enter goes on to the next order. */
+function Line({ id, name }: OfOrder & { readonly name: Extract<FieldIn<'batch order'>, FieldOf<'line' | 'text'>> }) {
+  const field = useOrderField(id, name);
+  return (
+    <Text
+      {...field}
+      className={classes[name] ?? ''}
+      required={ruleOf(name).required !== undefined}
+      autoComplete="off"
+      limit={ORDER_FIELDS[name].max}
+    />
+  );
 }
 
 function Mark({ id, name }: OfOrder & { readonly name: FieldOf<'flag'> }) {
