@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
+import { DRAFT_FIELDS, pickFields } from '#domain/work-orders/fields.ts';
 import type { DemoAccount } from './accounts.ts';
 import { serialOf } from './order-tables.ts';
 import type { DemoBill, DemoOrder, Moment } from './records.ts';
@@ -25,18 +26,12 @@ export function orderEvents(order: DemoOrder): AuditEvent[] {
   return [made, { moment: completed, actor, action: 'COMPLETE_WORK_ORDER', ...subject, before, after }];
 }
 
+/** The day that the doctor was told is left out: a return may have moved it. */
+const ENTERED = DRAFT_FIELDS.filter((field) => field !== 'expected_complete_date');
+
 const enteredAs = ({ doctor, line, created_by, ...order }: DemoOrder): object => ({
   doctor_id: doctor.id,
-  doctor_name: order.doctor_name,
-  patient_name: order.patient_name,
-  tooth_numbers: order.tooth_numbers,
-  product_quality: line.product,
-  product_shade: order.product_shade,
-  order_date: order.order_date,
-  requires_trial: order.requires_trial,
-  is_urgent: order.is_urgent,
-  feedback: order.feedback,
-  notes: order.notes,
+  ...pickFields({ ...order, product_quality: line.product }, ENTERED),
   created_by: created_by.id,
 });
 
