@@ -36,6 +36,7 @@ export const workOrders = (when: At): Table<DemoOrder> => ({
     ['completion_date', 'date', (order) => order.completion_date],
     ['feedback', 'text', (order) => order.feedback],
     ['notes', 'text', (order) => order.notes],
+    ['tray_number', 'text', (order) => order.tray_number],
     ['requires_trial', 'boolean', (order) => order.requires_trial],
     ['is_urgent', 'boolean', (order) => order.is_urgent],
     ['batch_id', 'uuid', (order) => order.batch_id],

@@ -90,6 +90,7 @@ function makeOrder(random: Random, pile: Pile, is_urgent: boolean, entry: Entry)
     is_urgent,
     feedback: feedbackOf(random, line),
     notes: notesOf(random),
+    tray_number: trayOf(entry.serial_no),
     expected_complete_date: expectedDate(random, pile.order_date, line, is_urgent, requires_trial),
     status: 'in_progress',
     completion_date: null,
@@ -102,6 +103,9 @@ function makeOrder(random: Random, pile: Pile, is_urgent: boolean, entry: Entry)
     version: 1,
   };
 }
+
+/** The laboratory has 120 case pans, and takes them in turn. */
+const trayOf = (serialNo: number): string => String(1 + ((serialNo - 1) % 120));
 
 /** The day that the doctor was told, three to ten days on; now and then none. */
 function expectedDate(

@@ -29,6 +29,7 @@ export interface DemoOrder {
   readonly is_urgent: boolean;
   readonly feedback: string | null;
   readonly notes: string | null;
+  readonly tray_number: string;
   readonly batch_id: string | null;
   readonly created_by: DemoAccount;
   readonly entered: Moment;

@@ -335,6 +335,7 @@ export interface WorkOrders {
   priced_product: string | null;
   priced_count: number | null;
   bill_date: string | null;
+  tray_number: string | null;
 }
 
 export interface Database {

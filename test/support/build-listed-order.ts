@@ -16,6 +16,7 @@ const LISTED = {
   completion_date: null,
   feedback: null,
   notes: null,
+  tray_number: null,
   requires_trial: false,
   is_urgent: false,
   is_overdue: false,

@@ -15,6 +15,7 @@ const ORDER: BatchOrderDraft = {
   is_urgent: false,
   feedback: null,
   notes: 'Light contacts',
+  tray_number: '14',
 };
 
 describe('checkBatchCommon', () => {

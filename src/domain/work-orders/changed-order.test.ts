@@ -19,6 +19,7 @@ const STORED: StoredOrder = {
   is_urgent: false,
   feedback: null,
   notes: null,
+  tray_number: null,
   status: 'completed',
   completion_date: '2026-10-20',
   first_completion_date: null,

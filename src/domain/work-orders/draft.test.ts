@@ -18,6 +18,7 @@ const DRAFT: WorkOrderDraft = {
   is_urgent: false,
   feedback: null,
   notes: null,
+  tray_number: null,
 };
 
 const faultsOf = (given: Partial<WorkOrderDraft>) => checkWorkOrderDraft({ ...DRAFT, ...given }, TODAY);
@@ -71,6 +72,7 @@ describe('a draft that cannot', () => {
     [{ patient_name: 'x'.repeat(121) }, 'patient_name', 'Please use at most 120 characters'],
     [{ product_quality: 'x'.repeat(81) }, 'product_quality', 'Please use at most 80 characters'],
     [{ product_shade: 'x'.repeat(41) }, 'product_shade', 'Please use at most 40 characters'],
+    [{ tray_number: 'x'.repeat(21) }, 'tray_number', 'Please use at most 20 characters'],
     [{ feedback: 'x'.repeat(2001) }, 'feedback', 'Please use at most 2000 characters'],
     // Composed as it is stored, this letter (QA) becomes two.
     [{ doctor_name: '\u0958'.repeat(61) }, 'doctor_name', 'Please use at most 120 characters'],
@@ -136,6 +138,7 @@ test('a draft without a fault keeps every bound of the table it goes to', () => 
     is_urgent: fc.boolean(),
     feedback: fc.option(text),
     notes: fc.option(text),
+    tray_number: fc.option(text),
   });
   const isTooth = (tooth: number): boolean => TEETH.some((known) => known === tooth);
   fc.assert(

@@ -42,8 +42,19 @@ test('an empty form is an empty draft: nothing where nothing may stand', () => {
 });
 
 test('texts are stored tidied: a line as one line, a text with its lines, blank ones as nothing', () => {
-  const typed = { ...EMPTY_DRAFT, patient_name: ' Meera\n Joshi ', notes: ' a \n b ', feedback: ' \u200B ' };
-  expect(storedFields(typed)).toMatchObject({ patient_name: 'Meera Joshi', notes: 'a \n b', feedback: null });
+  const typed = {
+    ...EMPTY_DRAFT,
+    tray_number: ' P  14 ',
+    patient_name: ' Meera\n Joshi ',
+    notes: ' a \n b ',
+    feedback: ' \u200B ',
+  };
+  expect(storedFields(typed)).toMatchObject({
+    patient_name: 'Meera Joshi',
+    tray_number: 'P 14',
+    notes: 'a \n b',
+    feedback: null,
+  });
 });
 
 test('what is stored stands in the form, and is stored again as it was', () => {
@@ -59,6 +70,7 @@ test('what is stored stands in the form, and is stored again as it was', () => {
     expected_complete_date: fc.option(day),
     requires_trial: fc.boolean(),
     is_urgent: fc.boolean(),
+    tray_number: fc.constantFrom(null, '14'),
     feedback: text,
     notes: text,
   });

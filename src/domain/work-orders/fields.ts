@@ -53,6 +53,8 @@ export const ORDER_FIELDS = {
   order_date: { kind: 'day', label: 'Order date', required: 'Order date is required', forms: COMMON },
   expected_complete_date: { kind: 'day', label: 'Expected complete date', forms: COMMON },
   completion_date: { kind: 'day', label: 'Completion date', forms: ['edit'] },
+  // Of the case pan in which model and work lie.
+  tray_number: { kind: 'line', label: 'Tray number', max: 20, forms: OWN },
   requires_trial: { kind: 'flag', label: 'Requires trial', forms: OWN },
   is_urgent: { kind: 'flag', label: 'Urgent', forms: OWN },
   // A new order's one field for feedback, reason and notes is its feedback, the text that the list edits in place.

@@ -59,6 +59,7 @@ const ORDER = {
   trial_date_1: '',
   trial_date_2: '',
   is_urgent: false,
+  tray_number: '',
   notes: '',
 };
 
@@ -122,7 +123,9 @@ describe('typing', () => {
     expect(document.activeElement).toBe(doctor());
     await user.keyboard('Dr Om{Escape}{Enter}{Enter}+7{Enter}');
     expect(document.activeElement).toBe(patient(1));
-    await user.keyboard('Ravi{Enter}zir{Enter}A2{Enter}14-16{Enter} {Enter}25{Enter}+9{Enter} {Enter}soon{Enter}');
+    await user.keyboard(
+      'Ravi{Enter}zir{Enter}A2{Enter}14-16{Enter} {Enter}25{Enter}+9{Enter} {Enter}14{Enter}soon{Enter}',
+    );
     expect(document.activeElement).toBe(addButton());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(patient(2)));
@@ -135,7 +138,7 @@ describe('typing', () => {
     await create(user);
 
     await said(BATCH_TEXTS.allCreated(3));
-    const plain = { ...ORDER, trial_date_1: null, trial_date_2: null, feedback: null, notes: null };
+    const plain = { ...ORDER, trial_date_1: null, trial_date_2: null, tray_number: null, feedback: null, notes: null };
     expect(received.map(({ input }) => input.body)).toEqual([
       {
         batch_id: null,
@@ -151,6 +154,7 @@ describe('typing', () => {
             trial_date_1: '2026-11-25',
             trial_date_2: '2026-11-30',
             is_urgent: true,
+            tray_number: '14',
             notes: 'soon',
           },
           { ...plain, patient_name: 'Sunita' },

@@ -22,7 +22,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { WorkOrderFormScreen } from './work-order-form.tsx';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
-const ORDER = buildListedOrder({ feedback: 'Margins', notes: 'From the clinic', trials_count: 0 });
+const ORDER = buildListedOrder({ feedback: 'Margins', notes: 'From the clinic', tray_number: '14', trials_count: 0 });
 const STALE = SHARED_REFUSALS.stale_version.text;
 
 beforeEach(() => {
@@ -78,7 +78,15 @@ describe('the form of an order', () => {
     await openOrder();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Work Order');
     const combos = ['Doctor name', 'Product quality', 'Product shade'].map((name) => combo(name).value);
-    const boxes = ['Patient name', 'Teeth by number', 'Order date', 'Expected complete date', 'Feedback', 'Notes'];
+    const boxes = [
+      'Patient name',
+      'Teeth by number',
+      'Order date',
+      'Expected complete date',
+      'Tray number',
+      'Feedback',
+      'Notes',
+    ];
     expect([...combos, ...boxes.map((name) => box(name).value)]).toEqual([
       'Dr. Anil Kumar',
       'Zirconia',
@@ -87,6 +95,7 @@ describe('the form of an order', () => {
       '16-14',
       '21-11-2026',
       '28-11-2026',
+      '14',
       'Margins',
       'From the clinic',
     ]);
@@ -101,16 +110,18 @@ describe('the form of an order', () => {
       version: 2,
       product_shade: 'A3',
       expected_complete_date: null,
+      tray_number: null,
     });
     const { user } = await openOrder();
     await retype(user, combo('Product shade'), 'a3');
     await user.tab();
     await user.clear(box('Expected complete date'));
+    await user.clear(box('Tray number'));
     await retype(user, box('Patient name'), ' Ravi  Shinde ');
     await save(user);
     await screen.findByText(WORK_ORDER_TEXTS.updated);
     expect(bodies(received)).toEqual([
-      { version: 1, product_shade: 'A3', expected_complete_date: null, admin_mode: false },
+      { version: 1, product_shade: 'A3', expected_complete_date: null, tray_number: null, admin_mode: false },
     ]);
     expect(combo('Product shade').value).toBe('A3');
     expect(sessionStorage).toHaveLength(0);

@@ -48,6 +48,7 @@ const ORDER = {
   is_urgent: false,
   feedback: '',
   notes: '',
+  tray_number: '',
   completion_date: '',
 };
 
@@ -67,7 +68,7 @@ describe('saving', () => {
     const received = answer(createWorkOrder, buildListedOrder());
     const { user } = await openForm();
     await user.keyboard(
-      'Dr Om{Escape}{Enter}Ravi{Enter}zir{Enter}A2{Enter}14-16{Enter}{Enter}+7{Enter}{Enter} {Enter}ok',
+      'Dr Om{Escape}{Enter}Ravi{Enter}zir{Enter}A2{Enter}14-16{Enter}{Enter}+7{Enter}P  14{Enter}{Enter} {Enter}ok',
     );
     await save(user);
 
@@ -82,6 +83,7 @@ describe('saving', () => {
         tooth_numbers: [16, 15, 14],
         order_date: '2026-11-21',
         expected_complete_date: '2026-11-28',
+        tray_number: 'P  14',
         requires_trial: false,
         is_urgent: true,
         feedback: 'ok',
@@ -94,10 +96,11 @@ describe('saving', () => {
       'Patient name',
       'Order date',
       'Expected complete date',
+      'Tray number',
       'Feedback / reason / notes',
       'Teeth by number',
     ];
-    expect([...texts, ...boxes.map((name) => box(name).value)]).toEqual(['', '', '', '', '21-11-2026', '', '', '']);
+    expect([...texts, ...boxes.map((name) => box(name).value)]).toEqual(['', '', '', '', '21-11-2026', '', '', '', '']);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgent' }).checked).toBe(false);
     expect(sessionStorage).toHaveLength(0);
   });

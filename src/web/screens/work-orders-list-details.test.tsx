@@ -34,6 +34,7 @@ describe('the expanded row', () => {
       batch_id: '9b2f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31',
       batch_size: 5,
       notes: 'Bite slightly open',
+      tray_number: 'P 14',
       feedback: 'Shade a little light',
     });
     await openDetails(order);
@@ -43,6 +44,7 @@ describe('the expanded row', () => {
       Patient: 'Ravi Shinde',
       Product: 'Zirconia',
       Shade: 'A2',
+      'Tray number': 'P 14',
       Urgent: 'Yes',
       'Requires trial': 'Yes',
       Batch: '9b2f6f0e, 5 orders',

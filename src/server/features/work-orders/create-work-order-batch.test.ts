@@ -154,6 +154,11 @@ describe('an order of a batch fails by itself', () => {
       { ...ORDER, tooth_numbers: [55] },
       [['tooth_numbers', 'Not a tooth (FDI 11-18, 21-28, 31-38, 41-48): 55']],
     ],
+    [
+      'a long tray number',
+      { ...ORDER, tray_number: 'x'.repeat(21) },
+      [['tray_number', 'Please use at most 20 characters']],
+    ],
     ['long notes', { ...ORDER, notes: 'x'.repeat(2001) }, [['notes', 'Please use at most 2000 characters']]],
     [
       'lone surrogate',
@@ -187,7 +192,13 @@ describe('the orders of a batch', () => {
     const { batch_id, created, failed } = await create(
       [
         { ...ORDER, tooth_numbers: [24, 11], is_urgent: true, feedback: ' soft  bite ' },
-        { ...ORDER, patient_name: ' Farah   Khan ', requires_trial: true, notes: 'first\r\nsecond' },
+        {
+          ...ORDER,
+          patient_name: ' Farah   Khan ',
+          requires_trial: true,
+          notes: 'first\r\nsecond',
+          tray_number: ' 14',
+        },
       ],
       { doctor_name: ' Dr.  Anil  Kumar ', expected_complete_date: '2026-11-30' },
     );
@@ -226,6 +237,7 @@ describe('the orders of a batch', () => {
           tooth_numbers: [],
           is_urgent: false,
           notes: 'first\nsecond',
+          tray_number: '14',
         },
       },
     ]);

@@ -65,6 +65,7 @@ describe('a work order', () => {
       completion_date: null,
       feedback: null,
       notes: null,
+      tray_number: null,
       requires_trial: false,
       is_urgent: false,
       is_overdue: false,
@@ -99,6 +100,7 @@ describe('a work order', () => {
       is_urgent: true,
       feedback: '  first line \r\n second ',
       notes: 'call   before',
+      tray_number: ' P\n 14 ',
     });
     expect(order).toMatchObject({
       doctor_name: 'Dr. Anil Kumar',
@@ -112,14 +114,16 @@ describe('a work order', () => {
       is_overdue: true,
       feedback: 'first line \n second',
       notes: 'call before',
+      tray_number: 'P 14',
     });
   });
 
   test('keeps blank dates and texts as nothing', async () => {
-    expect(await create({ expected_complete_date: '', feedback: '  ', notes: '\n' })).toMatchObject({
+    expect(await create({ expected_complete_date: '', feedback: '  ', notes: '\n', tray_number: ' ' })).toMatchObject({
       expected_complete_date: null,
       feedback: null,
       notes: null,
+      tray_number: null,
     });
   });
 

@@ -52,6 +52,7 @@ const fullOrder = (given: Parameters<typeof buildWorkOrder>[1] = {}) =>
     expected_complete_date: '2026-11-30',
     feedback: 'soft bite',
     notes: 'call before',
+    tray_number: 'P 14',
     requires_trial: true,
     is_urgent: true,
     ...given,
@@ -305,6 +306,7 @@ describe('a change', () => {
         expected_complete_date: '',
         requires_trial: false,
         notes: '',
+        tray_number: ' P  15',
       }),
     );
     expect(changed).toMatchObject({
@@ -320,6 +322,7 @@ describe('a change', () => {
       expected_complete_date: null,
       feedback: 'soft bite',
       notes: null,
+      tray_number: 'P 15',
       requires_trial: false,
       is_urgent: true,
       created_at: order.created_at,
@@ -342,14 +345,24 @@ describe('a change', () => {
 
   test('is written down with the changed fields alone', async () => {
     const order = await fullOrder();
-    const body = { patient_name: 'Farah', product_shade: 'A2', feedback: ' soft  bite', tooth_numbers: [11] };
+    const body = {
+      patient_name: 'Farah',
+      product_shade: 'A2',
+      feedback: ' soft  bite',
+      tooth_numbers: [11],
+      tray_number: '',
+    };
     await staff.call(updateWorkOrder, changing(order.id, body));
     const entries = await entriesOf(order.id);
     expect(entries).toMatchObject([
       { action: 'UPDATE_WORK_ORDER', subject_type: 'work_order', subject_label: order.serial_number },
     ]);
-    expect(entries[0]?.before).toEqual({ patient_name: 'Meera Joshi', tooth_numbers: [11, 24] });
-    expect(entries[0]?.after).toEqual({ patient_name: 'Farah', tooth_numbers: [11] });
+    expect(entries[0]?.before).toEqual({
+      patient_name: 'Meera Joshi',
+      tooth_numbers: [11, 24],
+      tray_number: 'P 14',
+    });
+    expect(entries[0]?.after).toEqual({ patient_name: 'Farah', tooth_numbers: [11], tray_number: null });
   });
 
   test('in admin mode is written down as such', async () => {

@@ -42,10 +42,11 @@ export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined 
           clearable
         />
         {whole?.withCompletion === true && <CompletionDate order_date={orderDate} return_date={whole.return_date} />}
-      </div>
-      <div className={classes['marks']}>
-        <Mark name="requires_trial" />
-        <Mark name="is_urgent" />
+        <Line name="tray_number" />
+        <div className={classes['marks']}>
+          <Mark name="requires_trial" />
+          <Mark name="is_urgent" />
+        </div>
       </div>
       <Notes name="feedback" form={whole ? 'edit' : 'entry'} />
       {whole && <Notes name="notes" form="edit" />}

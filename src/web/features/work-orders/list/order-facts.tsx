@@ -52,6 +52,7 @@ export function WorkFacts({ order, onSelectBatch }: Pick<OrderRowProps, 'order' 
         Patient: order.patient_name,
         Product: order.product_quality,
         Shade: order.product_shade,
+        [ORDER_FIELDS.tray_number.label]: order.tray_number,
         [ORDER_FIELDS.is_urgent.label]: order.is_urgent ? 'Yes' : 'No',
         [ORDER_FIELDS.requires_trial.label]: order.requires_trial ? 'Yes' : 'No',
         Batch: order.batch_id === null ? null : <BatchFact {...{ order, onSelectBatch }} />,

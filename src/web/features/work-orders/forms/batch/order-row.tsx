@@ -49,6 +49,7 @@ export const OrderRow = memo(function OrderRow({ id, isActive, withChart, isRemo
         <Mark id={id} name="requires_trial" />
         <TrialDates id={id} />
         <Mark id={id} name="is_urgent" />
+        <Line id={id} name="tray_number" />
         <Line id={id} name="notes" />
         <ActionIcon
           variant="subtle"
