@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Piece } from '#test/support/read-pdf.ts';
+import { readPages } from '#test/support/read-pdf.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 
@@ -14,33 +15,25 @@ export interface PaperText {
   readonly left: number;
 }
 
-/** Prints a page as the browser would, into a file, and reads what is on the paper. The page is told that it was printed. */
-export async function readPaper(page: Page, file: string): Promise<PaperText> {
+/** Prints a page as the browser would, into a file. The page is told that it was printed. */
+export async function printed(page: Page, file: string): Promise<Uint8Array> {
   await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true });
-  const paper = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: paper.numPages }, async (_, index) => {
-      const sheet = await paper.getPage(index + 1);
-      const { items } = await sheet.getTextContent();
-      return { sheet, texts: items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : [])) };
-    }),
-  );
-  const first = pages[0];
-  const { width, height } = first?.sheet.getViewport({ scale: 1 }) ?? { width: 0, height: 0 };
-  return {
-    pages: pages.map(({ texts }) => joined(texts)),
-    width: width * MM_PER_POINT,
-    height: height * MM_PER_POINT,
-    left: Math.min(...(first?.texts ?? []).map(({ transform }) => Number(transform[4]))) * MM_PER_POINT,
-  };
+  return readFile(file);
 }
 
-interface Piece {
-  readonly str: string;
-  /** In points. */
-  readonly width: number;
-  /** Its last two are where the piece begins, in points. */
-  readonly transform: readonly number[];
+/** Prints a page and reads what is on the paper. */
+export async function readPaper(page: Page, file: string): Promise<PaperText> {
+  const pages = (await readPages(await printed(page, file))).map(({ pieces, ...size }) => ({
+    ...size,
+    pieces: pieces.filter(({ text }) => text.trim() !== ''),
+  }));
+  const { width = 0, height = 0, pieces = [] } = pages[0] ?? {};
+  return {
+    pages: pages.map((sheet) => joined(sheet.pieces)),
+    width: width * MM_PER_POINT,
+    height: height * MM_PER_POINT,
+    left: Math.min(...pieces.map(({ x }) => x)) * MM_PER_POINT,
+  };
 }
 
 /** Where one piece ends and the next begins at the same point, they are one word: the sign of the rupee comes from a file of its own. */
@@ -49,12 +42,9 @@ const NO_GAP = 0.3;
 function joined(pieces: readonly Piece[]): string {
   return pieces.reduce((text, piece, index) => {
     const before = pieces[index - 1];
-    return text + (before === undefined || isBehind(before, piece) ? '' : ' ') + piece.str;
+    return text + (before === undefined || isBehind(before, piece) ? '' : ' ') + piece.text;
   }, '');
 }
 
-function isBehind(before: Piece, piece: Piece): boolean {
-  const [beforeX = 0, beforeY = 0] = before.transform.slice(4);
-  const [x = 0, y = 0] = piece.transform.slice(4);
-  return Math.abs(y - beforeY) < NO_GAP && Math.abs(x - beforeX - before.width) < NO_GAP;
-}
+const isBehind = (before: Piece, piece: Piece): boolean =>
+  Math.abs(piece.y - before.y) < NO_GAP && Math.abs(piece.x - before.x - before.width) < NO_GAP;

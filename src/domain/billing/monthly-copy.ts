@@ -3,7 +3,8 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { BillCopy } from './bill-copy.ts';
 import { copyMark, nextCopyNumber } from './bill-copy.ts';
-import { MONTHLY_PAPER } from './paper-texts.ts';
+import type { PaperMarks } from './paper.ts';
+import { MONTHLY_PAPER } from './paper.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
 /** A version of a monthly bill that was saved. */
@@ -55,14 +56,6 @@ export function nextMonthlyCopy({ versions, prints }: MonthlyRecord, version: nu
     superseded_by: version === present ? null : present,
     replaces: versions.find((saved) => saved.version === replaced) ?? null,
   };
-}
-
-/** What a paper says of itself beside its record. */
-export interface PaperMarks {
-  /** Which copy it is, in a box; null on an original. */
-  readonly copy: string | null;
-  /** Which version it is, and in whose place it comes; null where no other is known to anybody. */
-  readonly version: string | null;
 }
 
 /** A paper that says nothing of itself. */

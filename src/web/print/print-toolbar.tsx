@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Message } from '#web/ui/message.tsx';
-import { leavePrintPage } from './leave-print-page.ts';
 import classes from './print-toolbar.module.css';
 
 interface PrintToolbarProps {
@@ -55,4 +54,12 @@ export function PrintToolbar({ title, printable, onPrint, more, busy, failure }:
       )}
     </div>
   );
+}
+
+/** Closes the print window; a page that no script opened may not be closed by one, and goes back to where it came from. */
+function leavePrintPage(): void {
+  window.close();
+  if (window.closed) return;
+  if (window.history.length > 1) window.history.back();
+  else window.location.assign('/');
 }

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/platform/api-error.ts';
+import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
-import { readyToPrint } from './print-document.ts';
+import { typefaceThere } from './typeface-there.ts';
 
 interface Options<Copy> {
   /** Whether there is something to print. */
   readonly ready: boolean;
-  /** How long (ms) the copy is shown before the print dialog opens. */
-  readonly delay: number;
   /** Asks for the next copy, by which the server counts it. Asked again with the same key it must answer the same copy. */
   readonly take: (idempotencyKey: string) => Promise<Copy>;
   /** Called when the dialog has closed on a copy; browsers do not say whether paper came out. */
@@ -39,7 +38,7 @@ interface State<Copy> {
  * print the same one. Opens the dialog by itself for the first. A paper that the person prints without being asked for, by the
  * browser's own menu, is counted behind it, as long as it is not the first of its copy.
  */
-export function usePrintRun<Copy>({ ready, delay, take, onPrinted }: Options<Copy>): PrintRun<Copy> {
+export function usePrintRun<Copy>({ ready, take, onPrinted }: Options<Copy>): PrintRun<Copy> {
   const [state, setState] = useState<State<Copy>>({ copy: null, spent: false, taking: false, failure: null });
   const begun = useRef(false);
   // One key for each copy: kept when the answer was lost, so that the copy is not counted twice.
@@ -85,10 +84,18 @@ export function usePrintRun<Copy>({ ready, delay, take, onPrinted }: Options<Cop
   useEffect(() => {
     if (copy === null || spent) return undefined;
     const abort = new AbortController();
-    void readyToPrint(delay, abort.signal).then((isReady) => (isReady ? window.print() : undefined));
+    void readyToPrint(abort.signal).then((isReady) => (isReady ? window.print() : undefined));
     return () => abort.abort();
-  }, [copy, spent, delay]);
+  }, [copy, spent]);
 
   const again = () => void next(!(spent && failure !== null));
   return { ...state, again };
+}
+
+/** Resolves once typeface and pictures of the document are there and it was shown for a while, with whether it was not aborted meanwhile. */
+async function readyToPrint(signal: AbortSignal): Promise<boolean> {
+  await typefaceThere();
+  await Promise.allSettled([...document.images].map((image) => image.decode()));
+  await new Promise((resolve) => setTimeout(resolve, PRINT_DELAY));
+  return !signal.aborted;
 }

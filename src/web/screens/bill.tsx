@@ -6,12 +6,11 @@ import { useState } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { BILLS_KEY, billQuery } from '#web/features/billing/api.ts';
+import { BILLS_KEY, billQuery, printedBills } from '#web/features/billing/api.ts';
 import type { BillQuestion } from '#web/features/billing/forms/bill-dialogs.tsx';
 import { OpenedBill } from '#web/features/billing/forms/opened-bill.tsx';
 import { BillStatusBadge, PaidBadge } from '#web/features/billing/parts/bill-badges.tsx';
-import { usePrintedBills } from '#web/features/billing/print/printed-channel.ts';
-import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
+import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/address-search.ts';
 import type { FailureCode } from '#web/platform/api-error.ts';
@@ -33,7 +32,7 @@ export function BillScreen() {
   const [message, say] = useState<SaidMessage | null>(null);
   const [asking, ask] = useState<BillQuestion | null>(null);
   const print = useBillPrinting(say);
-  usePrintedBills(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
+  printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   const onChanged = (text: string) => {
     say({ kind: 'success', text });
     // Rows of orders say the status and the amount of their bill.

@@ -9,7 +9,7 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBillPage, buildListedBill } from '#test/support/build-bill-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { tellPrinted } from '#web/features/billing/print/printed-channel.ts';
+import { printedBills } from '#web/features/billing/api.ts';
 import { initialBillPrintPath } from '#web/platform/paths.ts';
 import { BillsListScreen } from './bills-list.tsx';
 
@@ -93,7 +93,7 @@ describe('a row', () => {
     const { now } = await openBills();
     const printed = buildListedBill(12, 'USER', { status: 'printed' });
     now.bills = [printed];
-    tellPrinted({ bill_id: printed.id, status: 'printed' });
+    printedBills.tell({ bill_id: printed.id, status: 'printed' });
     await waitFor(() => expect(rowOf('B/26-27/00012').getByText('Printed')).toBeInstanceOf(HTMLElement));
   });
 });

@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
 import { BillList } from '#web/features/billing/list/bill-list.tsx';
-import { usePrintedBills } from '#web/features/billing/print/printed-channel.ts';
-import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
+import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
 import { billPathOf, listPathOf } from '#web/platform/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session.ts';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
@@ -26,7 +25,7 @@ export function BillsListScreen() {
   const [message, say] = useState<SaidMessage | null>(null);
   const print = useBillPrinting(say);
   const pathOf = useCallback((billId: string) => billPathOf(adminMode, billId), [adminMode]);
-  usePrintedBills(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
+  printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   return (
     <>
       <PageTitle

@@ -74,7 +74,8 @@ describe('what is on paper', () => {
     await open();
     const paper = await sheet();
     expect(paper.getByText('Multiple Patients')).toBeInstanceOf(HTMLElement);
-    expect(paper.getAllByRole('row')).toHaveLength(4);
+    // One more holds what stands under them.
+    expect(paper.getAllByRole('row')).toHaveLength(5);
     expect(paper.getAllByRole('img')).toHaveLength(2);
     expect(paper.getByText('Please check the bite')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(print).toHaveBeenCalled());
@@ -142,14 +143,14 @@ describe('printing', () => {
 
   test('tells the windows that list the bill', async () => {
     const told = new Promise((resolve) => {
-      const channel = new BroadcastChannel('printed-bills');
+      const channel = new BroadcastChannel('printed');
       channel.addEventListener('message', (event: MessageEvent<unknown>) => {
         resolve(event.data);
         channel.close();
       });
     });
     await open();
-    expect(await told).toEqual({ bill_id: bill.id, status: 'printed' });
+    expect(await told).toEqual({ paper: 'initial bill', told: { bill_id: bill.id, status: 'printed' } });
   });
 });
 

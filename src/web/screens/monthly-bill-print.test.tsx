@@ -181,7 +181,7 @@ describe('a copy', () => {
   test('tells the windows that list the bill', async () => {
     serveMonthlyBills(bill);
     const told = new Promise((resolve) => {
-      const channel = new BroadcastChannel('printed-monthly-bills');
+      const channel = new BroadcastChannel('printed');
       channel.addEventListener('message', () => {
         resolve('told');
         channel.close();

@@ -11,7 +11,7 @@ import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { MONTH_LOADED, cellOf, openMonthlyBilling } from '#test/support/open-monthly-billing.tsx';
 import { button, said } from '#test/support/open-work-orders.tsx';
-import { tellMonthlyCounted, tellMonthlyPrinted } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
+import { printedMonthlyBills } from '#web/features/monthly-billing/api.ts';
 import { PATHS, monthlyBillPrintPath } from '#web/platform/paths.ts';
 
 const ONE = buildMonthlyOrder(1, { rate: '450.00', amount: '1350.00' });
@@ -70,8 +70,8 @@ describe('Print Monthly Bill', () => {
     );
     // Said as soon as the window shows it: it may be closed before its dialog was.
     expect(await said(MONTHLY_TEXTS.printed)).toBeInstanceOf(HTMLElement);
-    tellMonthlyCounted([BILL.id]);
-    tellMonthlyPrinted([BILL.id]);
+    printedMonthlyBills.tell({ billIds: [BILL.id], isPrinted: false });
+    printedMonthlyBills.tell({ billIds: [BILL.id], isPrinted: true });
     expect(await said(MONTHLY_TEXTS.printed)).toBeInstanceOf(HTMLElement);
     expect(button(`Download PDF of ${BILL.bill_number}`)).toBeInstanceOf(HTMLElement);
   });
@@ -274,7 +274,7 @@ describe('Bills History', () => {
     await user.click(button(`Regenerate ${BILL.bill_number}`));
     await waitFor(() => expect(replace).toHaveBeenCalledWith(monthlyBillPrintPath(BILL.id)));
     expect(received.map(({ input }) => input.params)).toEqual([{ monthly_bill_id: BILL.id }]);
-    tellMonthlyPrinted([BILL.id]);
+    printedMonthlyBills.tell({ billIds: [BILL.id], isPrinted: true });
     expect(await said(MONTHLY_TEXTS.regenerated)).toBeInstanceOf(HTMLElement);
   });
 

@@ -1,16 +1,18 @@
 import { Container } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { monthlyMarks } from '#domain/billing/monthly-copy.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
-import { useTakingCopies } from '#web/features/monthly-billing/print/bill-copy.ts';
-import { MonthlyBillPapers } from '#web/features/monthly-billing/print/monthly-bills.tsx';
-import { copyFaultOf, outdatedText } from '#web/features/monthly-billing/print/print-failure.ts';
-import { tellMonthlyPrinted } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
-import { useMonthlyBills } from '#web/features/monthly-billing/print/use-monthly-bills.ts';
-import { PRINT_DELAY } from '#web/platform/delays.ts';
+import { printedMonthlyBills } from '#web/features/monthly-billing/api.ts';
+import {
+  copyFaultOf,
+  outdatedText,
+  paperOf,
+  useMonthlyBills,
+  useTakingCopies,
+} from '#web/features/monthly-billing/print/monthly-print.tsx';
 import { monthlyBillIdsIn } from '#web/platform/paths.ts';
-import { PrintFault } from '#web/print/print-fault.tsx';
+import { PaperJob } from '#web/print/paper-pages.tsx';
+import { PrintFault } from '#web/print/print-screen.tsx';
 import { PrintToolbar } from '#web/print/print-toolbar.tsx';
 import { usePrintRun } from '#web/print/use-print-run.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,12 +27,10 @@ export function MonthlyBillsPrintScreen() {
   const printable = complete && bills.length > 0;
   const { copy, spent, taking, failure, again } = usePrintRun({
     ready: printable,
-    delay: PRINT_DELAY,
     take: (key) => takeCopies(bills, key),
-    onPrinted: () => tellMonthlyPrinted(ids),
+    onPrinted: () => printedMonthlyBills.tell({ billIds: ids, isPrinted: true }),
   });
-  const outdated = (copy ?? []).filter(({ is_outdated }) => is_outdated);
-  const text = copyFaultOf(failure, spent) ?? outdatedText(outdated.map(({ bill }) => bill.bill_number));
+  const text = copyFaultOf(failure, spent) ?? outdatedText(copy ?? []);
 
   const title = `${ids.length} monthly ${ids.length === 1 ? 'bill' : 'bills'}`;
   return (
@@ -59,7 +59,7 @@ export function MonthlyBillsPrintScreen() {
           of={ids.length}
         />
       ) : (
-        <MonthlyBillPapers bills={copy.map((taken) => ({ ...taken.bill, marks: monthlyMarks(taken, spent) }))} />
+        <PaperJob papers={copy.map((taken) => paperOf(taken, spent))} />
       )}
     </main>
   );

@@ -6,12 +6,11 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import { must } from '#domain/shared/must.ts';
-import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
 import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
 import { billedOrder } from '#web/features/billing/parts/billed-order.ts';
 import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
-import { usePrintedBills } from '#web/features/billing/print/printed-channel.ts';
-import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
+import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
 import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
 import { noteOwnChange } from '#web/features/work-orders/list/own-changes.ts';
@@ -59,7 +58,7 @@ export function useBillActs(say: (message: SaidMessage | null) => void) {
     onBusy,
   });
 
-  usePrintedBills(({ bill_id, status }) =>
+  printedBills.useTold(({ bill_id, status }) =>
     changeListedOrders(client, (row) => (row.bill?.id === bill_id ? { ...row, bill: { ...row.bill, status } } : row)),
   );
   const groupedBilling = { createGroupedBill: createGrouped, makingGroupedBill };

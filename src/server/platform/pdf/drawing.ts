@@ -1,17 +1,41 @@
 import type { Typeface } from './fonts.ts';
+import { MAIN_FACE } from './fonts.ts';
 import { beginPdf } from './make-pdf.ts';
 
 /** What is used of pdfkit's and fontkit's objects, which describe neither. */
 interface LoadedFont {
+  ascender: number;
+  descender: number;
+  lineGap: number;
   readonly widthOfString: (text: string, size: number) => number;
   readonly font: { readonly _layoutEngine: { readonly engine?: { readonly GPOSProcessor?: object | null } } };
 }
 type Attach = (this: object, mark: { readonly markAnchor: unknown }, base: unknown, at: number) => void;
 
 /** A document that is never finished: texts are laid out on it to see whether they can be. */
-const trial = (await beginPdf({ content: '' })) as {
-  readonly provideFont: (name: string, bold: boolean) => LoadedFont;
-};
+const trial = (await beginPdf({ content: '' })) as Document;
+
+interface Document {
+  readonly provideFont: ProvideFont;
+}
+type ProvideFont = (this: object, name: string, ...style: readonly boolean[]) => LoadedFont;
+
+/**
+ * In every document lines are as high, and stand as high, in whatever script they are: as browsers lay them out by the first typeface of
+ * a page. Typefaces by themselves would have others of their own.
+ */
+function standLikeTheMainFace(): void {
+  const documents = Object.getPrototypeOf(trial) as { provideFont: ProvideFont };
+  const { provideFont } = documents;
+  const { ascender, descender, lineGap } = trial.provideFont(MAIN_FACE.name, false);
+  documents.provideFont = function provide(name, ...style) {
+    return Object.assign(provideFont.call(this, name, ...style), { ascender, descender, lineGap });
+  };
+}
+standLikeTheMainFace();
+
+/** A typeface as every document has it. */
+export const loadedFont = ({ name }: Typeface, isBold: boolean): LoadedFont => trial.provideFont(name, isBold);
 
 /**
  * fontkit fails at vowel signs of Gurmukhi and Malayalam: a typeface may say of a sign that it is attached nowhere (a null anchor),
@@ -29,15 +53,11 @@ function attachOnlyWhereAnchored({ font }: LoadedFont): void {
   };
 }
 
-/** Width (points) of a text in a typeface that it can be laid out in. */
-export const widthIn = ({ name }: Typeface, text: string, size: number, isBold = false): number =>
-  trial.provideFont(name, isBold).widthOfString(text, size);
-
 /** Whether a text can be laid out in a typeface; one that cannot would end the making of the whole document. */
-export function canBeDrawn({ name }: Typeface, text: string): boolean {
+export function canBeDrawn(face: Typeface, text: string): boolean {
   try {
     for (const isBold of [false, true]) {
-      const font = trial.provideFont(name, isBold);
+      const font = loadedFont(face, isBold);
       attachOnlyWhereAnchored(font);
       font.widthOfString(text, 10);
     }

@@ -10,16 +10,20 @@ import {
 import { getAllBills } from '#contract/bill-list.ts';
 import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import type { CallOf } from '#contract/operation.ts';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { BillCopy } from '#domain/billing/bill-copy.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { call } from '#web/platform/api-client.ts';
 import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { printedChannel } from '#web/print/printed-channel.ts';
 import type { BillView } from './list/bill-list-address.ts';
 import { queryOf } from './list/bill-list-address.ts';
-import { tellPrinted } from './print/printed-channel.ts';
 
 /** Begins the key of everything that was asked about bills: invalidate it when one was made or changed. */
 export const BILLS_KEY = ['bills'] as const;
+
+/** Bills whose copies were counted, with what they are since. */
+export const printedBills = printedChannel<{ readonly bill_id: string; readonly status: BillStatus }>('initial bill');
 
 /** One page of the list of bills. Until the next page comes the last one stays. */
 export const billsQuery = (view: BillView) =>
@@ -61,7 +65,7 @@ export async function takeBillCopy(billId: string, idempotencyKey: string): Prom
     { params: { bill_id: billId } },
     { idempotencyKey },
   );
-  tellPrinted({ bill_id: id, status });
+  printedBills.tell({ bill_id: id, status });
   return { copy_number: prints_count, is_duplicate: prints_count > 1 };
 }
 

@@ -17,11 +17,21 @@ import {
 } from '#contract/monthly-prints.ts';
 import type { FileAnswer, OutputOf } from '#contract/operation.ts';
 import { call } from '#web/platform/api-client.ts';
+import { printedChannel } from '#web/print/printed-channel.ts';
 import type { SheetKey } from './forms/price-draft.ts';
 import type { SaveOutcome, SentPrice } from './forms/price-sheet.ts';
 
 /** Begins the key of everything that was asked about monthly billing. */
 export const MONTHLY_BILLING_KEY = ['monthly-billing'] as const;
+
+interface PrintedMonthlyBills {
+  readonly billIds: readonly string[];
+  /** Whether their print dialog has closed; before, their copies were only counted. */
+  readonly isPrinted: boolean;
+}
+
+/** Monthly bills whose copies were counted or printed. */
+export const printedMonthlyBills = printedChannel<PrintedMonthlyBills>('monthly bill');
 
 /** A doctor's completed orders of a month, with their prices. */
 export const monthlyOrdersQuery = ({ doctor_id, month }: SheetKey) =>

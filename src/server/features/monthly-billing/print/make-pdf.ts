@@ -1,10 +1,11 @@
 import type { FileAnswer } from '#contract/operation.ts';
 import { monthlyFileName, monthlyMarks } from '#domain/billing/monthly-copy.ts';
+import { monthlyPaper } from '#domain/billing/paper.ts';
 import { readLogo } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import type { CountedCopy } from '../commands/mark-monthly-bill-printed.ts';
 import { readBillVersion } from '../list-versions.ts';
-import { renderMonthlyBill } from './render.ts';
 
 /** The PDF of a copy of a monthly bill that was counted: the same, byte for byte, whenever it is made. */
 export async function makeMonthlyPdf({ db }: Deps, copy: CountedCopy): Promise<FileAnswer> {
@@ -13,10 +14,9 @@ export async function makeMonthlyPdf({ db }: Deps, copy: CountedCopy): Promise<F
   const { bill_number, bill_data, generated_at } = bill;
   const { logo_id = null } = bill_data.laboratory;
   const logo = logo_id === null ? null : ((await readLogo(db, logo_id))?.bytes ?? null);
-  const bytes = await renderMonthlyBill({
-    bill_data,
+  const bytes = await renderPaper({
+    paper: monthlyPaper(bill_data, monthlyMarks(copy)),
     saved_at: new Date(generated_at),
-    marks: monthlyMarks(copy),
     logo,
   });
   return { name: `${monthlyFileName(bill_number, copy)}.pdf`, bytes };

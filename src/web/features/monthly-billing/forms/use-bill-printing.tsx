@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
+import { printedMonthlyBills, refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
 import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.tsx';
-import { MonthlyPopupBlocked } from '#web/features/monthly-billing/print/monthly-popup-blocked.tsx';
+import { MonthlyBillHere } from '#web/features/monthly-billing/print/monthly-print.tsx';
 import { PrintUnsaved } from '#web/features/monthly-billing/print/print-unsaved.tsx';
-import type { UnsavedMonth } from '#web/features/monthly-billing/print/unsaved-bill.ts';
-import { useMonthlyPrinted } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
+import type { UnsavedMonth } from '#web/features/monthly-billing/print/print-unsaved.tsx';
 import { monthlyBillPrintPath } from '#web/platform/paths.ts';
 import type { WaitingPrintWindow } from '#web/print/print-window.ts';
 import { openWaitingPrintWindow } from '#web/print/print-window.ts';
+import { WindowBlocked } from '#web/print/window-blocked.tsx';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 import type { Say } from './say.ts';
 
@@ -64,7 +64,7 @@ export function useBillPrinting(say: Say): BillPrinting {
 
   const downloaded = (failure: string | null): void => say(failure === null ? null : { kind: 'error', text: failure });
 
-  useMonthlyPrinted(({ billIds, isPrinted }) => {
+  printedMonthlyBills.useTold(({ billIds, isPrinted }) => {
     void refreshMonthlyBilling(client);
     const bill = billIds.map((id) => shown.current.get(id)).find((known) => known !== undefined);
     if (isPrinted && bill !== undefined) say(withPdf(printedOf(bill), bill, downloaded));
@@ -73,15 +73,17 @@ export function useBillPrinting(say: Say): BillPrinting {
   const show = (waiting: WaitingPrintWindow | null, bill: PrintableBill): void => {
     shown.current.set(bill.id, bill);
     const { id, version, warning } = bill;
-    if (waiting?.show(monthlyBillPrintPath(id, version)) === true) {
+    const path = monthlyBillPrintPath(id, version);
+    const here = <MonthlyBillHere billId={id} version={version} onDone={onDone} />;
+    if (waiting?.show(path) === true) {
       return say(withPdf(warning === undefined ? printedOf(bill) : { kind: 'error', text: warning }, bill, downloaded));
     }
     // Closed before the bill was saved: it is, and was not printed.
     if (waiting !== null && warning === undefined) {
       const text = [bill.tail, MONTHLY_TEXTS.windowClosed].filter((part) => part !== undefined).join(' ');
-      return say({ kind: 'info', text, content: <MonthlyPopupBlocked {...{ text, version, onDone }} billId={id} /> });
+      return say({ kind: 'info', text, content: <WindowBlocked {...{ text, path, here }} /> });
     }
-    const blocked = <MonthlyPopupBlocked billId={id} version={version} onDone={onDone} />;
+    const blocked = <WindowBlocked text={BILLING_TEXTS.popupBlocked} {...{ path, here }} />;
     if (warning === undefined) return say({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
     return say({
       kind: 'error',

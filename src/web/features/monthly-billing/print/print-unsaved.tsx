@@ -1,13 +1,24 @@
 import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { MONTHLY_PAPER } from '#domain/billing/paper-texts.ts';
-import { PRINT_DELAY } from '#web/platform/delays.ts';
+import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import { amountInWords } from '#domain/billing/amount-in-words.ts';
+import { monthName } from '#domain/billing/billing-month.ts';
+import { standingOf } from '#domain/billing/monthly-bill.ts';
+import { amountOf, sumOf } from '#domain/billing/monthly.ts';
+import type { MonthlyRecordOnPaper } from '#domain/billing/paper.ts';
+import { MONTHLY_PAPER, monthlyPaper } from '#domain/billing/paper.ts';
+import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { useSession, useToday } from '#web/platform/session.ts';
-import { PrintPortal } from '#web/print/print-portal.tsx';
+import { PaperPages } from '#web/print/paper-pages.tsx';
+import { PrintPortal } from '#web/print/print-here.tsx';
 import { usePrintRun } from '#web/print/use-print-run.ts';
-import { MonthlyBillPaper } from './monthly-bill.tsx';
-import type { UnsavedMonth } from './unsaved-bill.ts';
-import { unsavedBill } from './unsaved-bill.ts';
+
+/** A month as its sheet shows it, which could not be saved as a bill. */
+export interface UnsavedMonth {
+  readonly doctor_name: string;
+  readonly month: string;
+  readonly orders: readonly MonthlyOrder[];
+}
 
 interface PrintUnsavedProps {
   readonly text: string;
@@ -21,7 +32,7 @@ interface PrintUnsavedProps {
 export function PrintUnsaved({ text, month }: PrintUnsavedProps) {
   const { laboratory } = useSession();
   const today = useToday();
-  const { copy, spent, again } = usePrintRun({ ready: true, delay: PRINT_DELAY, take: () => Promise.resolve(month) });
+  const { copy, spent, again } = usePrintRun({ ready: true, take: () => Promise.resolve(month) });
   return (
     <Group gap="md">
       {text}
@@ -36,12 +47,43 @@ export function PrintUnsaved({ text, month }: PrintUnsavedProps) {
       </Button>
       {copy === null || spent ? null : (
         <PrintPortal>
-          <MonthlyBillPaper
-            data={unsavedBill(copy, { laboratory, today })}
-            marks={{ copy: MONTHLY_PAPER.notSaved, version: null }}
+          <PaperPages
+            paper={monthlyPaper(unsavedBill(copy, { laboratory, today }), {
+              copy: MONTHLY_PAPER.notSaved,
+              version: null,
+            })}
           />
         </PrintPortal>
       )}
     </Group>
   );
+}
+
+interface Head {
+  readonly laboratory: LaboratoryProfile;
+  readonly today: string;
+}
+
+/** What a bill of the month would say, from the prices saved so far; without a number, since none was given. */
+function unsavedBill({ doctor_name, month, orders }: UnsavedMonth, { laboratory, today }: Head): MonthlyRecordOnPaper {
+  const { time_zone: _zone, working_days: _days, ...letterhead } = laboratory;
+  const work_orders = orders.flatMap((order) => {
+    const { amount, rate, units } = order;
+    if (amount === null || standingOf(order) !== 'here') return [];
+    const { serial_number, completion_date, patient_name, tooth_numbers, product_quality } = order;
+    const said = { serial_number, completion_date, patient_name, tooth_numbers, product_quality, units, amount };
+    return [{ ...said, rate: amountOf(rate, units) === amount ? rate : null }];
+  });
+  const total_amount = sumOf(work_orders.map(({ amount }) => amount));
+  return {
+    bill_number: '',
+    doctor_name,
+    month_name: monthName(month),
+    generated_date: today,
+    laboratory: letterhead,
+    work_orders,
+    total_units: work_orders.reduce((sum, { units }) => sum + units, 0),
+    total_amount,
+    total_in_words: amountInWords(total_amount, laboratory.currency),
+  };
 }

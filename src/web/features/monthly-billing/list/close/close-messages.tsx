@@ -4,8 +4,9 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { useCloseActs } from '#web/features/monthly-billing/forms/use-close-acts.ts';
 import type { ClosingOutcome } from '#web/features/monthly-billing/forms/use-month-closing.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
-import { MonthlyPopupBlocked } from '#web/features/monthly-billing/print/monthly-popup-blocked.tsx';
-import { monthlyBillsPrintPath } from '#web/platform/paths.ts';
+import { MonthlyBillHere } from '#web/features/monthly-billing/print/monthly-print.tsx';
+import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/paths.ts';
+import { WindowBlocked } from '#web/print/window-blocked.tsx';
 import { Message } from '#web/ui/message.tsx';
 import { DoctorLink } from './doctor-link.tsx';
 import classes from './month-close.module.css';
@@ -25,7 +26,12 @@ export function CloseMessages({ month, acts }: CloseMessagesProps) {
       )}
       {blocked === null ? null : (
         <Message kind="error" onDismiss={dismissBlocked}>
-          <MonthlyPopupBlocked key={blocked.id} billId={blocked.id} onDone={dismissBlocked} />
+          <WindowBlocked
+            key={blocked.id}
+            text={BILLING_TEXTS.popupBlocked}
+            path={monthlyBillPrintPath(blocked.id)}
+            here={<MonthlyBillHere billId={blocked.id} onDone={dismissBlocked} />}
+          />
         </Message>
       )}
     </Stack>

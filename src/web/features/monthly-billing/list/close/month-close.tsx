@@ -5,7 +5,7 @@ import type { MonthClose as Close } from '#contract/month-close.ts';
 import { monthName } from '#domain/billing/billing-month.ts';
 import { monthCloseQuery } from '#web/features/monthly-billing/api.ts';
 import { useCloseActs } from '#web/features/monthly-billing/forms/use-close-acts.ts';
-import { useRefreshedAfterPrinting } from '#web/features/monthly-billing/print/printed-bills-channel.ts';
+import { useRefreshedAfterPrinting } from '#web/features/monthly-billing/print/monthly-print.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,0 +1,119 @@
+// The measures of every paper, for the browser that prints it and the server that makes its PDF (decision 0022). Lengths are in mm;
+// type, rules and the heights of rows in pt, these of whole dots of a screen, since a browser lays out the next whole one of any other.
+
+/** A dot of a screen (pt). */
+const DOT = 0.75;
+
+/** A4. What stands on a page keeps the margin; its number and note stand in the lower one, so far below the rest. */
+export const SHEET = { width: 210, height: 297, margin: 5, below: 10, footGap: 2 } as const;
+
+/** What a page holds. */
+export const ROOM = {
+  width: SHEET.width - 2 * SHEET.margin,
+  height: SHEET.height - SHEET.margin - SHEET.below,
+} as const;
+
+/** The height of a line as the typeface has it by itself, in parts of its type's size. */
+export const NATURAL_LINE = 1.362;
+
+/** The height of a line (pt), in whatever script. */
+export const lineOf = ({ size }: Look): number => Math.round((size * NATURAL_LINE) / DOT) * DOT;
+
+export const RULE = { thin: DOT, thick: 2 * DOT } as const;
+
+export const INK = { black: '#000000', grey: '#495057', foot: '#566370', shade: '#f1f3f5', line: '#ced4da' } as const;
+
+/** How a text looks. */
+export interface Look {
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly ink?: keyof typeof INK;
+}
+
+export const LOOKS = {
+  laboratory: { size: 16, bold: true },
+  contact: { size: 8.5, ink: 'grey' },
+  initials: { size: 18, bold: true },
+  title: { size: 12, bold: true },
+  number: { size: 14, bold: true },
+  mark: { size: 10, bold: true },
+  line: { size: 10, bold: true },
+  label: { size: 8, ink: 'grey' },
+  fact: { size: 12, bold: true },
+  columnHead: { size: 8.5, bold: true },
+  total: { size: 10.5, bold: true },
+  strongNote: { size: 10, bold: true },
+  note: { size: 8.5 },
+  remarks: { size: 10 },
+  signature: { size: 8.5, ink: 'grey' },
+  foot: { size: 7, ink: 'foot' },
+} as const satisfies Record<string, Look>;
+
+/** From the top: who the bill comes from and what it is, a rule, what it says of itself, three facts. */
+export const HEAD = {
+  /** In the place of a logo: the laboratory's initials. */
+  initials: 15,
+  /** A wider one would leave too little room for name and address beside it. */
+  logo: { width: 30, height: 18 },
+  logoGap: 4,
+  titleGap: 4,
+  /** Of what the bill is, at the right; wider where a long mark stands there, so that most names of laboratories fit their line. */
+  title: { narrow: 50, wide: 74, longMark: 20 },
+  mark: { above: 1.5, sides: 2.5, within: 0.5 },
+  aboveRule: 4,
+  belowRule: 4,
+  belowLine: 4,
+  factGap: 6,
+  belowFacts: 5,
+} as const;
+
+/** The widths of the three facts: two that may be long, a short one. */
+export const FACT_WIDTHS = [2, 2, 1].map((share) => ((ROOM.width - 2 * HEAD.factGap) * share) / 5);
+
+/** Under the last row: what it all comes to (room above it in pt), notes, and lines to sign on. */
+export const END = {
+  aboveTotal: 6 * DOT,
+  sides: 1.5,
+  aboveNote: 3.5,
+  aboveSignatures: 20,
+  signature: 70,
+  belowLine: 1,
+} as const;
+
+/** How the rows of a table look. */
+export interface TableLook {
+  readonly cell: Look;
+  /** The second line of a cell. */
+  readonly second: Look;
+  readonly cross: Look;
+  /** Room within a cell: above and below (pt), there in the head of the table (pt), and at its sides. */
+  readonly above: number;
+  readonly aboveHead: number;
+  readonly sides: number;
+  readonly standing: 'middle' | 'top';
+}
+
+/** Many rows, to be compared. */
+export const DENSE: TableLook = {
+  cell: { size: 9 },
+  second: { size: 8, ink: 'grey' },
+  cross: { size: 8 },
+  above: 3 * DOT,
+  aboveHead: 5 * DOT,
+  sides: 1.5,
+  standing: 'middle',
+};
+
+/** A few rows, read at arm's length. */
+export const OPEN: TableLook = {
+  cell: { size: 10 },
+  second: { size: 8.5, ink: 'grey' },
+  cross: { size: 10 },
+  above: 8 * DOT,
+  aboveHead: 6 * DOT,
+  sides: 2,
+  standing: 'top',
+};
+
+/** Between the digits, and from them to the cross (pt). */
+export const CROSS = { spacing: 0.5, sides: 2.5 } as const;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { DENSE, ROOM } from './paper-measures.ts';
+import type { ColumnOf } from './paper.ts';
+import { contactLines, halfCross, piecesOf, tableOf } from './paper.ts';
+
+const COLUMNS: readonly ColumnOf<string>[] = [
+  { title: 'Serial', width: 30, kind: 'whole', of: () => 'WO-2026-0001' },
+  { title: 'Patient', width: 80, kind: 'text', of: (amount) => `Paid ${amount}` },
+  { title: 'Product', width: 40, kind: 'text', of: () => 'Zirconia' },
+  { title: 'Amount', width: 20, kind: 'figure', of: (amount) => amount },
+];
+
+const widthsOf = (...amounts: string[]): number[] => tableOf(DENSE, COLUMNS, amounts).columns.map(({ width }) => width);
+
+test.each([[[]], [['₹5.00']], [['₹5.00', '₹99,99,999.99']], [['₹1,00,00,00,000.00']]])(
+  'a table is as wide as the page, whatever it holds: %j',
+  (amounts) => {
+    const widths = widthsOf(...amounts);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(ROOM.width);
+  },
+);
+
+test('numbers that fit leave every column its share; longer ones take from the columns of text, in proportion', () => {
+  const [serial = 0, patient = 0, product = 0, amount = 0] = widthsOf('₹5.00');
+  expect([serial, amount]).toEqual([30, 20]);
+  expect(patient / product).toBeCloseTo(2);
+  const [, lessPatient = 0, lessProduct = 0, more = 0] = widthsOf('₹5.00', '₹1,00,00,00,000.00');
+  expect(more).toBeGreaterThan(20);
+  expect(lessPatient + lessProduct + more).toBeCloseTo(patient + product + amount);
+  expect(lessPatient / lessProduct).toBeCloseTo(2);
+});
+
+test.each([
+  ['Asha', [['Asha', false]]],
+  [
+    'Bill M/26-27/00001 of Anne-Marie',
+    [
+      ['Bill ', false],
+      ['M/26-27/00001', true],
+      [' of Anne-Marie', false],
+    ],
+  ],
+  [
+    '२५ दिन',
+    [
+      ['२५', true],
+      [' दिन', false],
+    ],
+  ],
+  [`1${'a'.repeat(24)}`, [[`1${'a'.repeat(24)}`, false]]],
+  ['', []],
+])('what holds a figure is one piece: "%s"', (text, pieces) => {
+  expect(piecesOf(text).map((piece) => [piece.text, piece.whole])).toEqual(pieces);
+});
+
+test('crosses of up to three digits a quadrant are alike, and one of eight is wider', () => {
+  const cross = (upper_right: string) => {
+    const others = { upper_left: '', lower_right: '', lower_left: '' };
+    return { upper_right, ...others, words: 'upper right eight, and many other words' };
+  };
+  expect(halfCross(cross('1'), DENSE.cross)).toBe(halfCross(cross('321'), DENSE.cross));
+  expect(halfCross(cross('87654321'), DENSE.cross)).toBeGreaterThan(2 * halfCross(cross('1'), DENSE.cross));
+});
+
+test('a laboratory is reached by what it says, in as few lines', () => {
+  const laboratory = { company_name: 'Shree', address: '14 Link Road\nPune', phone: '', email: 'office@shree.in' };
+  const paper = { laboratory, laboratoryNote: null } as Parameters<typeof contactLines>[0];
+  expect(contactLines(paper)).toEqual(['14 Link Road, Pune', 'office@shree.in']);
+});

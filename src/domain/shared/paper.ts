@@ -1,0 +1,157 @@
+// A paper, as data: what stands on it. The browser prints it and the server makes its PDF from the same, with the measures of
+// paper-measures.ts, so that both are the same page (decision 0022).
+import type { Look, TableLook } from './paper-measures.ts';
+import { CROSS, HEAD, ROOM } from './paper-measures.ts';
+
+/** Teeth as dentists write them: what stands in each quadrant of a cross, as one looks at the patient; and the same in words. */
+export interface PaperCross {
+  readonly upper_right: string;
+  readonly upper_left: string;
+  readonly lower_right: string;
+  readonly lower_left: string;
+  readonly words: string;
+}
+
+/** Text, text with a second line, or a cross of teeth. */
+export type PaperCell = string | { readonly text: string; readonly second: string } | { readonly cross: PaperCross };
+
+/**
+ * A column. What it holds is broken into lines (`text`), or never: a number stands in one piece (`whole`), at the right where it is counted or summed
+ * (`figure`); the columns of text give way to a longer one.
+ */
+export interface PaperColumn {
+  readonly title: string;
+  readonly width: number;
+  readonly kind: 'text' | 'whole' | 'figure' | 'cross';
+}
+
+/** A column with what it says of a row. */
+export interface ColumnOf<Row> extends PaperColumn {
+  readonly of: (row: Row) => PaperCell;
+}
+
+/** A cell of the last row, over so many columns. */
+export interface TotalCell {
+  readonly text: string;
+  readonly span: number;
+  readonly kind: 'text' | 'figure';
+}
+
+export interface PaperTable {
+  readonly look: TableLook;
+  readonly columns: readonly PaperColumn[];
+  readonly rows: readonly (readonly PaperCell[])[];
+  /** Under the rows; null where nothing is summed. */
+  readonly total: readonly TotalCell[] | null;
+}
+
+/** What the head of every bill says of its laboratory. */
+export interface PaperLaboratory {
+  readonly company_name: string;
+  /** Several lines. */
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Without one its name stands alone, with its initials as a mark. */
+  readonly logo_id?: string | null | undefined;
+}
+
+/** A text under the rows, in lines as they were typed. */
+export interface PaperNote {
+  readonly label: string | null;
+  readonly text: string;
+  readonly look: Look;
+}
+
+/** One document. */
+export interface Paper {
+  /** For who hears it read. */
+  readonly name: string;
+  readonly laboratory: PaperLaboratory;
+  /** What else is said of the laboratory, under how to reach it. */
+  readonly laboratoryNote: string | null;
+  readonly title: string;
+  readonly number: string | null;
+  /** What the paper says of itself: which copy it is, in a box; and across the whole paper, which version. */
+  readonly mark: string | null;
+  readonly line: string | null;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly table: PaperTable;
+  readonly notes: readonly PaperNote[];
+  /** Who signs. */
+  readonly signatures: readonly [string, string];
+  /** At the foot of each page, beside its number: whose pages these are when they fall apart. */
+  readonly note: string | null;
+}
+
+/** How the laboratory can be reached, in lines. */
+export const contactLines = ({ laboratory, laboratoryNote }: Paper): string[] =>
+  [
+    laboratory.address.split('\n').join(', '),
+    [laboratory.phone, laboratory.email].filter((text) => text !== '').join(' · '),
+    laboratoryNote ?? '',
+  ].filter((text) => text !== '');
+
+/** The width of what says what the bill is. */
+export const titleWidth = ({ mark }: Paper): number =>
+  mark !== null && mark.length > HEAD.title.longMark ? HEAD.title.wide : HEAD.title.narrow;
+
+export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`;
+
+/** The rows of a table, with its columns as wide as what they hold needs: together as wide as the page. */
+export function tableOf<Row>(
+  look: TableLook,
+  columns: readonly ColumnOf<Row>[],
+  rows: readonly Row[],
+  total: readonly TotalCell[] | null = null,
+): PaperTable {
+  const needed = columns.map(({ title, kind, width, of }): PaperColumn => {
+    if (kind !== 'whole' && kind !== 'figure') return { title, kind, width };
+    const widest = Math.max(0, ...rows.map((row) => widthOfNumber(textOf(of(row)), look.cell)));
+    return { title, kind, width: Math.max(width, widest + 2 * look.sides) };
+  });
+  const sum = (some: readonly PaperColumn[]): number => some.reduce((all, { width }) => all + width, 0);
+  const ofText = needed.filter(({ kind }) => kind === 'text');
+  const share = (ROOM.width - sum(needed) + sum(ofText)) / sum(ofText);
+  return {
+    look,
+    columns: needed.map((column) => (column.kind === 'text' ? { ...column, width: column.width * share } : column)),
+    rows: rows.map((row) => columns.map(({ of }) => of(row))),
+    total,
+  };
+}
+
+const textOf = (cell: PaperCell): string => {
+  if (typeof cell === 'string') return cell;
+  return 'text' in cell ? cell.text : '';
+};
+
+/** A figure's width in the paper's typeface, in parts of its size. */
+const FIGURE = 0.572;
+
+/** Half the width (pt) of a cross: of its longest quadrant, and of three digits at least, so that most are alike. */
+export function halfCross({ words: _words, ...digits }: PaperCross, { size }: Look): number {
+  const most = Math.max(3, ...Object.values(digits).map(({ length }) => length));
+  return most * (size * FIGURE + CROSS.spacing) + 2 * CROSS.sides;
+}
+
+/** What else numbers are made of, likewise. */
+const WIDTHS: Readonly<Record<string, number>> = { ',': 0.268, '.': 0.268, '-': 0.322, W: 0.93, O: 0.781 };
+const IS_FIGURE = /[\p{Nd}₹$€£]/u;
+const WIDEST = 0.93;
+
+/** The width (mm) of a number, with the sign of its currency or its series; never less than it takes. */
+export function widthOfNumber(text: string, { size }: Look): number {
+  const parts = [...text].reduce((sum, sign) => sum + (IS_FIGURE.test(sign) ? FIGURE : (WIDTHS[sign] ?? WIDEST)), 0);
+  return (parts * size * 25.4) / 72;
+}
+
+/** The longest that is held together: a word of more, as somebody may type it, would run over the paper's edge. */
+const LONGEST_NUMBER = 24;
+
+/** A text in pieces: what holds a figure, a bill's number, a day, is never broken (`whole`), however narrow its place. */
+export const piecesOf = (text: string): { readonly text: string; readonly whole: boolean }[] =>
+  text
+    .split(/((?<!\S)\S*\p{Nd}\S*)/u)
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ text: piece, whole: /\p{Nd}/u.test(piece) && piece.length <= LONGEST_NUMBER }));

@@ -1,0 +1,152 @@
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Paper } from '#domain/shared/paper.ts';
+import { END, FACT_WIDTHS, HEAD, INK, lineOf, LOOKS, ROOM, RULE, SHEET } from '#domain/shared/paper-measures.ts';
+import { contactLines, pageOf, titleWidth } from '#domain/shared/paper.ts';
+import { must } from '#domain/shared/must.ts';
+import { initialsOf } from '#domain/shared/text.ts';
+import { paperTable } from './paper-table.ts';
+import { mm, written } from './written.ts';
+
+/** A document to be made. */
+export interface PaperToRender {
+  readonly paper: Paper;
+  /** When what it says was saved. */
+  readonly saved_at: Date;
+  /** The laboratory's logo, as PNG; null where it has none. */
+  readonly logo: Uint8Array | null;
+}
+
+const MARGIN = mm(SHEET.margin);
+
+/** The PDF document of a paper, which is the page that a browser prints. It says what the paper says and nothing else. */
+export function paperDocument({ paper, saved_at, logo }: PaperToRender): TDocumentDefinitions {
+  const { title, number, laboratory, note } = paper;
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN, MARGIN, mm(SHEET.below)],
+    language: 'en-IN',
+    info: { title: `${title} ${number ?? ''}`.trim(), author: laboratory.company_name, creationDate: saved_at },
+    content: [...head(paper, logo), paperTable(paper.table, end(paper))],
+    footer: (page, pages) => ({
+      columns: [
+        written(note ?? '', LOOKS.foot, { width: '*' }),
+        written(pageOf(page, pages), LOOKS.foot, { width: mm(30), alignment: 'right' }),
+      ],
+      margin: [MARGIN, mm(SHEET.footGap), MARGIN, 0],
+    }),
+  };
+}
+
+const head = (paper: Paper, logo: Uint8Array | null): Content[] => [
+  {
+    columns: [
+      logo === null ? initials(paper.laboratory.company_name) : picture(logo),
+      {
+        width: '*',
+        stack: [
+          written(paper.laboratory.company_name, LOOKS.laboratory),
+          ...contactLines(paper).map((line) => written(line, LOOKS.contact)),
+        ],
+      },
+      title(paper),
+    ],
+    columnGap: mm(HEAD.logoGap),
+  },
+  rule(ROOM.width, RULE.thick, 'black', { margin: [0, mm(HEAD.aboveRule), 0, mm(HEAD.belowRule)] }),
+  ...(paper.line === null ? [] : [written(paper.line, LOOKS.line, { margin: [0, 0, 0, mm(HEAD.belowLine)] })]),
+  {
+    columns: paper.facts.map(([name, value], n): Column => {
+      const placed = { alignment: n === FACT_WIDTHS.length - 1 ? 'right' : 'left' };
+      return {
+        width: mm(must(FACT_WIDTHS[n], name)),
+        stack: [written(name, LOOKS.label, placed), written(value, LOOKS.fact, placed)],
+      };
+    }),
+    columnGap: mm(HEAD.factGap),
+    margin: [0, 0, 0, mm(HEAD.belowFacts)],
+  },
+];
+
+/** A line as long (mm) and as thick (pt) as said; what follows stands below it. */
+const rule = (length: number, thickness: number, ink: keyof typeof INK, placed: object = {}): Content => ({
+  canvas: [{ type: 'rect', x: 0, y: 0, w: mm(length), h: thickness, color: INK[ink] }],
+  ...placed,
+});
+
+function initials(laboratory: string): Column {
+  const side = mm(HEAD.initials);
+  const above = (side - lineOf(LOOKS.initials)) / 2;
+  return {
+    width: side,
+    stack: [
+      { canvas: [{ type: 'rect', x: 0, y: 0, w: side, h: side, r: mm(2), color: INK.black }] },
+      written(initialsOf(laboratory), LOOKS.initials, {
+        color: '#ffffff',
+        alignment: 'center',
+        margin: [0, above - side, 0, above],
+      }),
+    ],
+  };
+}
+
+function picture(logo: Uint8Array): Column {
+  const png = Buffer.from(logo);
+  const shown = Math.min(HEAD.logo.width, (HEAD.logo.height * png.readUInt32BE(16)) / png.readUInt32BE(20));
+  return {
+    width: mm(shown),
+    image: `data:image/png;base64,${png.toString('base64')}`,
+    fit: [mm(shown), mm(HEAD.logo.height)],
+  };
+}
+
+const title = (paper: Paper): Column => ({
+  width: mm(titleWidth(paper)),
+  stack: [
+    written(paper.title.toUpperCase(), LOOKS.title, { alignment: 'right' }),
+    ...(paper.number === null ? [] : [written(paper.number, LOOKS.number, { alignment: 'right' })]),
+    ...(paper.mark === null ? [] : [boxed(paper.mark)]),
+  ],
+});
+
+const boxed = (mark: string): Content => ({
+  columns: [
+    { width: '*', text: '' },
+    {
+      width: 'auto',
+      table: { widths: ['auto'], body: [[written(mark, LOOKS.mark, { noWrap: true })]] },
+      layout: {
+        hLineWidth: () => RULE.thick,
+        vLineWidth: () => RULE.thick,
+        paddingLeft: () => mm(HEAD.mark.sides),
+        paddingRight: () => mm(HEAD.mark.sides),
+        paddingTop: () => mm(HEAD.mark.within),
+        paddingBottom: () => mm(HEAD.mark.within),
+      },
+    },
+  ],
+  margin: [0, mm(HEAD.mark.above), 0, 0],
+});
+
+/** What stands under the rows, and is not parted from the last of them. */
+function end({ notes, signatures }: Paper): Content[] {
+  const sides = mm(END.sides);
+  const signed = (who: string): Column => ({
+    width: mm(END.signature),
+    stack: [
+      rule(END.signature, RULE.thin, 'grey'),
+      written(who, LOOKS.signature, { margin: [0, mm(END.belowLine), 0, 0] }),
+    ],
+  });
+  return [
+    ...notes.flatMap(({ label, text, look }) => [
+      {
+        stack: [...(label === null ? [] : [written(label, LOOKS.label)]), written(text, look)],
+        margin: [sides, mm(END.aboveNote), sides, 0] satisfies [number, number, number, number],
+      },
+    ]),
+    {
+      columns: [signed(signatures[0]), { width: '*', text: '' }, signed(signatures[1])],
+      margin: [0, mm(END.aboveSignatures), 0, 0],
+    },
+  ];
+}

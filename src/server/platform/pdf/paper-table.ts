@@ -1,0 +1,120 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { TableLook } from '#domain/shared/paper-measures.ts';
+import type { PaperCell, PaperColumn, PaperCross, PaperTable } from '#domain/shared/paper.ts';
+import { must } from '#domain/shared/must.ts';
+import { CROSS, END, INK, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
+import { halfCross } from '#domain/shared/paper.ts';
+import { mm, written } from './written.ts';
+
+/**
+ * The rows of a paper, never cut in two; the head is repeated on each page. The last row is the last of them together with what stands
+ * under all: a total is never alone on a page.
+ */
+export function paperTable({ look, columns, rows, total }: PaperTable, end: readonly Content[]): Content {
+  const widths = columns.map(({ width }) => mm(width));
+  const drawn = rows.map((row) => columns.map(({ title, kind }, n) => cellOf(must(row[n], title), kind, look)));
+  const last = drawn.at(-1);
+  const stack = [
+    ...(last === undefined ? [] : [{ table: { widths, body: [last] }, layout: PLAIN }]),
+    ...(total === null ? [] : [totalOf(total, widths)]),
+    ...end,
+  ];
+  return {
+    table: {
+      widths,
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [headOf(columns, look), ...drawn.slice(0, -1), [{ stack, colSpan: widths.length }]],
+    },
+    layout: {
+      ...PLAIN,
+      // Under the head and under each row but the last.
+      hLineWidth: (row) => (row >= 1 && row <= Math.max(1, rows.length) ? RULE.thin : 0),
+      hLineColor: (row) => (row === 1 ? INK.black : INK.line),
+    },
+  };
+}
+
+/** No lines and no room but what is asked for: cells bring their own margins. */
+const PLAIN: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+};
+
+type Margin = [left: number, top: number, right: number, bottom: number];
+
+/** Room above and below (pt), and at the sides (mm). */
+const within = (above: number, sides: number): { margin: Margin } => ({
+  margin: [mm(sides), above, mm(sides), above],
+});
+
+const headOf = (columns: readonly PaperColumn[], { aboveHead, sides }: TableLook): TableCell[] =>
+  columns.map(({ title, kind }) =>
+    written(title, LOOKS.columnHead, { ...within(aboveHead, sides), ...standing(kind), fillColor: INK.shade }),
+  );
+
+const standing = (kind: PaperColumn['kind']): object => ({ alignment: kind === 'figure' ? 'right' : 'left' });
+
+function cellOf(cell: PaperCell, kind: PaperColumn['kind'], look: TableLook): TableCell {
+  const placed = {
+    ...within(look.above, look.sides),
+    ...standing(kind),
+    ...((kind === 'whole' || kind === 'figure') && { noWrap: true }),
+    verticalAlignment: look.standing,
+  };
+  if (typeof cell === 'string') return written(cell, look.cell, placed);
+  const stack =
+    'cross' in cell ? [crossOf(cell.cross, look)] : [written(cell.text, look.cell), written(cell.second, look.second)];
+  return { stack, ...placed };
+}
+
+/** A cross drawn with lines, in its quadrants the digits. */
+function crossOf(cross: PaperCross, look: TableLook): Content {
+  const half = halfCross(cross, look.cross);
+  const quadrant = (text: string, alignment: 'left' | 'right'): TableCell =>
+    // An empty one is as high as the others.
+    written(text === '' ? '\u00A0' : text, look.cross, {
+      alignment,
+      noWrap: true,
+      characterSpacing: CROSS.spacing,
+      margin: [CROSS.sides, 0, CROSS.sides, 0],
+    });
+  return {
+    table: {
+      widths: [half, half],
+      body: [
+        [quadrant(cross.upper_right, 'right'), quadrant(cross.upper_left, 'left')],
+        [quadrant(cross.lower_right, 'right'), quadrant(cross.lower_left, 'left')],
+      ],
+    },
+    layout: {
+      ...PLAIN,
+      hLineWidth: (row) => (row === 1 ? RULE.thin : 0),
+      vLineWidth: (column) => (column === 1 ? RULE.thin : 0),
+      hLineColor: INK.black,
+      vLineColor: INK.black,
+    },
+  };
+}
+
+function totalOf(total: NonNullable<PaperTable['total']>, widths: readonly number[]): Content {
+  const before = (n: number): number => total.slice(0, n).reduce((sum, { span }) => sum + span, 0);
+  return {
+    table: {
+      widths: total.map(({ span }, n) =>
+        widths.slice(before(n), before(n) + span).reduce((sum, width) => sum + width, 0),
+      ),
+      body: [
+        total.map(({ text, kind }) =>
+          written(text, LOOKS.total, { ...within(END.aboveTotal, END.sides), ...standing(kind) }),
+        ),
+      ],
+    },
+    layout: { ...PLAIN, hLineWidth: (row) => (row === 0 ? RULE.thin : RULE.thick), hLineColor: INK.black },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Paper } from '#domain/shared/paper.ts';
+import type { ApiError } from '#web/platform/api-error.ts';
+
+/** The printing of one document, by its own page or from another. */
+export interface DocumentPrint {
+  /** What is printed, in words. */
+  readonly title: string;
+  /** Whether it is there and can be printed. */
+  readonly printable: boolean;
+  /** Why there is nothing to print; on its own page, and on another that it is printed from. */
+  readonly fault: string | null;
+  readonly faultHere: string | null;
+  /** Whether it is not there at all, so that asking again cannot help. */
+  readonly isMissing: boolean;
+  readonly loading: boolean;
+  readonly reload: () => unknown;
+  /** The copy that is drawn; null until one was given. */
+  readonly paper: Paper | null;
+  /** Whether that copy was put on paper. */
+  readonly spent: boolean;
+  readonly taking: boolean;
+  readonly failure: ApiError | null;
+  /** Why no copy was given, or why the record does not say that one was printed. */
+  readonly copyFault: string | null;
+  /** What else is to be known of what is drawn. */
+  readonly warning: string | null;
+  readonly again: () => void;
+}

@@ -1,0 +1,94 @@
+import type { Paper } from '#domain/shared/paper.ts';
+import { FACT_WIDTHS, HEAD, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
+import { contactLines, titleWidth } from '#domain/shared/paper.ts';
+import { must } from '#domain/shared/must.ts';
+import { initialsOf } from '#domain/shared/text.ts';
+import { logoAddress } from '#web/platform/logo-address.ts';
+import { lookOf, mm, ruleOf } from './paper-style.ts';
+import { PaperText } from './paper-text.tsx';
+import classes from './paper.module.css';
+
+/** The head of a bill on paper: who it comes from, what it is, and whom it is for. */
+export function PaperHead({ paper }: { readonly paper: Paper }) {
+  const { laboratory, title, number, mark, line, facts } = paper;
+  return (
+    <header className={classes['block']}>
+      <div
+        className={classes['top']}
+        style={{
+          gap: mm(HEAD.logoGap),
+          paddingBottom: mm(HEAD.aboveRule),
+          marginBottom: mm(HEAD.belowRule),
+          borderBottom: ruleOf(RULE.thick, 'black'),
+        }}
+      >
+        <Logo {...laboratory} />
+        <div className={classes['laboratory']}>
+          <p style={lookOf(LOOKS.laboratory)}>
+            <PaperText text={laboratory.company_name} />
+          </p>
+          {contactLines(paper).map((text) => (
+            <p key={text} style={lookOf(LOOKS.contact)}>
+              <PaperText text={text} />
+            </p>
+          ))}
+        </div>
+        <div className={classes['title']} style={{ width: mm(titleWidth(paper)) }}>
+          <h2 style={lookOf(LOOKS.title)}>{title}</h2>
+          {number === null ? null : <p style={lookOf(LOOKS.number)}>{number}</p>}
+          {mark === null ? null : <Mark text={mark} />}
+        </div>
+      </div>
+      {line === null ? null : (
+        <p style={{ ...lookOf(LOOKS.line), marginBottom: mm(HEAD.belowLine) }}>
+          <PaperText text={line} />
+        </p>
+      )}
+      <dl className={classes['facts']} style={{ gap: mm(HEAD.factGap), marginBottom: mm(HEAD.belowFacts) }}>
+        {facts.map(([name, value], n) => (
+          <div key={name} style={{ width: mm(must(FACT_WIDTHS[n], name)) }}>
+            <dt style={lookOf(LOOKS.label)}>{name}</dt>
+            <dd style={lookOf(LOOKS.fact)}>
+              <PaperText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+function Mark({ text }: { readonly text: string }) {
+  const { above, within, sides } = HEAD.mark;
+  return (
+    <span
+      className={classes['mark']}
+      style={{
+        ...lookOf(LOOKS.mark),
+        marginTop: mm(above),
+        padding: `${mm(within)} ${mm(sides)}`,
+        border: ruleOf(RULE.thick, 'black'),
+      }}
+    >
+      {text}
+    </span>
+  );
+}
+
+function Logo({ company_name, logo_id = null }: Paper['laboratory']) {
+  if (logo_id !== null) {
+    // Its height is known before it is there, so that pages are not measured without it.
+    const size = { height: mm(HEAD.logo.height), maxWidth: mm(HEAD.logo.width) };
+    return <img className={classes['logo']} style={size} src={logoAddress(logo_id)} alt="" />;
+  }
+  const side = mm(HEAD.initials);
+  return (
+    <span
+      className={classes['initials']}
+      style={{ ...lookOf(LOOKS.initials), color: 'white', width: side, height: side }}
+      aria-hidden
+    >
+      {initialsOf(company_name)}
+    </span>
+  );
+}

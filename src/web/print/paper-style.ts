@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react';
+import type { Look } from '#domain/shared/paper-measures.ts';
+import { INK, lineOf } from '#domain/shared/paper-measures.ts';
+
+export const mm = (length: number): string => `${length}mm`;
+export const pt = (length: number): string => `${length}pt`;
+
+/** A text as it looks on paper. */
+export const lookOf = (look: Look): CSSProperties => ({
+  fontSize: pt(look.size),
+  lineHeight: pt(lineOf(look)),
+  fontWeight: look.bold ? 700 : 400,
+  color: INK[look.ink ?? 'black'],
+});
+
+/** A line under or over something. */
+export const ruleOf = (thickness: number, ink: keyof typeof INK): string => `${pt(thickness)} solid ${INK[ink]}`;

@@ -1,0 +1,186 @@
+import type { CSSProperties } from 'react';
+import type { TableLook } from '#domain/shared/paper-measures.ts';
+import type { Paper, PaperCell, PaperColumn, PaperCross } from '#domain/shared/paper.ts';
+import { CROSS, END, LOOKS, RULE } from '#domain/shared/paper-measures.ts';
+import { halfCross } from '#domain/shared/paper.ts';
+import { must } from '#domain/shared/must.ts';
+import { lookOf, mm, pt, ruleOf } from './paper-style.ts';
+import { PaperText } from './paper-text.tsx';
+import classes from './paper.module.css';
+
+interface PaperTableProps {
+  readonly paper: Paper;
+  /** Which of its rows. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Room above and below (pt), and at the sides (mm). */
+const within = (above: number, sides: number): CSSProperties => ({ padding: `${pt(above)} ${mm(sides)}` });
+
+/** Rows of a paper; the head is repeated on each page. Under the last of all stands the end of the paper. */
+export function PaperTable({ paper, from, to }: PaperTableProps) {
+  const { look, columns, rows } = paper.table;
+  return (
+    <table className={classes['rows']}>
+      <colgroup>
+        {columns.map(({ title, width }) => (
+          <col key={title} style={{ width: mm(width) }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ title, kind }) => (
+            <th
+              key={title}
+              scope="col"
+              className={classes[kind]}
+              style={{
+                ...lookOf(LOOKS.columnHead),
+                ...within(look.aboveHead, look.sides),
+                borderBottom: ruleOf(RULE.thin, 'black'),
+              }}
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(from, to).map((row, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the rows of a paper never change
+          <Row key={from + n} row={row} {...{ columns, look }} isLast={from + n === rows.length - 1} />
+        ))}
+        {to >= rows.length && <End paper={paper} />}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly row: readonly PaperCell[];
+  readonly columns: readonly PaperColumn[];
+  readonly look: TableLook;
+  readonly isLast: boolean;
+}
+
+function Row({ row, columns, look, isLast }: RowProps) {
+  const style = {
+    ...within(look.above, look.sides),
+    ...lookOf(look.cell),
+    verticalAlign: look.standing,
+    ...(!isLast && { borderBottom: ruleOf(RULE.thin, 'line') }),
+  };
+  return (
+    <tr>
+      {columns.map(({ title, kind }, n) => (
+        <td key={title} className={classes[kind]} style={style}>
+          <Cell cell={must(row[n], title)} look={look} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ cell, look }: { readonly cell: PaperCell; readonly look: TableLook }) {
+  if (typeof cell === 'string') return <PaperText text={cell} />;
+  if ('cross' in cell) return <Cross cross={cell.cross} look={look} />;
+  return (
+    <>
+      <PaperText text={cell.text} />
+      <span className={classes['second']} style={lookOf(look.second)}>
+        {cell.second}
+      </span>
+    </>
+  );
+}
+
+function Cross({ cross, look }: { readonly cross: PaperCross; readonly look: TableLook }) {
+  const half = pt(halfCross(cross, look.cross));
+  const line = ruleOf(RULE.thin, 'black');
+  // A browser sets the space between digits behind the last one as well.
+  const right = { paddingRight: pt(CROSS.sides - CROSS.spacing), borderRight: line, textAlign: 'right' } as const;
+  const left = { paddingLeft: pt(CROSS.sides) };
+  const above = { borderBottom: line };
+  return (
+    <span
+      className={classes['teeth']}
+      style={{
+        ...lookOf(look.cross),
+        letterSpacing: pt(CROSS.spacing),
+        gridTemplateColumns: `calc(${half} + ${pt(RULE.thin)}) ${half}`,
+      }}
+      role="img"
+      aria-label={cross.words}
+    >
+      <span style={{ ...right, ...above }}>{cross.upper_right}</span>
+      <span style={{ ...left, ...above }}>{cross.upper_left}</span>
+      <span style={right}>{cross.lower_right}</span>
+      <span style={left}>{cross.lower_left}</span>
+    </span>
+  );
+}
+
+/** Rows as well, though the last is none by its content: only rows are kept with the one before by every browser. */
+function End({ paper }: { readonly paper: Paper }) {
+  const { columns, total } = paper.table;
+  const style = {
+    ...lookOf(LOOKS.total),
+    ...within(END.aboveTotal, END.sides),
+    borderTop: ruleOf(RULE.thin, 'black'),
+    borderBottom: ruleOf(RULE.thick, 'black'),
+  };
+  return (
+    <>
+      {total !== null && (
+        <tr className={classes['end']} data-end>
+          {total.map(({ text, span, kind }) =>
+            kind === 'text' ? (
+              <th key={text} scope="row" colSpan={span} style={style}>
+                {text}
+              </th>
+            ) : (
+              <td key={text} colSpan={span} className={classes['figure']} style={style}>
+                {text}
+              </td>
+            ),
+          )}
+        </tr>
+      )}
+      <tr className={classes['end']} data-end>
+        <td colSpan={columns.length}>
+          <PaperEnd paper={paper} />
+        </td>
+      </tr>
+    </>
+  );
+}
+
+/** What stands under the rows of a paper: notes, and lines to sign on. */
+const PaperEnd = ({ paper: { notes, signatures } }: { readonly paper: Paper }) => (
+  <footer className={classes['block']}>
+    {notes.map(({ label, text, look }) => (
+      <div key={text} style={{ margin: `${mm(END.aboveNote)} ${mm(END.sides)} 0` }}>
+        {label === null ? null : <p style={lookOf(LOOKS.label)}>{label}</p>}
+        <p className={classes['typed']} style={lookOf(look)}>
+          <PaperText text={text} />
+        </p>
+      </div>
+    ))}
+    <div className={classes['signatures']} style={{ marginTop: mm(END.aboveSignatures) }}>
+      {signatures.map((who) => (
+        <p
+          key={who}
+          style={{
+            ...lookOf(LOOKS.signature),
+            width: mm(END.signature),
+            paddingTop: mm(END.belowLine),
+            borderTop: ruleOf(RULE.thin, 'grey'),
+          }}
+        >
+          <PaperText text={who} />
+        </p>
+      ))}
+    </div>
+  </footer>
+);

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import type { DocumentPrint } from './document-print.ts';
+import { PaperPages } from './paper-pages.tsx';
+import { PrintToolbar } from './print-toolbar.tsx';
+import { SheetSkeleton } from './sheet.tsx';
+
+interface PrintScreenProps {
+  readonly print: DocumentPrint;
+  /** Other ways to have the document, and what went wrong there. */
+  readonly more?: ReactNode;
+  readonly moreFault?: string | null;
+}
+
+/** The page that prints one document: has each copy counted, then opens the print dialog by itself. */
+export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps) {
+  const { title, printable, paper, fault, isMissing, taking, failure, again } = print;
+  const text = print.copyFault ?? print.warning ?? moreFault;
+  return (
+    <main>
+      <title>{title}</title>
+      <PrintToolbar
+        title={title}
+        printable={printable && !taking}
+        onPrint={again}
+        more={more}
+        failure={
+          text === null ? null : { text, retrying: taking, onRetry: failure === null || isMissing ? null : again }
+        }
+      />
+      {fault === null ? null : (
+        <PrintFault text={fault} {...(!isMissing && { retrying: print.loading, onRetry: print.reload })} />
+      )}
+      {paper && <PaperPages paper={paper} />}
+      {(paper ?? fault ?? failure) ? null : <SheetSkeleton />}
+    </main>
+  );
+}
+
+interface PrintFaultProps {
+  readonly text: string;
+  /** Where asking again may help. */
+  readonly onRetry?: () => unknown;
+  readonly retrying?: boolean;
+}
+
+/** In the place of a page that cannot be printed. */
+export function PrintFault({ text, onRetry, retrying = false }: PrintFaultProps) {
+  if (onRetry === undefined) return <EmptyState title={text} />;
+  return <ErrorState text={text} retrying={retrying} onRetry={() => void onRetry()} />;
+}

@@ -1,0 +1,172 @@
+import { writeFile } from 'node:fs/promises';
+import type { MonthlyBill } from '#contract/monthly-billing.ts';
+import type { MonthlyCopy } from '#domain/billing/monthly-copy.ts';
+import { monthlyMarks } from '#domain/billing/monthly-copy.ts';
+import { monthlyPaper } from '#domain/billing/paper.ts';
+import { renderPaper } from '#server/platform/pdf/render-paper.ts';
+import { somePicture } from '#test/support/build-logo.ts';
+import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import type { PlacedText } from '#test/support/read-pdf.ts';
+import { isPlain, readPlaced } from '#test/support/read-pdf.ts';
+import { expect, test } from './journey.ts';
+import { printed } from './read-paper.ts';
+
+type Line = ReturnType<typeof buildBilledLine>;
+
+const linesOf = (count: number, given: (n: number) => Partial<Line> = () => ({})): Line[] =>
+  Array.from({ length: count }, (_, n) => buildBilledLine(n + 1, given(n)));
+
+const ARCH: Line['tooth_numbers'] = [18, 17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27, 28];
+
+const LONG = [
+  'Venkataramanan Subramaniam Iyer',
+  'Anne-Marie D’Souza',
+  'Thiruvananthapuramkrishnamurthyswamy',
+  'W'.repeat(60),
+];
+const SCRIPTS = [
+  'रवि शिंदे',
+  'રમેશ પટેલ',
+  'முருகன்',
+  'రామకృష్ణ',
+  'ಕೃಷ್ಣಮೂರ್ತಿ',
+  'കൃഷ്ണൻ',
+  'শ্রীমতী রায়',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  'محمد Khan',
+  'Zoë Müller',
+];
+
+interface Case {
+  readonly bill: MonthlyBill;
+  /** Width and height of the laboratory's logo. */
+  readonly logo?: readonly [width: number, height: number];
+  readonly copy?: Partial<MonthlyCopy>;
+}
+
+const withLaboratory = (bill: MonthlyBill, own: Partial<MonthlyBill['bill_data']['laboratory']>): MonthlyBill => ({
+  ...bill,
+  bill_data: { ...bill.bill_data, laboratory: { ...bill.bill_data.laboratory, ...own } },
+});
+
+const CASES: Readonly<Record<string, Case>> = {
+  'one row': { bill: buildMonthlyBill({ lines: linesOf(1) }) },
+  'a full page': { bill: buildMonthlyBill({ lines: linesOf(22) }) },
+  'three pages': {
+    bill: buildMonthlyBill({
+      lines: linesOf(65, (n) => (n % 3 === 0 ? { tooth_numbers: ARCH, units: 16, amount: '20000.00' } : {})),
+    }),
+  },
+  'long names and large amounts': {
+    bill: withLaboratory(
+      buildMonthlyBill({
+        doctor_name: 'Venkataramanan Subramaniam Iyer of Thiruvananthapuram',
+        lines: linesOf(30, (n) => ({
+          patient_name: LONG[n % LONG.length] ?? '',
+          serial_number: `WO-2026-${100_001 + n}`,
+          product_quality: n % 2 === 0 ? 'U/L/imported/Danture' : 'Dmls pfm',
+          rate: n % 5 === 0 ? null : '999999.99',
+          amount: '9999999.99',
+        })),
+      }),
+      {
+        company_name: 'Shri Venkateshwara Dental Ceramics and CAD/CAM Milling Centre',
+        address: 'Shop 12-B, Dental Plaza, Mahatma Gandhi Road\nShivajinagar\nPune 411005',
+        gst_number: '27AAPFU0939F1ZV',
+        bill_footer: 'HDFC 5010 0012 3456\nPayable within 15 days',
+      },
+    ),
+  },
+  'the scripts of India': {
+    bill: buildMonthlyBill({
+      doctor_name: 'रमेश कुलकर्णी',
+      lines: linesOf(SCRIPTS.length * 2, (n) => ({ patient_name: SCRIPTS[n % SCRIPTS.length] ?? '' })),
+    }),
+  },
+  'a logo that is higher than wide': {
+    bill: withLaboratory(buildMonthlyBill(), { logo_id: '00000000-0000-4000-c000-000000000001' }),
+    logo: [200, 240],
+  },
+  'a broad logo, and a duplicate': {
+    bill: withLaboratory(buildMonthlyBill(), { logo_id: '00000000-0000-4000-c000-000000000002' }),
+    logo: [600, 120],
+    copy: { copy_number: 3, is_duplicate: true },
+  },
+  'a duplicate': { bill: buildMonthlyBill(), copy: { copy_number: 2, is_duplicate: true } },
+  'a version that is superseded, and replaces another': {
+    bill: buildMonthlyBill({ version: 2, lines: linesOf(40) }),
+    copy: {
+      copy_number: 12,
+      superseded_by: 3,
+      version: 2,
+      replaces: { version: 1, generated_date: '2026-10-03' },
+    },
+  },
+};
+
+/** In mm. */
+const TOLERANCE = 0.5;
+
+function expectSamePlaces(paper: readonly PlacedText[], pdf: readonly PlacedText[]): void {
+  const words = (texts: readonly PlacedText[]): string[] =>
+    texts.map(({ page, text }) => `${page} ${isPlain(text) ? text : '(another script)'}`);
+  expect(words(paper)).toEqual(words(pdf));
+  const apart = paper.flatMap((one, n) => {
+    const other = pdf[n] ?? one;
+    const right = isPlain(one.text) ? one.right - other.right : 0;
+    const by = { left: one.left - other.left, right, base: one.base - other.base };
+    return Object.values(by).every((distance) => Math.abs(distance) <= TOLERANCE) ? [] : [{ ...one, by }];
+  });
+  expect(apart).toEqual([]);
+}
+
+test.describe('a bill on paper and as PDF is the same page, every text within half a millimetre', () => {
+  for (const [name, { bill, copy, logo }] of Object.entries(CASES)) {
+    test(name, async ({ openAs, context }, info) => {
+      await context.addInitScript(() => {
+        window.print = () => {};
+      });
+      const given: MonthlyCopy = {
+        copy_number: 1,
+        version: bill.version,
+        is_duplicate: false,
+        superseded_by: null,
+        replaces: null,
+        ...copy,
+      };
+      const picture = logo && (await somePicture({ width: logo[0], height: logo[1] }));
+      const pdf = await renderPaper({
+        paper: monthlyPaper(bill.bill_data, monthlyMarks(given)),
+        saved_at: new Date(bill.generated_at),
+        logo: picture ?? null,
+      });
+      await writeFile(info.outputPath('server.pdf'), pdf);
+      const page = await openAs('admin');
+      await context.route(`**/api/monthly-bills/${bill.id}**`, (route) => route.fulfill({ json: bill }));
+      await context.route('**/api/laboratory/logo/*', (route) =>
+        route.fulfill({ body: Buffer.from(picture ?? []), contentType: 'image/png' }),
+      );
+      await context.route(`**/api/monthly-bills/${bill.id}/printed`, (route) =>
+        route.fulfill({
+          json: {
+            monthly_bill_id: bill.id,
+            bill_number: bill.bill_number,
+            current_version: given.superseded_by ?? bill.version,
+            ...given,
+          },
+        }),
+      );
+      // Alone, where the browser parts the pages, and in a print job, where each bill is parted and numbered by itself.
+      for (const address of [`/print/monthly-bills/${bill.id}`, `/print/monthly-bills#${bill.id}`]) {
+        await page.goto(address);
+        await page
+          .getByRole('article', { name: /^Monthly bill/ })
+          .first()
+          .waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const bytes = await printed(page, info.outputPath(`${address.includes('#') ? 'job' : 'alone'}.pdf`));
+        await test.step(address, async () => expectSamePlaces(await readPlaced(bytes), await readPlaced(pdf)));
+      }
+    });
+  }
+});
