@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   markBillPaid,
@@ -20,6 +20,7 @@ import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { initialBillPrintPath } from '#web/platform/paths.ts';
 import { BillScreen } from './bill.tsx';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
 
 const STALE = SHARED_REFUSALS.stale_version.text;
 
@@ -504,4 +505,18 @@ describe('payment', () => {
     expect(received.map(({ input }) => input.query)).toEqual([{ version: 3 }]);
     expect(screen.getByText('Not paid')).toBeInstanceOf(HTMLElement);
   });
+});
+
+test('a bill that another has marked paid meanwhile closes the form of its payment, with what was typed', async () => {
+  const { user, now, queryClient } = await open(single());
+  await user.click(button('Mark paid'));
+  const form = await dialog(`Payment of bill ${now.bill.bill_number}`);
+  const reference = form.getByLabelText<HTMLInputElement>(/^Reference/);
+  await user.type(reference, 'TX 9');
+  now.bill = paidBill();
+  await act(() => queryClient.invalidateQueries({ queryKey: BILLS_KEY }));
+  expect(await form.findByText('This bill is paid already.')).toBeInstanceOf(HTMLElement);
+  await user.click(form.getByRole('button', { name: 'Mark paid' }));
+  expect(form.getByRole('button', { name: 'Mark paid' }).getAttribute('aria-disabled')).toBe('true');
+  expect(reference.value).toBe('TX 9');
 });

@@ -19,6 +19,7 @@ import {
   rowOf,
 } from '#test/support/open-users.tsx';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
+import { USERS_KEY } from '#web/features/accounts/api-users.ts';
 
 /** The message in sight; screen readers are told in a region of their own. */
 const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
@@ -238,4 +239,19 @@ test('an administrator who was demoted meanwhile reads what the server says', as
   expect(
     await dialog.findByText('Error deleting user: Access denied. Only administrators can delete users'),
   ).toBeInstanceOf(HTMLElement);
+});
+
+test('an account that others change while it is asked about closes the act and says why', async () => {
+  const { user, now, queryClient } = await openUsers(SUPER, '/user-management?tab=super-admin');
+  await rowOf(STAFF);
+  await user.click(button(`Promote ${STAFF.email}`));
+  const dialog = await dialogNamed('Promote to Admin?');
+  now.users = now.users.map((one) => (one.user_id === STAFF.user_id ? { ...one, role: 'ADMIN' as const } : one));
+  await act(() => queryClient.invalidateQueries({ queryKey: USERS_KEY }));
+  expect(await dialog.findByText(USER_REFUSALS.user_already_admin.text)).toBeInstanceOf(HTMLElement);
+  await user.click(dialog.getByRole('button', { name: 'Promote' }));
+  expect(dialog.getByRole('button', { name: 'Promote' }).getAttribute('aria-disabled')).toBe('true');
+  now.users = now.users.filter(({ user_id }) => user_id !== STAFF.user_id);
+  await act(() => queryClient.invalidateQueries({ queryKey: USERS_KEY }));
+  expect(await dialog.findByText(USER_REFUSALS.user_not_found.text)).toBeInstanceOf(HTMLElement);
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -62,7 +62,11 @@ export function useBillActs(say: (message: SaidMessage | null) => void) {
     changeListedOrders(client, (row) => (row.bill?.id === bill_id ? { ...row, bill: { ...row.bill, status } } : row)),
   );
   const groupedBilling = { createGroupedBill: createGrouped, makingGroupedBill };
-  return { busyOrderId, createBill: create, billWithAmount, printBill, groupedBilling };
+  const acts = useMemo(
+    () => ({ create_bill: create, bill_with_amount: billWithAmount, print_bill: printBill }),
+    [create, billWithAmount, printBill],
+  );
+  return { acts, busyOrderId, groupedBilling };
 }
 
 /** Opens the page where the bill of an order is made with its amount; the way back leads to the list as it is now. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { deleteWorkOrder } from '#contract/work-order-changes.ts';
+import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { DELETE_HINTS } from '#domain/work-orders/changing.ts';
@@ -122,6 +122,7 @@ describe('a deletion that is refused', () => {
 
   test('since it is gone already says so, and the row leaves', async () => {
     const { now, dialog, confirm } = await refuse('work_order_not_found');
+    answer(getWorkOrder, refusing('work_order_not_found'));
     now.orders = [buildOrder(4)];
     await confirm();
     expect(await dialog.findByText(WORK_ORDER_TEXTS.notDeleted('Work order not found'))).toBeInstanceOf(HTMLElement);
@@ -130,6 +131,7 @@ describe('a deletion that is refused', () => {
 
   test('since it is gone already says so also when it was the only row', async () => {
     const { now, dialog, confirm } = await refuse('work_order_not_found');
+    answer(getWorkOrder, refusing('work_order_not_found'));
     now.orders = [];
     await confirm();
     expect(await screen.findByText(/^No work orders/)).toBeInstanceOf(HTMLElement);

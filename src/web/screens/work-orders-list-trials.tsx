@@ -4,7 +4,7 @@ import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import { OrderTrials } from '#web/features/trials/parts/order-trials.tsx';
 import type { TrialsUpdate } from '#web/features/trials/parts/trials-host.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
-import type { TrialsOfOrder } from '#web/features/work-orders/list/given-acts.ts';
+import type { TrialsOfOrder } from '#web/features/work-orders/list/order-row-props.ts';
 import { useAccount } from '#web/platform/session.ts';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
 

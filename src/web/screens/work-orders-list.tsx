@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
 import type { SaidMessage } from '#web/ui/message-bar.tsx';
@@ -14,7 +14,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './work-orders-list.module.css';
 import { useBillActs } from './work-orders-list-bill-acts.tsx';
-import { useRevisionActs } from './work-orders-list-revision-acts.tsx';
+import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-acts.tsx';
 import { useTrials } from './work-orders-list-trials.tsx';
 import { ClosedMonths } from './closed-months.tsx';
 import { BackToDashboard } from './back-to-dashboard.tsx';
@@ -33,7 +33,11 @@ function Orders() {
   const adminMode = useAdminMode();
   const [message, say] = useState(partingMessage);
   const bills = useBillActs(say);
-  const revisions = useRevisionActs(say);
+  const start_revision = useStartingRevision(say);
+  const given = useMemo(
+    () => ({ acts: { ...bills.acts, start_revision }, dialogs: REVISION_DIALOGS }),
+    [bills.acts, start_revision],
+  );
   const Trials = useTrials(say);
   const newOrder = (
     <Button
@@ -67,15 +71,13 @@ function Orders() {
       {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
       <WorkOrderList
         {...{ newOrder, say, DoctorHint }}
-        billActs={bills}
+        given={given}
         groupedBilling={bills.groupedBilling}
         busyOrderId={bills.busyOrderId}
-        revisionActs={revisions.acts}
         showAmount={adminMode}
         DoctorField={DoctorFilter}
         Trials={Trials}
       />
-      {revisions.dialogs}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -11,6 +12,11 @@ interface DialogProps {
   readonly beneath?: boolean;
   readonly children: ReactNode;
 }
+
+const OpenedContext = createContext(true);
+
+/** Whether the dialog around is open: while it closes it is still drawn. */
+export const useDialogOpened = (): boolean => use(OpenedContext);
 
 /**
  * A dialog: keeps the focus inside, closes with Escape, gives the focus back to its opener. Mark the field to begin with
@@ -26,8 +32,29 @@ export function Dialog({ opened, onClose, title, size = 'md', beneath = false, c
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <OpenedContext value={opened}>{children}</OpenedContext>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+interface Asked<Question extends string, Subject> {
+  readonly asking: Question | null;
+  /** What is asked about, or was last: a dialog still shows it while it closes. */
+  readonly subject: Subject | null;
+}
+
+/** Which of several dialogs is open, and about what. They are always there, or they could not give the focus back to their opener. */
+export function useAsked<Question extends string, Subject>() {
+  const [asked, setAsked] = useState<Asked<Question, Subject>>({ asking: null, subject: null });
+  const change = useMemo(
+    () => ({
+      ask: (asking: Question, subject: Subject | null = null) => setAsked({ asking, subject }),
+      endAsking: () => setAsked((before) => ({ ...before, asking: null })),
+    }),
+    [],
+  );
+  return { ...asked, ...change };
 }

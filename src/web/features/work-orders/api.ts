@@ -54,12 +54,11 @@ export function changeListedOrders(client: QueryClient, change: (order: WorkOrde
   void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
 }
 
-/** An order as the lists hold it now; undefined where none of them does. */
-export const listedOrder = (client: QueryClient, orderId: string): WorkOrder | undefined =>
-  client
-    .getQueriesData<WorkOrderPage>({ queryKey: LISTS_KEY, type: 'active' })
-    .flatMap(([, page]) => page?.items ?? [])
-    .find(({ id }) => id === orderId);
+/** An order that this page has changed: its row is replaced by the answer. */
+export function takeChangedOrder(client: QueryClient, changed: WorkOrder): void {
+  noteOwnChange(changed.id, changed.version);
+  changeListedOrders(client, (order) => (order.id === changed.id ? changed : order));
+}
 
 /** Takes an order out of the lists at once, and asks for them again in the background. */
 function dropListedOrder(client: QueryClient, orderId: string): void {
@@ -75,10 +74,7 @@ function useOrderChange<Given extends { readonly order: WorkOrder }>(change: (gi
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (changed) => {
-      noteOwnChange(changed.id, changed.version);
-      changeListedOrders(client, (order) => (order.id === changed.id ? changed : order));
-    },
+    onSuccess: (changed) => takeChangedOrder(client, changed),
     onError: () => client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
   });
 }

@@ -41,7 +41,7 @@ export function ConfirmPasswordForm({ onConfirmed, onCancel }: ConfirmPasswordFo
   };
   return (
     <DialogForm
-      submitLabel="Continue"
+      actLabel="Continue"
       incomplete={password === ''}
       busy={confirm.isPending}
       failure={failure}

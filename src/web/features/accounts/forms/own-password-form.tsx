@@ -49,7 +49,7 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
   if (change.isSuccess) return <PasswordChanged text={PASSWORD_DIALOG_TEXTS.changed} onClose={onClose} />;
   return (
     <DialogForm
-      submitLabel={PASSWORD_DIALOG_TEXTS.title}
+      actLabel={PASSWORD_DIALOG_TEXTS.title}
       incomplete={Object.values(typed).includes('')}
       busy={change.isPending}
       failure={failure}

@@ -1,12 +1,12 @@
-import { List, Stack, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES, USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { PassingMessage } from '#web/ui/passing-message.tsx';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
 import { demote, promote, removeUser } from '../api-users.ts';
 import { useUserAct } from './use-user-act.ts';
@@ -60,13 +60,14 @@ interface UserActDialogProps {
   readonly question: keyof typeof ACTS;
   /** The account it is or was last about; null until the dialog is opened for the first time. */
   readonly user: User | null;
+  readonly verdict: Verdict;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
 
 /** Asks before an account is deleted, promoted or demoted, and says where it was not. */
-export function UserActDialog({ question, user, opened, onClose, onDone }: UserActDialogProps) {
+export function UserActDialog({ question, user, verdict, opened, onClose, onDone }: UserActDialogProps) {
   const { title, label, danger, body, act, done, refused, failed } = ACTS[question];
   const { asking } = usePasswordConfirmation();
   const press = useOnePress();
@@ -90,17 +91,13 @@ export function UserActDialog({ question, user, opened, onClose, onDone }: UserA
       danger={danger}
       busy={isPending}
       beneath={asking}
+      verdict={verdict}
+      failure={error && { text: error instanceof ApiError ? refused(error.message) : failed }}
+      passing={{ stays: USER_ALERT_TIME, onGone: reset }}
       onConfirm={confirm}
       onCancel={close}
     >
-      <Stack gap="md">
-        {user === null ? null : body(user)}
-        {error === null ? null : (
-          <PassingMessage kind="error" stays={USER_ALERT_TIME} onGone={reset}>
-            {error instanceof ApiError ? refused(error.message) : failed}
-          </PassingMessage>
-        )}
-      </Stack>
+      {user === null ? null : body(user)}
     </ConfirmDialog>
   );
 }

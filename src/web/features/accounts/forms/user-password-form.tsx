@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -19,11 +20,12 @@ import { checkUserPassword } from './user-password-values.ts';
 
 interface UserPasswordFormProps {
   readonly user: User;
+  readonly verdict: Verdict;
   readonly onClose: () => void;
 }
 
 /** A new password for another's account: typed twice, or generated. */
-export function UserPasswordForm({ user, onClose }: UserPasswordFormProps) {
+export function UserPasswordForm({ user, verdict, onClose }: UserPasswordFormProps) {
   const { company_name } = useSession().laboratory;
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const press = useOnePress();
@@ -49,9 +51,10 @@ export function UserPasswordForm({ user, onClose }: UserPasswordFormProps) {
   if (change.isSuccess) return <PasswordChanged text={USER_TEXTS.passwordReset(user.email)} onClose={onClose} />;
   return (
     <DialogForm
-      submitLabel="Change Password"
+      actLabel="Change Password"
       incomplete={Object.values(typed).includes('')}
       busy={change.isPending}
+      verdict={verdict}
       failure={failure}
       passing={{ stays: USER_ALERT_TIME, onGone: () => setFailure(null) }}
       onSubmit={() => {

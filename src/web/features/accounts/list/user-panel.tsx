@@ -1,13 +1,15 @@
 import { Tabs } from '@mantine/core';
 import { IconKey, IconLock, IconShieldCog, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
 import { USER_TABS, USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import type { SearchReader } from '#web/platform/address-search.ts';
 import { useAddressSearch } from '#web/platform/address-search.ts';
 import { useAccount } from '#web/platform/session.ts';
+import { useAsked } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserDialogs } from '../forms/user-dialogs.tsx';
-import { useUserDialog } from '../forms/use-user-dialog.ts';
+import type { UserQuestion } from './user-row-props.ts';
 import { PasswordTab, SuperAdminTab, UsersTab } from './user-tabs.tsx';
 import classes from './user-panel.module.css';
 
@@ -36,7 +38,7 @@ interface UserPanelProps {
 export function UserPanel({ onSaid }: UserPanelProps) {
   const isSuperAdmin = useAccount().role === 'SUPER_ADMIN';
   const [{ tab = 'users', search = '' }, change] = useAddressSearch(readUserPanel);
-  const { dialog, ask, endAsking } = useUserDialog();
+  const { asking, subject: user, ask, endAsking } = useAsked<UserQuestion, User>();
   const { panel, goOnAt } = useGoingOn();
   const denied = tab === 'super-admin' && !isSuperAdmin;
   const lists = {
@@ -48,7 +50,7 @@ export function UserPanel({ onSaid }: UserPanelProps) {
     endAsking();
     onSaid(text);
     // The button that asked is gone, and with a deleted account its row.
-    goOnAt(dialog.asking === 'delete' ? null : (dialog.user?.user_id ?? null));
+    goOnAt(asking === 'delete' ? null : (user?.user_id ?? null));
   };
   const open = (next: string | null) =>
     change({ tab: next === 'password' || next === 'super-admin' ? next : undefined });
@@ -86,7 +88,7 @@ export function UserPanel({ onSaid }: UserPanelProps) {
       {denied ? (
         <EmptyState icon={<IconLock size={32} stroke={1.5} aria-hidden />} title={USER_TEXTS.superAdminOnly} />
       ) : null}
-      <UserDialogs {...dialog} onClose={endAsking} onDone={done} />
+      <UserDialogs {...{ asking, user, search }} onClose={endAsking} onDone={done} />
     </div>
   );
 }

@@ -48,7 +48,7 @@ function AcknowledgeForm({ finding, confirmed, onClose }: FormProps) {
   };
   return (
     <DialogForm
-      submitLabel={TAMPERING_TEXTS.acknowledge}
+      actLabel={TAMPERING_TEXTS.acknowledge}
       busy={isPending}
       failure={error === null ? null : { text: TAMPERING_TEXTS.notAcknowledged(error.message) }}
       onSubmit={submit}

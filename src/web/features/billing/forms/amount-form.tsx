@@ -61,7 +61,14 @@ export function AmountForm({ bill, onClose, onChanged }: BillFormProps) {
     field.current?.focus();
   };
   return (
-    <DialogForm submitLabel="Save amount" busy={set.isPending} {...{ failure }} onSubmit={submit} onCancel={onClose}>
+    <DialogForm
+      actLabel="Save amount"
+      verdict={bill.may.set_amount}
+      busy={set.isPending}
+      {...{ failure }}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <div>
         {bill.patient_name}, for {bill.doctor_name}
       </div>

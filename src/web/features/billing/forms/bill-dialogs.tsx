@@ -3,10 +3,11 @@ import type { Bill } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useMarkBillAsPrinted, useTakeBackPaid } from '#web/features/billing/api.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { failureOf } from '#web/ui/dialog-end.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AmountForm } from './amount-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
-import { ConfirmAct } from './confirm-act.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { StatusForm } from './status-form.tsx';
 
@@ -53,12 +54,13 @@ function PrintedElsewhere({ bill, opened, onClose, onChanged }: ConfirmProps) {
     onClose();
   };
   return (
-    <ConfirmAct
+    <ConfirmDialog
       opened={opened}
       title={`Mark bill ${bill.bill_number} as printed`}
       confirmLabel="Mark printed"
       busy={mark.isPending}
-      failure={mark.error}
+      verdict={bill.may.print}
+      failure={failureOf(mark.error)}
       onConfirm={() =>
         mark.mutate(bill.id, { onSuccess: () => onChanged(BILLING_TEXTS.markedPrinted(bill.bill_number)) })
       }
@@ -66,7 +68,7 @@ function PrintedElsewhere({ bill, opened, onClose, onChanged }: ConfirmProps) {
     >
       For a bill that was put on paper elsewhere. Nothing is printed now; the next print bears “
       {BILLING_TEXTS.duplicate}”.
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 
@@ -78,18 +80,19 @@ function TakeBackPayment({ bill, opened, onClose, onChanged }: ConfirmProps) {
   };
   const done = ({ bill_number }: Bill) => onChanged(BILLING_TEXTS.paymentTakenBack(bill_number));
   return (
-    <ConfirmAct
+    <ConfirmDialog
       opened={opened}
       title={`Take back the payment of bill ${bill.bill_number}`}
       confirmLabel="Take back"
       danger
       busy={takeBack.isPending}
-      failure={takeBack.error}
+      verdict={bill.may.take_back_paid}
+      failure={failureOf(takeBack.error)}
       onConfirm={() => takeBack.mutate({ bill }, { onSuccess: done })}
       onCancel={close}
     >
       The bill of <AmountText amount={bill.amount} /> counts as not paid again. The payment stays on record as taken
       back.
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }

@@ -60,7 +60,14 @@ export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {
     fields.current[name] = element;
   };
   return (
-    <DialogForm submitLabel="Mark paid" busy={mark.isPending} {...{ failure }} onSubmit={submit} onCancel={onClose}>
+    <DialogForm
+      actLabel="Mark paid"
+      verdict={bill.may.mark_paid}
+      busy={mark.isPending}
+      {...{ failure }}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <div>
         <AmountText amount={base.amount} />, from {bill.doctor_name}
       </div>

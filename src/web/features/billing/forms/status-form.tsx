@@ -32,7 +32,14 @@ export function StatusForm({ bill, onClose, onChanged }: BillFormProps) {
     );
   };
   return (
-    <DialogForm submitLabel="Save status" busy={set.isPending} {...{ failure }} onSubmit={submit} onCancel={onClose}>
+    <DialogForm
+      actLabel="Save status"
+      verdict={bill.may.set_status}
+      busy={set.isPending}
+      {...{ failure }}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <div>
         <Input.Label id={label} component="div">
           Status

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { isUnpriced } from '#domain/billing/unpriced-items.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useTakeOrderOff } from '#web/features/billing/api.ts';
 import type { BillItem } from '#web/features/billing/parts/bill-items.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { ConfirmAct } from './confirm-act.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { failureOf } from '#web/ui/dialog-end.tsx';
+
+/** Somebody else has taken the order off already. */
+const NOT_ON_IT = { allowed: false, reason: BILLING_REFUSALS.bill_item_not_found.text } as const;
 
 interface TakeOffOrderProps {
   readonly bill: Bill;
@@ -32,18 +37,19 @@ export function TakeOffOrder({ bill, item, onClose, onChanged }: TakeOffOrderPro
     takeOff.mutate({ bill, item: asked }, { onSuccess: () => onChanged(said) });
   };
   return (
-    <ConfirmAct
+    <ConfirmDialog
       opened={item !== null}
       title={`Take ${asked?.serial_number ?? 'the order'} off bill ${bill.bill_number}`}
       confirmLabel="Take off"
       danger
       busy={takeOff.isPending}
-      failure={takeOff.error}
+      verdict={bill.items.find(({ id }) => id === asked?.id)?.may.take_off ?? NOT_ON_IT}
+      failure={failureOf(takeOff.error)}
       onConfirm={confirm}
       onCancel={close}
     >
       {asked === null ? null : <WhatBecomes bill={bill} item={asked} />}
-    </ConfirmAct>
+    </ConfirmDialog>
   );
 }
 

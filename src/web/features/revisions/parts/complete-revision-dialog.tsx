@@ -1,7 +1,17 @@
+import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { completionDateFault } from '#domain/work-orders/completion.ts';
+import type { BeforeCompletion } from '#domain/work-orders/order-dates.ts';
+import { firstCompletionDate } from '#domain/work-orders/order-dates.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { useCompleteRevision } from '#web/features/revisions/api.ts';
+import { faultOf, isFinal } from '#web/platform/api-error.ts';
+import { useToday } from '#web/platform/session.ts';
 import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
+import { DayForm } from '#web/ui/day-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CompleteRevisionForm } from './complete-revision-form.tsx';
-import type { RevisionDialogProps } from './revision-dialog-props.ts';
+import type { RevisionDialogProps, RevisionFormProps } from './revision-dialog-props.ts';
 
 /** Asks for the day on which a revision was completed. Always there, or the dialog could not give the focus back to its opener. */
 export function CompleteRevisionDialog({ order, opened, ...form }: RevisionDialogProps) {
@@ -17,3 +27,34 @@ export function CompleteRevisionDialog({ order, opened, ...form }: RevisionDialo
     </Dialog>
   );
 }
+
+function CompleteRevisionForm({ order, verdict, onClose, onDone, onRefused }: RevisionFormProps) {
+  const today = useToday();
+  const { mutateAsync } = useCompleteRevision();
+  return (
+    <DayForm
+      label="Completion date"
+      actLabel="Complete Revision"
+      min={firstCompletionDate(order)}
+      today={today}
+      verdict={verdict}
+      faultOf={(day) => dateFault(order, day, today)}
+      save={async (completion_date) => {
+        const changed = await mutateAsync({ order, completion_date });
+        onDone(REVISION_TEXTS.completed, changed);
+      }}
+      refusedFor={(error) => {
+        if (isFinal(error)) onRefused();
+        return faultOf(error, 'completion_date');
+      }}
+      failureOf={({ message }) => ({ text: REVISION_TEXTS.notCompleted(message) })}
+      onCancel={onClose}
+    >
+      {order.patient_name}, {order.product_quality}, for {order.doctor_name}
+    </DayForm>
+  );
+}
+
+/** In this dialog the text for a missing day goes without its full stop (specification, section 8). */
+const dateFault = (order: BeforeCompletion, day: string, today: CalendarDay): string | null =>
+  isCalendarDay(day) ? completionDateFault(order, day, today) : WORK_ORDER_TEXTS.completionDateMissing;

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { WorkOrder } from '#contract/work-orders.ts';
 import { checkReturn } from '#domain/revisions/returning.ts';
 import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import { useReturnWorkOrder } from '#web/features/revisions/api.ts';
@@ -16,7 +17,7 @@ import type { RevisionFormProps } from './revision-dialog-props.ts';
 const EMPTY: ReturnValues = { reason: '', notes: '', expected_date: '', start_revision: true };
 
 /** Why a finished order comes back, and by when it is wanted again. What was typed stays when it could not be saved. */
-export function ReturnForm({ order, onClose, onChanged, onRefused }: RevisionFormProps) {
+export function ReturnForm({ order, verdict, onClose, onDone, onRefused }: RevisionFormProps) {
   const today = useToday();
   const [failure, setFailure] = useState<{ readonly text: string } | null>(null);
   const back = useReturnWorkOrder();
@@ -27,13 +28,14 @@ export function ReturnForm({ order, onClose, onChanged, onRefused }: RevisionFor
   });
 
   const save = (draft: ReturnValues): void => {
+    const onSuccess = (changed: WorkOrder) => onDone(REVISION_TEXTS.returned(changed.serial_number), changed);
     const onError = (error: Error) => {
       if (isFinal(error)) onRefused();
       const faults = error instanceof ApiError ? error.faults : [];
       if (faults.length === 0) setFailure({ text: REVISION_TEXTS.notReturned(error.message) });
       else showFaults(form, faults);
     };
-    press(order.id, () => back.mutateAsync({ order, draft }, { onSuccess: onChanged, onError }));
+    press(order.id, () => back.mutateAsync({ order, draft }, { onSuccess, onError }));
   };
   const submit = (): void => {
     setFailure(null);
@@ -42,8 +44,9 @@ export function ReturnForm({ order, onClose, onChanged, onRefused }: RevisionFor
   return (
     <FormProvider {...form}>
       <DialogForm
-        submitLabel="Return for Revision"
+        actLabel="Return for Revision"
         busy={back.isPending}
+        verdict={verdict}
         failure={failure}
         onSubmit={submit}
         onCancel={onClose}

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import type { Verdict } from '#domain/shared/refusal.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { EMPTY_TRIAL, areTrialValues, changesOf } from './trial-values.ts';
@@ -9,6 +10,7 @@ import type { TrialOutcome } from './use-trial-changes.ts';
 interface AddTrialProps {
   readonly workOrderId: string;
   readonly busy: boolean;
+  readonly verdict: Verdict;
   readonly onAdd: (draft: TrialDraft) => Promise<TrialOutcome>;
 }
 
@@ -16,7 +18,7 @@ interface AddTrialProps {
  * The form for one more trial. After each it is empty again, with the cursor in its first field. A trial half typed is still there
  * when the order is edited again: its feedback may have been saved in between.
  */
-export function AddTrial({ workOrderId, busy, onAdd }: AddTrialProps) {
+export function AddTrial({ workOrderId, busy, verdict, onAdd }: AddTrialProps) {
   const form = useTrialForm(EMPTY_TRIAL);
   const draft = useDraft(`trial.${workOrderId}`, form, areTrialValues);
   const empty = (): void => {
@@ -38,6 +40,7 @@ export function AddTrial({ workOrderId, busy, onAdd }: AddTrialProps) {
       submitLabel="Add Trial"
       submitIcon={<IconPlus size={16} aria-hidden />}
       busy={busy}
+      verdict={verdict}
       onSave={add}
       onEscape={() => {
         const typed = Object.keys(changesOf(EMPTY_TRIAL, form.getValues())).length > 0;

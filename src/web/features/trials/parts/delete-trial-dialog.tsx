@@ -1,5 +1,6 @@
 import type { Trial } from '#contract/trials.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -8,12 +9,13 @@ interface DeleteTrialDialogProps {
   readonly trial: Trial | null;
   readonly opened: boolean;
   readonly busy: boolean;
+  readonly verdict: Verdict;
   readonly onConfirm: (trial: Trial) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before a trial is deleted. Always there, or the dialog could not give the focus back to its opener. */
-export function DeleteTrialDialog({ trial, opened, busy, onConfirm, onCancel }: DeleteTrialDialogProps) {
+export function DeleteTrialDialog({ trial, opened, busy, verdict, onConfirm, onCancel }: DeleteTrialDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}
@@ -21,6 +23,7 @@ export function DeleteTrialDialog({ trial, opened, busy, onConfirm, onCancel }: 
       confirmLabel="Delete"
       danger
       busy={busy}
+      verdict={verdict}
       onCancel={onCancel}
       onConfirm={() => {
         if (trial !== null) onConfirm(trial);

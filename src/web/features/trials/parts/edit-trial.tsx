@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Trial } from '#contract/trials.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { changesOf, valuesOf } from './trial-values.ts';
@@ -9,6 +10,7 @@ import type { TrialOutcome } from './use-trial-changes.ts';
 interface EditTrialProps {
   readonly trial: Trial;
   readonly busy: boolean;
+  readonly verdict: Verdict;
   readonly onChange: (trial: Pick<Trial, 'id' | 'version'>, changes: Partial<TrialDraft>) => Promise<TrialOutcome>;
   readonly onLeave: () => void;
 }
@@ -16,7 +18,7 @@ interface EditTrialProps {
 const UNCHANGED: TrialOutcome = { saved: true, refused: false, faults: [] };
 
 /** The fields of a trial in its place in the list. */
-export function EditTrial({ trial, busy, onChange, onLeave }: EditTrialProps) {
+export function EditTrial({ trial, busy, verdict, onChange, onLeave }: EditTrialProps) {
   const [began] = useState(trial);
   const form = useTrialForm(valuesOf(began));
   // What others changed meanwhile is accepted only by trying again after being told of it.
@@ -38,6 +40,7 @@ export function EditTrial({ trial, busy, onChange, onLeave }: EditTrialProps) {
       takesFocus
       submitLabel="Save Trial"
       busy={busy}
+      verdict={verdict}
       onSave={save}
       onEscape={() => {
         onLeave();

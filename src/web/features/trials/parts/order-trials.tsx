@@ -4,6 +4,7 @@ import type { Trial } from '#contract/trials.ts';
 import type { May } from '#domain/access/access.ts';
 import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
+import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
 import { AddTrial } from './add-trial.tsx';
 import { DeleteTrialDialog } from './delete-trial-dialog.tsx';
@@ -58,8 +59,14 @@ export function OrderTrials({ serialNumber, trials, may, editing, ...host }: Ord
       <ul className={classes['list']} aria-label={`Trials of ${serialNumber}`} hidden={trials.length === 0}>
         {trials.map((trial) => (
           <li key={trial.id} className={classes['item']} data-trial={trial.id} data-version={trial.version}>
-            {changing && editedId === trial.id ? (
-              <EditTrial trial={trial} busy={changes.busy} onChange={changes.change} onLeave={() => leave(trial)} />
+            {editing && editedId === trial.id ? (
+              <EditTrial
+                trial={trial}
+                busy={changes.busy}
+                verdict={may.change_trials}
+                onChange={changes.change}
+                onLeave={() => leave(trial)}
+              />
             ) : (
               <TrialItem trial={trial} {...(changing && { acts: actsOn(trial) })} />
             )}
@@ -72,12 +79,16 @@ export function OrderTrials({ serialNumber, trials, may, editing, ...host }: Ord
       <DeleteTrialDialog
         {...deleting}
         busy={changes.busy}
+        verdict={trials.some(({ id }) => id === deleting.trial?.id) ? may.change_trials : GONE}
         onCancel={endDeleting}
         onConfirm={(trial) => void remove(trial)}
       />
     </div>
   );
 }
+
+/** Somebody else has deleted it already. */
+const GONE: Verdict = { allowed: false, reason: TRIAL_REFUSALS.trial_not_found.text };
 
 const NOTHING = { trial: null, opened: false } as const;
 
@@ -90,10 +101,12 @@ interface AddingProps {
 
 /** The form for one more trial, or why there can be none. */
 function Adding({ workOrderId, verdict, busy, onAdd }: AddingProps) {
-  if (!verdict.allowed) return <Text c="dimmed">{verdict.reason}</Text>;
+  // A form that somebody has begun to fill in stays, closed, with what was typed.
+  const [begun] = useState(verdict.allowed);
+  if (!begun && !verdict.allowed) return <Text c="dimmed">{verdict.reason}</Text>;
   return (
     <div data-add>
-      <AddTrial workOrderId={workOrderId} busy={busy} onAdd={onAdd} />
+      <AddTrial workOrderId={workOrderId} busy={busy} verdict={verdict} onAdd={onAdd} />
     </div>
   );
 }

@@ -3,9 +3,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { Verdict } from '#domain/shared/refusal.ts';
 import { checkTrial } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { useToday } from '#web/platform/session.ts';
+import { useClosedAct } from '#web/ui/closed-act.tsx';
 import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
 import { faultsResolver, showFaults } from '#web/ui/form-faults.ts';
 import classes from './order-trials.module.css';
@@ -21,6 +23,8 @@ interface TrialFormProps {
   readonly submitLabel: string;
   readonly submitIcon?: ReactNode;
   readonly busy: boolean;
+  /** Whether it may still be saved. */
+  readonly verdict: Verdict;
   readonly onSave: (values: TrialValues) => Promise<TrialOutcome>;
   /** Escape, where it did not close a list or a calendar. Answers whether there was something to leave. */
   readonly onEscape: () => boolean;
@@ -41,11 +45,21 @@ export function useTrialForm(initial: TrialValues): UseFormReturn<TrialValues> {
  * The fields of a trial, new or not. Enter takes a name and goes on to its date, and saves from there; Escape leaves; what was typed
  * stays when it could not be saved.
  */
-export function TrialForm({ label, form, takesFocus = false, busy, onSave, onEscape, ...rest }: TrialFormProps) {
+export function TrialForm({
+  label,
+  form,
+  takesFocus = false,
+  busy,
+  verdict,
+  onSave,
+  onEscape,
+  ...rest
+}: TrialFormProps) {
   useEffect(() => {
     if (takesFocus) form.setFocus('trial_name');
   }, [form, takesFocus]);
 
+  const { closed, note, button } = useClosedAct(verdict);
   const save = form.handleSubmit(async (values) => {
     const { faults } = await onSave(values);
     showFaults(form, faults);
@@ -66,11 +80,15 @@ export function TrialForm({ label, form, takesFocus = false, busy, onSave, onEsc
         aria-busy={busy}
         noValidate
         onKeyDown={onKeyDown}
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!closed) void save(event);
+        }}
       >
         <TrialFields />
+        {note}
         <div className={classes['buttons']}>
-          <Button type="submit" size="sm" variant="light" leftSection={rest.submitIcon}>
+          <Button type="submit" size="sm" variant="light" leftSection={rest.submitIcon} {...button}>
             {rest.submitLabel}
           </Button>
           {rest.onCancel === undefined ? null : (

@@ -1,24 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
-import type { WorkOrder } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useDeleteWorkOrder } from '#web/features/work-orders/api.ts';
 import { useAdminMode } from '#web/platform/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Message } from '#web/ui/message.tsx';
-
-export interface RowDialogProps {
-  /** The order it is or was last about; null until it is opened for the first time. */
-  readonly order: WorkOrder | null;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  /** Done, with the text that says so. */
-  readonly onDone: (text: string) => void;
-}
+import type { RowDialogProps } from './row-acts.ts';
 
 /** Asks before an order is deleted, and says what becomes of its bill. */
-export function DeleteDialog({ order, opened, onClose, onDone }: RowDialogProps) {
+export function DeleteDialog({ order, verdict, opened, onClose, onDone }: RowDialogProps) {
   const adminMode = useAdminMode();
   const deletion = useDeleteWorkOrder(onDone);
   const press = useOnePress();
@@ -34,6 +24,8 @@ export function DeleteDialog({ order, opened, onClose, onDone }: RowDialogProps)
       cancelLabel="Keep"
       danger
       busy={deletion.isPending}
+      verdict={verdict}
+      failure={deletion.error && { text: WORK_ORDER_TEXTS.notDeleted(deletion.error.message) }}
       onConfirm={() => order !== null && press(order.id, () => deletion.mutateAsync({ order, adminMode }))}
       onCancel={onClose}
     >
@@ -48,9 +40,6 @@ export function DeleteDialog({ order, opened, onClose, onDone }: RowDialogProps)
               It stands on bill {order.bill.bill_number}. The bill stays with what it says; only the work order is
               deleted.
             </Text>
-          )}
-          {deletion.error === null ? null : (
-            <Message kind="error">{WORK_ORDER_TEXTS.notDeleted(deletion.error.message)}</Message>
           )}
         </Stack>
       )}

@@ -2,18 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
-import type { BillActs, RevisionActs, TrialsOfOrder } from './given-acts.ts';
 import type { Say } from '#web/ui/message-bar.tsx';
 import type { GroupedBilling } from './selection-billing.ts';
 import type { ListView } from './list-search.ts';
+import type { TrialsOfOrder } from './order-row-props.ts';
+import type { GivenActs } from './row-acts.ts';
 
 /** What the screen gives to the list: all that is another feature's. */
 export interface WorkOrderListProps {
   /** Amounts are for administrators in admin mode. */
   readonly showAmount: boolean;
-  readonly billActs: BillActs;
+  readonly given: GivenActs;
   readonly groupedBilling: GroupedBilling;
-  readonly revisionActs: RevisionActs;
   readonly Trials: TrialsOfOrder;
   /** The order whose bill is being made. */
   readonly busyOrderId: string | null;

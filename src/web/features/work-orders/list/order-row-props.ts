@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { TrialsOfOrder } from './given-acts.ts';
 import type { RowActName } from './row-acts.ts';
+
+/** The trials of an order in its expanded row; while the order is edited they can be added, changed and deleted. */
+export type TrialsOfOrder = ComponentType<{ readonly order: WorkOrder; readonly editing: boolean }>;
 
 /** How editing in place ended; `gone`: the order was deleted meanwhile. */
 export type EditingOutcome = 'saved' | 'given_up' | 'gone';

@@ -21,15 +21,15 @@ import { useRowStates } from './use-row-states.ts';
  * list while it is asked about, and why the act was refused must still be read.
  */
 export function OrdersShown(props: ListBodyProps) {
-  const { orders, view, change, cards, showAmount, Trials, busyOrderId, newOrder, DoctorHint, ...given } = props;
+  const { orders, view, change, cards, showAmount, Trials, busyOrderId, newOrder, DoctorHint, given, say } = props;
   const today = useToday();
-  const rows = useRowStates(given);
+  const rows = useRowStates(given.acts, say);
   const list = {
     cards,
     today,
     showAmount,
     Trials,
-    onSelectBatch: useBatchSelection(given.say),
+    onSelectBatch: useBatchSelection(say),
     handlers: rows.handlers,
     expandedIds: rows.expandedIds,
     editingIds: rows.editingIds,
@@ -60,8 +60,15 @@ export function OrdersShown(props: ListBodyProps) {
       >
         {(order) => <OrderRow key={order.id} {...rowPropsOf(list, order)} />}
       </PagedListBody>
-      {rows.menu === null ? null : <RowMenu {...rows.menu} onAct={rows.handlers.act} onClose={rows.closeMenu} />}
-      <RowDialogs {...rows.dialog} orders={orders.data?.items ?? []} say={given.say} onClose={rows.endAsking} />
+      <RowMenu opened={rows.menu} onAct={rows.handlers.act} onClose={rows.closeMenu} />
+      <RowDialogs
+        asking={rows.asking}
+        asked={rows.asked}
+        listed={orders.data?.items ?? []}
+        given={given.dialogs}
+        say={say}
+        onClose={rows.endAsking}
+      />
     </>
   );
 }

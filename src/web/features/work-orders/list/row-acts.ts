@@ -1,4 +1,5 @@
 // What can be done with an order from its row, and why not where it may not: the server's verdicts, in its words.
+import type { ComponentType } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
@@ -8,6 +9,37 @@ export type RowActName =
   | Exclude<ActOnWorkOrder, 'return_and_start' | 'set_amount' | 'add_trial' | 'change_trials' | 'grouped_bill'>
   | 'bill_with_amount'
   | 'history';
+
+/** The acts that ask before they happen, or show something: each in a dialog of its own. */
+export const ASKED_ACTS = ['complete', 'complete_revision', 'return', 'history', 'cancel', 'delete'] as const;
+export type AskedAct = (typeof ASKED_ACTS)[number];
+
+export const isAsked = (name: RowActName): name is AskedAct => ASKED_ACTS.includes(name as never);
+
+/** The other acts: what each does with the order of its row. Every function must be stable, or all rows would be drawn again. */
+export type RowActs = Readonly<Record<Exclude<RowActName, AskedAct>, (order: WorkOrder) => void>>;
+
+/** What other features do with the orders of the list: its screen gives it. */
+export interface GivenActs {
+  readonly acts: Pick<RowActs, 'create_bill' | 'bill_with_amount' | 'print_bill' | 'start_revision'>;
+  readonly dialogs: Pick<RowDialogsOf, 'return' | 'complete_revision' | 'history'>;
+}
+
+export type RowDialogsOf = Readonly<Record<AskedAct, ComponentType<RowDialogProps>>>;
+
+/** The dialog of an act. */
+export interface RowDialogProps {
+  /** The order as it is now; null until the dialog is opened for the first time. */
+  readonly order: WorkOrder | null;
+  /** Whether the act may be done with it as it is now. */
+  readonly verdict: Verdict;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Done: what to say, and the order as it is now, unless its row shows it already. */
+  readonly onDone: (text: string, changed?: WorkOrder) => void;
+  /** The server refused: what is shown may be out of date. */
+  readonly onRefused: () => void;
+}
 
 /** The acts that carry an order on, in the order of the work. */
 export const NEXT_ACTS = ['complete', 'complete_revision', 'start_revision', 'create_bill', 'print_bill'] as const;
@@ -63,7 +95,7 @@ function actOf(name: RowActName, order: WorkOrder): RowAct | null {
 
 const urgentLabel = ({ is_urgent }: WorkOrder): string => (is_urgent ? 'Remove urgent mark' : 'Mark as urgent');
 
-function verdictOn(name: RowActName, { may, revision_count }: WorkOrder): Verdict {
+export function verdictOn(name: RowActName, { may, revision_count }: WorkOrder): Verdict {
   if (name === 'history') return { allowed: revision_count > 0, reason: null };
   return may[name === 'bill_with_amount' ? 'create_bill' : name];
 }

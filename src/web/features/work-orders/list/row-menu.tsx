@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { Menu } from '@mantine/core';
+import type { KeyboardEvent, Ref } from 'react';
+import { Fragment, useImperativeHandle } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import classes from './row-menu.module.css';
 import type { RowAct, RowActName } from './row-acts.ts';
 import { rowActGroups } from './row-acts.ts';
-import { placeBeside } from './place-beside.ts';
-import { useCloseOutside } from './use-close-outside.ts';
 
 /** The row whose menu is open. */
 export interface OpenedMenu {
@@ -13,7 +12,8 @@ export interface OpenedMenu {
   readonly opener: HTMLElement;
 }
 
-interface RowMenuProps extends OpenedMenu {
+interface RowMenuProps {
+  readonly opened: OpenedMenu | null;
   readonly onAct: (name: RowActName, order: WorkOrder) => void;
   readonly onClose: () => void;
 }
@@ -22,79 +22,79 @@ interface RowMenuProps extends OpenedMenu {
  * Every act of one row with the reason where it is not open. One menu serves the whole list: a menu in each of a hundred rows
  * made the list slow. What cannot be done stays reachable by key, so that its reason can be heard.
  */
-export function RowMenu({ order, opener, onAct, onClose }: RowMenuProps) {
-  const menu = useRef<HTMLDivElement>(null);
-  useCloseOutside(menu, opener, onClose);
-  useEffect(() => {
-    if (menu.current === null) return;
-    placeBeside(menu.current, opener);
-    itemsOf(menu.current)[0]?.focus();
-  }, [opener]);
-
+export function RowMenu({ opened, onAct, onClose }: RowMenuProps) {
+  if (opened === null) return null;
+  const { order, opener } = opened;
   const close = () => {
     onClose();
     opener.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else walkItems(event);
+  const closeByTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    close();
   };
   return (
-    <div
-      ref={menu}
-      role="menu"
-      tabIndex={-1}
-      aria-label={`Actions for ${order.serial_number}`}
-      className={classes['menu']}
-      onKeyDown={onKeyDown}
+    <Menu
+      key={order.id}
+      opened
+      onClose={close}
+      position="bottom-end"
+      offset={4}
+      width={280}
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
     >
-      {rowActGroups(order).map((acts) => (
-        <div key={acts[0]?.name} role="group" className={classes['group']}>
-          {acts.map((act) => (
-            <MenuItem
-              key={act.name}
-              act={act}
-              onPress={() => {
-                // The focus goes home first, so that a dialog that the act opens gives it back there.
-                close();
-                onAct(act.name, order);
-              }}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+      <Menu.Target>
+        <Opener element={opener} />
+      </Menu.Target>
+      <Menu.Dropdown
+        className={classes['menu'] ?? ''}
+        aria-labelledby={undefined}
+        aria-label={`Actions for ${order.serial_number}`}
+        onKeyDown={closeByTab}
+      >
+        {rowActGroups(order).map((acts, index) => (
+          <Fragment key={acts[0]?.name}>
+            {index === 0 ? null : <Menu.Divider />}
+            {acts.map((act) => (
+              <MenuItem
+                key={act.name}
+                act={act}
+                onPress={() => {
+                  // The focus goes home first, so that a dialog that the act opens gives it back there.
+                  close();
+                  onAct(act.name, order);
+                }}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
+}
+
+/** The button of the row, which is drawn long since: all that the menu wants of it is its place. */
+function Opener({ element, ref }: { readonly element: HTMLElement; readonly ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element]);
+  return null;
 }
 
 function MenuItem({ act, onPress }: { readonly act: RowAct; readonly onPress: () => void }) {
   const refused = act.refusedBecause !== null;
+  const danger = act.name === 'delete' || act.name === 'cancel';
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={classes['item']}
-      data-danger={act.name === 'delete' || act.name === 'cancel' || undefined}
+    <Menu.Item
+      className={classes['item'] ?? ''}
+      closeMenuOnClick={false}
       aria-disabled={refused}
+      {...(danger && !refused && { color: 'red' })}
       onClick={() => (refused ? undefined : onPress())}
     >
       {act.label}
       {refused ? <span className={classes['reason']}>{act.refusedBecause}</span> : null}
-    </button>
+    </Menu.Item>
   );
-}
-
-const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-
-function walkItems(event: KeyboardEvent<HTMLElement>): void {
-  const items = itemsOf(event.currentTarget);
-  const at = items.findIndex((item) => item === document.activeElement);
-  const to = { ArrowDown: (at + 1) % items.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  items.at(to)?.focus();
 }

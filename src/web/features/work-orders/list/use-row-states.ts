@@ -3,72 +3,32 @@ import { useMemo, useState } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { useReopenWorkOrder, useToggleUrgent } from '#web/features/work-orders/api.ts';
 import { comingFrom } from '#web/platform/came-from.ts';
 import { formPathOf } from '#web/platform/paths.ts';
 import { useAdminMode } from '#web/platform/session.ts';
-import type { BillActs, RevisionActs } from './given-acts.ts';
-import type { SaidMessage } from '#web/ui/message-bar.tsx';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useAsked } from '#web/ui/dialog.tsx';
+import type { SaidMessage, Say } from '#web/ui/message-bar.tsx';
 import type { RowHandlers } from './order-row-props.ts';
-import type { RowActName } from './row-acts.ts';
+import type { AskedAct, GivenActs, RowActs } from './row-acts.ts';
+import { isAsked } from './row-acts.ts';
 import type { OpenedMenu } from './row-menu.tsx';
-import { useDirectActs } from './use-direct-acts.ts';
 import { useExpandedRows } from './use-expanded-rows.ts';
-import { useRowDialog } from './use-row-dialog.ts';
 
 const GONE = WORK_ORDER_REFUSALS.work_order_not_found.text;
 
-type RowActsGiven = Readonly<Record<RowActName, (order: WorkOrder) => void>>;
-
-interface RowStatesOptions {
-  readonly billActs: BillActs;
-  readonly revisionActs: RevisionActs;
-  readonly say: (message: SaidMessage) => void;
-}
-
 /** What the person has done with the rows on the screen: opened, asked for a menu, begun an act. */
-export function useRowStates({ billActs, revisionActs, say }: RowStatesOptions) {
+export function useRowStates(given: GivenActs['acts'], say: Say) {
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
-  const { dialog, ask, endAsking } = useRowDialog();
+  const { asking, subject: asked, ask, endAsking } = useAsked<AskedAct, WorkOrder>();
   const { expandedIds, editingIds, toggle, edit, endEditing } = useExpandedRows();
-  const { toggleUrgent, reopen } = useDirectActs(say);
   const openWhole = useOpenWhole();
-  const { createBill, billWithAmount, printBill } = billActs;
-  const { returnOrder, startRevision, completeRevision, showHistory } = revisionActs;
+  const atOnce = useActsAtOnce(say);
 
-  const acts: RowActsGiven = useMemo(
-    () => ({
-      complete: (order) => ask('complete', order),
-      complete_revision: completeRevision,
-      start_revision: startRevision,
-      create_bill: createBill,
-      bill_with_amount: billWithAmount,
-      print_bill: printBill,
-      edit_feedback: ({ id }) => edit(id),
-      edit: openWhole,
-      toggle_urgent: toggleUrgent,
-      return: returnOrder,
-      history: showHistory,
-      cancel: (order) => ask('cancel', order),
-      reopen,
-      delete: (order) => ask('delete', order),
-    }),
-    [
-      ask,
-      edit,
-      openWhole,
-      toggleUrgent,
-      reopen,
-      createBill,
-      billWithAmount,
-      printBill,
-      returnOrder,
-      startRevision,
-      completeRevision,
-      showHistory,
-    ],
-  );
-  const handlers: RowHandlers = useMemo(
-    () => ({
+  const handlers: RowHandlers = useMemo(() => {
+    const acts: RowActs = { ...given, ...atOnce, edit: openWhole, edit_feedback: ({ id }) => edit(id) };
+    return {
       toggle,
       endEditing: (orderId, outcome) => {
         endEditing(orderId);
@@ -76,12 +36,41 @@ export function useRowStates({ billActs, revisionActs, say }: RowStatesOptions) 
         // Its row leaves, and the form with it.
         if (outcome === 'gone') say({ kind: 'error', text: WORK_ORDER_TEXTS.notUpdated(GONE) });
       },
-      act: (name, order) => acts[name](order),
+      act: (name, order) => (isAsked(name) ? ask(name, order) : acts[name](order)),
       openMenu: (order, opener) => setMenu((before) => (before?.opener === opener ? null : { order, opener })),
-    }),
-    [toggle, endEditing, acts, say],
-  );
-  return { expandedIds, editingIds, menu, dialog, handlers, closeMenu: () => setMenu(null), endAsking };
+    };
+  }, [given, atOnce, openWhole, edit, toggle, endEditing, ask, say]);
+  return { expandedIds, editingIds, menu, asking, asked, handlers, closeMenu: () => setMenu(null), endAsking };
+}
+
+type Said = Pick<SaidMessage, 'text' | 'tail'>;
+
+/** Acts that happen at one press, with nothing to ask. A second press on the same order waits for nothing: it is dropped. */
+function useActsAtOnce(say: Say): Pick<RowActs, 'toggle_urgent' | 'reopen'> {
+  const { mutateAsync: toggle } = useToggleUrgent();
+  const { mutateAsync: takeBack } = useReopenWorkOrder();
+  const press = useOnePress();
+  return useMemo(() => {
+    const start = (order: WorkOrder, run: typeof toggle, done: string, failed: (message: string) => Said) =>
+      press(order.id, () =>
+        run({ order }).then(
+          () => say({ kind: 'success', text: done }),
+          (error: unknown) => say({ kind: 'error', ...failed((error as Error).message) }),
+        ),
+      );
+    return {
+      // The specified sentence stands whole; why, stands beneath.
+      toggle_urgent: (order) =>
+        start(order, toggle, WORK_ORDER_TEXTS.urgentChanged(order.serial_number), (tail) => ({
+          text: WORK_ORDER_TEXTS.urgentNotChanged,
+          tail,
+        })),
+      reopen: (order) =>
+        start(order, takeBack, WORK_ORDER_TEXTS.reopened(order.serial_number), (message) => ({
+          text: WORK_ORDER_TEXTS.notReopened(message),
+        })),
+    };
+  }, [press, toggle, takeBack, say]);
 }
 
 /** Opens an order in the form, with all of its fields. */

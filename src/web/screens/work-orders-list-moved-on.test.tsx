@@ -1,0 +1,238 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Trial } from '#contract/trials.ts';
+import { completeWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
+import { DELETE_HINTS } from '#domain/work-orders/changing.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { button, chooseAct, openListAs } from '#test/support/open-work-orders.tsx';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+
+// What others do to an order while somebody is asked about it comes by live updates: here, by reading the list again.
+
+const SERIAL = 'WO-2026-0003';
+const inRevision = { status: 'revision_in_progress', completion_date: null, revision_count: 1 } as const;
+
+interface Case {
+  readonly choose: string;
+  readonly title: string;
+  readonly confirm: string;
+  readonly role?: Role;
+  readonly before: WorkOrder;
+  readonly after: WorkOrder;
+  readonly reason: string;
+  /** A field to type into: its label, and what. */
+  readonly typed?: readonly [label: RegExp, text: string];
+}
+
+const CASES: readonly Case[] = [
+  {
+    choose: 'Mark Complete',
+    title: `Mark ${SERIAL} complete`,
+    confirm: 'Mark Complete',
+    before: buildOrder(3, { order_date: '2026-11-12' }),
+    after: buildReadyOrder(3, { version: 2 }),
+    reason: WORK_ORDER_REFUSALS.work_order_not_in_progress.text,
+    typed: [/^Completion date/, '19-11-2026'],
+  },
+  {
+    choose: 'Cancel order',
+    title: `Cancel ${SERIAL}?`,
+    confirm: 'Cancel order',
+    role: 'ADMIN',
+    before: buildOrder(3, {}, 'ADMIN'),
+    after: buildReadyOrder(3, { version: 2 }, 'ADMIN'),
+    reason: WORK_ORDER_REFUSALS.work_order_not_cancellable.text,
+    typed: [/^Reason/, 'Withdrawn by the doctor'],
+  },
+  {
+    choose: 'Delete',
+    title: `Delete ${SERIAL}?`,
+    confirm: 'Delete',
+    before: buildOrder(3),
+    after: buildReadyOrder(3, { version: 2 }),
+    reason: DELETE_HINTS.completed,
+  },
+  {
+    choose: 'Return for revision',
+    title: `Return ${SERIAL} for revision`,
+    confirm: 'Return for Revision',
+    before: buildBilledOrder(3),
+    after: buildBilledOrder(3, { ...inRevision, version: 2 }),
+    reason: WORK_ORDER_REFUSALS.work_order_not_completed.text,
+    typed: [/^Notes/, 'Margin open at 16'],
+  },
+  {
+    choose: 'Complete Revision',
+    title: `Complete revision of ${SERIAL}`,
+    confirm: 'Complete Revision',
+    before: buildBilledOrder(3, inRevision),
+    after: buildBilledOrder(3, { revision_count: 1, version: 2 }),
+    reason: WORK_ORDER_REFUSALS.work_order_not_in_revision.text,
+    typed: [/^Completion date/, '20-11-2026'],
+  },
+];
+
+async function ask({ choose, title, confirm, role = 'USER', before, typed }: Case) {
+  const opened = await openListAs({ role }, before);
+  const { user, queryClient, now } = opened;
+  await chooseAct(user, SERIAL, choose);
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const field = typed && dialog.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(typed[0]);
+  if (field !== undefined && typed !== undefined) {
+    await user.clear(field);
+    await user.type(field, typed[1]);
+  }
+  return {
+    ...opened,
+    dialog,
+    field,
+    confirm: dialog.getByRole('button', { name: confirm }),
+    hear: async (...orders: WorkOrder[]) => {
+      now.orders = orders;
+      await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    },
+  };
+}
+
+describe('an order that moves on while it is asked about', () => {
+  test.each(CASES)('$title: its act is closed, says why, and keeps the focus and what was typed', async (asked) => {
+    const { user, dialog, field, confirm, hear } = await ask(asked);
+    const focused = document.activeElement;
+    expect(dialog.queryByText(asked.reason)).toBeNull();
+    await hear(asked.after);
+    const why = await dialog.findByText(asked.reason);
+    expect(confirm.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(confirm.getAttribute('aria-describedby') ?? '')?.contains(why)).toBe(true);
+    expect(document.activeElement).toBe(focused);
+    if (field !== undefined) expect(field.value).toBe(asked.typed?.[1]);
+    // Nothing answers: were anything sent, the test would fail.
+    await user.click(confirm);
+    expect(document.activeElement).toBe(confirm);
+    await user.keyboard('{Enter}{Control>}s{/Control}');
+    expect(dialog.getByText(asked.reason)).toBeInstanceOf(HTMLElement);
+  });
+
+  test.each(CASES)('$title: is open again once the order is as before', async (asked) => {
+    const { dialog, confirm, hear } = await ask(asked);
+    await hear(asked.after);
+    await dialog.findByText(asked.reason);
+    await hear({ ...asked.before, version: 3 });
+    await waitFor(() => expect(dialog.queryByText(asked.reason)).toBeNull());
+    expect(confirm.hasAttribute('aria-disabled')).toBe(false);
+  });
+
+  const [complete] = CASES;
+  if (complete === undefined) throw new Error('no case');
+
+  test('and out of the list is read by itself', async () => {
+    const { dialog, hear } = await ask(complete);
+    answer(getWorkOrder, complete.after);
+    await hear(buildOrder(4));
+    expect(await dialog.findByText(complete.reason)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('and is deleted cannot be changed any more', async () => {
+    const { dialog, confirm, hear } = await ask(complete);
+    answer(getWorkOrder, refusing('work_order_not_found'));
+    await hear(buildOrder(4));
+    expect(await dialog.findByText(WORK_ORDER_REFUSALS.work_order_not_found.text)).toBeInstanceOf(HTMLElement);
+    expect(confirm.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('by one’s own act closes its dialog without a word of it', async () => {
+    const { user, dialog, confirm, now } = await ask(complete);
+    const said: boolean[] = [];
+    const watch = new MutationObserver(() => said.push(dialog.queryByText(complete.reason) !== null));
+    watch.observe(document.body, { childList: true, subtree: true });
+    answer(completeWorkOrder, complete.after);
+    now.orders = [complete.after];
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    watch.disconnect();
+    expect(said).not.toContain(true);
+  });
+
+  test('and is refused says the reason once, with what it stopped', async () => {
+    const { user, dialog, confirm, now } = await ask(complete);
+    answer(completeWorkOrder, refusing('work_order_not_in_progress'));
+    now.orders = [complete.after];
+    await user.click(confirm);
+    expect(await dialog.findByText(WORK_ORDER_TEXTS.notCompleted)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBe('true'));
+    expect(dialog.getAllByText(complete.reason)).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
+  });
+});
+
+describe('the trials of an order that moves on while they are changed', () => {
+  const trial: Trial = {
+    id: '00000000-0000-4000-b000-000000000001',
+    trial_name: 'Metal try-in',
+    trial_date: '2026-11-25',
+    sent_on: null,
+    returned_on: null,
+    result: null,
+    version: 1,
+  };
+  const before = buildOrder(3, { trials: [trial], trials_count: 1 });
+  const after = buildReadyOrder(3, { trials: [trial], trials_count: 1, version: 2 });
+  const reason = WORK_ORDER_REFUSALS.completed_work_order_not_editable.text;
+
+  const edit = async () => {
+    const { user, queryClient, now } = await openListAs({}, before);
+    await chooseAct(user, SERIAL, 'Edit');
+    const hear = async (...orders: WorkOrder[]) => {
+      now.orders = orders;
+      await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    };
+    return { user, hear };
+  };
+
+  test('keep what is typed into one, closed', async () => {
+    const { user, hear } = await edit();
+    await user.click(button('Edit Metal try-in'));
+    const form = within(screen.getByRole('form', { name: 'Edit Metal try-in' }));
+    const date = form.getByLabelText<HTMLInputElement>(/^Trial date/);
+    await user.clear(date);
+    await user.type(date, '26-11-2026');
+    await hear(after);
+    expect(await form.findByText(reason)).toBeInstanceOf(HTMLElement);
+    expect([date.value, document.activeElement]).toEqual(['26-11-2026', date]);
+    await user.click(form.getByRole('button', { name: 'Save Trial' }));
+    expect(form.getByRole('button', { name: 'Save Trial' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('keep a new one that is half typed, closed', async () => {
+    const { user, hear } = await edit();
+    const form = within(screen.getByRole('form', { name: 'Add a trial' }));
+    const name = form.getByLabelText<HTMLInputElement>(/^Trial name/);
+    await user.type(name, 'Jig');
+    await hear(after);
+    expect(await form.findByText(reason)).toBeInstanceOf(HTMLElement);
+    expect([name.value, document.activeElement]).toEqual(['Jig', name]);
+    await user.click(form.getByRole('button', { name: 'Add Trial' }));
+  });
+
+  test.each([
+    ['of an order that staff may no longer edit', after, reason],
+    [
+      'that another has deleted',
+      buildOrder(3, { trials: [], trials_count: 0, version: 2 }),
+      TRIAL_REFUSALS.trial_not_found.text,
+    ],
+  ])('are not deleted: one %s', async (_, moved, why) => {
+    const { user, hear } = await edit();
+    await user.click(button('Delete Metal try-in'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete trial?' }));
+    await hear(moved);
+    expect(await dialog.findByText(why)).toBeInstanceOf(HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(dialog.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});

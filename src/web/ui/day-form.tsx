@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { DayInput } from './day-input.tsx';
+import type { Failure } from './dialog-end.tsx';
+import { DialogForm } from './dialog-form.tsx';
+
+interface DayFormProps {
+  /** What it is about. */
+  readonly children: ReactNode;
+  readonly label: string;
+  readonly actLabel: string;
+  readonly min: CalendarDay;
+  readonly today: CalendarDay;
+  readonly verdict: Verdict;
+  /** What is wrong with a day, or null. */
+  readonly faultOf: (day: string) => string | null;
+  readonly save: (day: string) => Promise<void>;
+  /** What the server found wrong with the day, or null where it failed for another reason. */
+  readonly refusedFor: (error: Error) => string | null;
+  readonly failureOf: (error: Error) => Failure;
+  readonly onCancel: () => void;
+}
+
+/**
+ * Asks in a dialog for the day, up to today, on which something was done. Today stands in the field already, so the focus begins on the
+ * button: mostly one more press is all.
+ */
+export function DayForm({ children, label, min, today, faultOf, save, ...form }: DayFormProps) {
+  const { refusedFor, failureOf, ...end } = form;
+  const field = useRef<HTMLInputElement>(null);
+  const [day, setDay] = useState<string>(today);
+  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const press = useOnePress();
+
+  const refuse = (text: string) => {
+    setFault(text);
+    field.current?.focus();
+  };
+  const send = async () => {
+    setBusy(true);
+    try {
+      await save(day);
+    } catch (error) {
+      const faulty = refusedFor(error as Error);
+      if (faulty === null) setFailure(failureOf(error as Error));
+      else refuse(faulty);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = () => {
+    setFailure(null);
+    const found = faultOf(day);
+    return found === null ? press('save', send) : refuse(found);
+  };
+  return (
+    <DialogForm {...end} {...{ busy, failure }} beginsAt="act" onSubmit={submit}>
+      <div>{children}</div>
+      <DayInput
+        ref={field}
+        label={label}
+        value={day}
+        today={today}
+        min={min}
+        max={today}
+        required
+        error={fault}
+        onChange={(changed) => {
+          setDay(changed);
+          setFault(null);
+        }}
+      />
+    </DialogForm>
+  );
+}

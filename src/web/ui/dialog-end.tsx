@@ -1,0 +1,105 @@
+import { Button, Group } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Verdict } from '#domain/shared/refusal.ts';
+import { useClosedAct } from './closed-act.tsx';
+import { useDialogOpened } from './dialog.tsx';
+import { Message } from './message.tsx';
+import { PassingMessage } from './passing-message.tsx';
+
+/** Why something was not done. */
+export interface Failure {
+  readonly title?: string;
+  readonly text: string;
+}
+
+export const failureOf = (error: Error | null): Failure | null => (error === null ? null : { text: error.message });
+
+export interface DialogEndProps {
+  /** The verb: `Delete`, never `OK`. */
+  readonly actLabel: string;
+  readonly cancelLabel?: string | undefined;
+  /** Something is lost by it. */
+  readonly danger?: boolean | undefined;
+  /** Where the focus begins, unless in a field. */
+  readonly beginsAt?: 'act' | 'cancel' | undefined;
+  readonly busy: boolean;
+  /** There is nothing to be done yet. */
+  readonly incomplete?: boolean | undefined;
+  /** Whether it may still be done, as the record is now. */
+  readonly verdict?: Verdict | undefined;
+  /** Another dialog lies over this one. */
+  readonly beneath?: boolean | undefined;
+  readonly failure?: Failure | null | undefined;
+  /** Where the specification lets the failure go by itself: after this long (ms). */
+  readonly passing?: { readonly stays: number; readonly onGone: () => void } | undefined;
+  /** Absent in a form, whose button submits it. */
+  readonly onAct?: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The end of every dialog: why it was not done, why it cannot be done any more, the way back and the act. */
+export function DialogEnd({ cancelLabel = 'Cancel', busy, failure = null, onAct, ...end }: DialogEndProps) {
+  const act = useRef<HTMLButtonElement>(null);
+  const { note, button } = useClosedAct(busy ? undefined : end.verdict, failure?.text);
+  useFocusBack(act, failure?.text, busy || end.beneath === true);
+  return (
+    <>
+      {failure === null ? null : <WhyNot failure={failure} passing={end.passing} />}
+      {note}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={end.onCancel} data-autofocus={end.beginsAt === 'cancel' || undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          ref={act}
+          type={onAct === undefined ? 'submit' : 'button'}
+          {...(end.danger === true && { color: 'red' })}
+          loading={busy}
+          disabled={end.incomplete === true}
+          data-autofocus={end.beginsAt === 'act' || undefined}
+          {...(onAct !== undefined && { onClick: onAct })}
+          {...button}
+        >
+          {end.actLabel}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The button was disabled while it waited and lost the focus: when it was not done, trying again is one key away. */
+function useFocusBack(act: RefObject<HTMLButtonElement | null>, failure: string | undefined, waits: boolean): void {
+  const asks = useDialogOpened() && !waits;
+  const waited = useRef(false);
+  useEffect(() => {
+    if (failure !== undefined) act.current?.focus();
+  }, [act, failure]);
+  useEffect(() => {
+    if (waits) waited.current = true;
+    if (!asks || !waited.current) return;
+    waited.current = false;
+    const button = act.current;
+    if (button?.closest('[role=dialog]')?.contains(document.activeElement) === false) button.focus();
+  }, [act, asks, waits]);
+}
+
+function WhyNot({
+  failure: { title, text },
+  passing,
+}: {
+  readonly failure: Failure;
+  readonly passing: DialogEndProps['passing'];
+}) {
+  if (passing === undefined)
+    return (
+      <Message kind="error" {...(title !== undefined && { title })}>
+        {text}
+      </Message>
+    );
+  return (
+    <PassingMessage kind="error" {...passing}>
+      {text}
+    </PassingMessage>
+  );
+}
