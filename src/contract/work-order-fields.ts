@@ -1,5 +1,5 @@
 import { TEETH } from '#domain/catalogue/teeth.ts';
-import type { DraftField, FieldOf, OrderField } from '#domain/work-orders/fields.ts';
+import type { DraftField, EmptyField, OrderField } from '#domain/work-orders/fields.ts';
 import { DRAFT_FIELDS, EMPTY_DRAFT, ORDER_FIELDS, ORDER_FIELD_NAMES, mayBeEmpty } from '#domain/work-orders/fields.ts';
 import { Day } from './fields.ts';
 import { z } from './zod.ts';
@@ -26,13 +26,9 @@ const GIVEN = {
 
 type Schemas = Readonly<Record<keyof typeof ANSWERED, z.core.$ZodType>>;
 type SchemaOf<Of extends Schemas, Name extends OrderField> = Of[(typeof ORDER_FIELDS)[Name]['kind']];
-type Optional = Exclude<OrderField, FieldOf<'teeth' | 'flag'> | Required>;
-type Required = {
-  [Name in OrderField]: (typeof ORDER_FIELDS)[Name] extends { readonly required: string } ? Name : never;
-}[OrderField];
 
 type Shape<Of extends Schemas> = {
-  [Name in OrderField]: Name extends Optional ? z.ZodMiniNullable<SchemaOf<Of, Name>> : SchemaOf<Of, Name>;
+  [Name in OrderField]: Name extends EmptyField ? z.ZodMiniNullable<SchemaOf<Of, Name>> : SchemaOf<Of, Name>;
 };
 
 const shapeOf = <Of extends Schemas>(schemas: Of): Shape<Of> =>

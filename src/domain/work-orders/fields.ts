@@ -80,6 +80,12 @@ export type FieldOf<Kind extends Field['kind']> = {
   [Name in OrderField]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[OrderField];
 
+/** Fields in which nothing (null) may stand. */
+export type EmptyField = Exclude<
+  FieldOf<'line' | 'text' | 'day'>,
+  { [Name in OrderField]: Fields[Name] extends { readonly required: string } ? Name : never }[OrderField]
+>;
+
 /** What an order is made with: all but its completion. */
 export type DraftField = FieldIn<'entry'> | FieldIn<'batch order'>;
 
@@ -101,8 +107,7 @@ export const isOrderField = (name: string): name is OrderField => Object.hasOwn(
 
 export const labelIn = (form: OrderForm, name: OrderField): string => ruleOf(name).labels?.[form] ?? ruleOf(name).label;
 
-/** Whether nothing (null) may stand in a field. */
-export const mayBeEmpty = (name: OrderField): boolean =>
+export const mayBeEmpty = (name: OrderField): name is EmptyField =>
   ruleOf(name).required === undefined && ['line', 'text', 'day'].includes(ruleOf(name).kind);
 
 type Value<Name extends OrderField, Teeth> =
@@ -110,9 +115,9 @@ type Value<Name extends OrderField, Teeth> =
     ? Teeth
     : Name extends FieldOf<'flag'>
       ? boolean
-      : Fields[Name] extends { readonly required: string }
-        ? string
-        : string | null;
+      : Name extends EmptyField
+        ? string | null
+        : string;
 
 /** A work order as it is typed, before it has a serial number. Days may be anything that was typed; teeth are FDI numbers. */
 export type WorkOrderDraft = { readonly [Name in DraftField]: Value<Name, readonly number[]> };
@@ -133,7 +138,7 @@ export const pickFields = <Name extends string, Holder extends Readonly<Record<N
 ): Pick<Holder, Name> => Object.fromEntries(names.map((name) => [name, holder[name]])) as Pick<Holder, Name>;
 
 /** A record with something for each of these fields. */
-const forEach = <Name extends OrderField>(names: readonly Name[], give: (name: Name) => unknown): object =>
+const recordOf = <Name extends OrderField>(names: readonly Name[], give: (name: Name) => unknown): object =>
   Object.fromEntries(names.map((name) => [name, give(name)]));
 
 const emptyValue = (name: OrderField): FieldValue => {
@@ -142,15 +147,15 @@ const emptyValue = (name: OrderField): FieldValue => {
   return kind === 'flag' ? false : '';
 };
 
-export const EMPTY_VALUES = forEach(ORDER_FIELD_NAMES, emptyValue) as FieldValues;
+export const EMPTY_VALUES = recordOf(ORDER_FIELD_NAMES, emptyValue) as FieldValues;
 
 /** An order as it stands in a form. */
 export const valuesOf = (order: StoredFields & { readonly completion_date: CalendarDay | null }): FieldValues =>
-  forEach(ORDER_FIELD_NAMES, (name) => order[name] ?? '') as FieldValues;
+  recordOf(ORDER_FIELD_NAMES, (name) => order[name] ?? '') as FieldValues;
 
 /** What stands in a form as the draft of an order. */
 export const draftOf = (values: FieldValues): WorkOrderDraft =>
-  forEach(DRAFT_FIELDS, (name) => {
+  recordOf(DRAFT_FIELDS, (name) => {
     const value = values[name];
     return typeof value === 'string' && mayBeEmpty(name) && isBlank(value) ? null : value;
   }) as WorkOrderDraft;
@@ -163,7 +168,7 @@ export const storedText = (name: OrderField, text: string): string =>
 
 /** A draft without faults as it is stored: texts tidied, blank ones and blank dates as nothing. */
 export const storedFields = (draft: WorkOrderDraft): StoredFields =>
-  forEach(DRAFT_FIELDS, (name) => {
+  recordOf(DRAFT_FIELDS, (name) => {
     const value = draft[name];
     if (typeof value === 'string') return storedText(name, value) || null;
     return typeof value === 'object' && value !== null ? value.filter(isTooth) : value;
