@@ -50,18 +50,20 @@ export const OrderRow = memo(function OrderRow({ id, isActive, withChart, isRemo
         <TrialDates id={id} />
         <Mark id={id} name="is_urgent" />
         <Line id={id} name="tray_number" />
-        <Line id={id} name="notes" />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="input-sm"
-          className={classes['remove'] ?? ''}
-          aria-label={`Remove ${name}`}
-          disabled={!isRemovable}
-          onClick={() => onRemove(id)}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <div className={classes['end']}>
+          <Line id={id} name="notes" />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="input-sm"
+            className={classes['remove'] ?? ''}
+            aria-label={`Remove ${name}`}
+            disabled={!isRemovable}
+            onClick={() => onRemove(id)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
     </div>
   );
