@@ -1,5 +1,5 @@
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';

@@ -26,9 +26,9 @@ test('adds up the entry, the login screen and what both import, each once; not t
       file: 'index.js',
       isEntry: true,
       imports: ['_react.js'],
-      dynamicImports: ['src/web/screens/login.tsx', 'list'],
+      dynamicImports: ['src/web/screens/accounts/login.tsx', 'list'],
     },
-    'src/web/screens/login.tsx': { file: 'login.js', imports: ['_react.js', '_form.js'] },
+    'src/web/screens/accounts/login.tsx': { file: 'login.js', imports: ['_react.js', '_form.js'] },
     '_react.js': { file: 'react.js' },
     '_form.js': { file: 'form.js', imports: ['_react.js'] },
     list: { file: 'list.js' },
@@ -38,5 +38,5 @@ test('adds up the entry, the login screen and what both import, each once; not t
 
 test('knows when the login screen is not where it was', () => {
   build({ 'index.html': { file: 'index.js', isEntry: true } });
-  expect(() => loginBundleSize(dist)).toThrow('src/web/screens/login.tsx');
+  expect(() => loginBundleSize(dist)).toThrow('src/web/screens/accounts/login.tsx');
 });

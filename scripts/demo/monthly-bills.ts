@@ -1,5 +1,5 @@
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { firstDayOf, lastDayOf } from '#domain/billing/billing-month.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
 import { amountOf } from '#domain/billing/monthly.ts';
 import { unitsOf } from '#domain/catalogue/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';

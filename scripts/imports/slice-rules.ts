@@ -13,6 +13,7 @@ const NOUNS = [
   'trials',
   'revisions',
   'billing',
+  'monthly-billing',
 ];
 const LAST = NOUNS.length;
 

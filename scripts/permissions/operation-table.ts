@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/kit/operation.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES, ROLE_LABELS } from '#domain/accounts/roles.ts';

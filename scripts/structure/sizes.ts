@@ -1,20 +1,24 @@
+import { dirname } from 'node:path';
 import type { Problem } from '../checks/problem.ts';
 import type { Checkout } from './checkout.ts';
 
-/** Lines. Tests are long lists of cases, and the database's types are generated. */
-const LONGEST = 250;
-const NINE_IN_TEN = 150;
-const MEDIAN = 60;
+/** Lines of a file. Tests are long lists of cases, and the database's types are generated. */
+const LONGEST = 400;
+/** Files of code in one folder of the product, tests and styles not counted. */
+const FULLEST = 30;
 
-/** The measures of ARCHITECTURE.md: a file is one concern, to be read at one glance. */
+/** Upper limits only: long before them a reader looks again (CONTRIBUTING.md), and a measure that rewards splitting makes crumbs. */
 export function sizeProblems({ paths, textOf }: Checkout): Problem[] {
   const files = paths.filter(isMeasured).map((path) => ({ path, lines: countLines(textOf(path)) }));
-  const lines = files.map((file) => file.lines).toSorted((a, b) => a - b);
-  const at = (part: number): number => lines[Math.floor((lines.length - 1) * part)] ?? 0;
+  const folders = Map.groupBy(
+    files.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.css')),
+    ({ path }) => dirname(path),
+  );
   return [
-    ...files.filter((file) => file.lines > LONGEST).map(tooLong),
-    ...overall('nine-in-ten', at(0.9), NINE_IN_TEN, 'Nine files in ten'),
-    ...overall('median', at(0.5), MEDIAN, 'Half of the files'),
+    ...files.filter(({ lines }) => lines > LONGEST).map(tooLong),
+    ...[...folders]
+      .filter(([, inside]) => inside.length > FULLEST)
+      .map(([path, inside]) => tooFull(path, inside.length)),
   ];
 }
 
@@ -27,17 +31,12 @@ function countLines(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 
-function tooLong({ path, lines }: { path: string; lines: number }): Problem {
-  return {
-    rule: 'longest',
-    file: path,
-    text: `${lines} lines; at most ${LONGEST}. Give each concern in it a file of its own.`,
-  };
+function tooLong({ path, lines }: { readonly path: string; readonly lines: number }): Problem {
+  const text = `${lines} lines; at most ${LONGEST}. Give each subject in it a file of its own.`;
+  return { rule: 'longest', file: path, text };
 }
 
-function overall(rule: string, found: number, allowed: number, who: string): Problem[] {
-  if (found <= allowed) return [];
-  return [
-    { rule, file: 'src', text: `${who} should have at most ${allowed} lines; it is ${found}. Split the longest ones.` },
-  ];
+function tooFull(path: string, count: number): Problem {
+  const text = `${count} files; at most ${FULLEST}. Fold what only a neighbour uses into it, or give each subject a folder.`;
+  return { rule: 'fullest', file: path, text };
 }

@@ -1,8 +1,8 @@
 import { ROLES } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
-import { Day, Id, Month } from './fields.ts';
+import { Day, Id, Month } from './kit/fields.ts';
 import { Total } from './monthly-billing.ts';
-import { z } from './zod.ts';
+import { z } from './kit/zod.ts';
 
 /** What each part of the analytics answers; docs/decisions/0013-figures.md says how every figure is counted. */
 

@@ -2,9 +2,9 @@ import { ANALYTICS_DAYS } from '#domain/analytics/range.ts';
 import type { AnalyticsDays } from '#domain/analytics/range.ts';
 import { ANALYTICS_TABS, DEFAULT_ANALYTICS_TAB } from '#domain/analytics/tabs.ts';
 import { PatientAnalytics, RevenueAnalytics, StaffAnalytics, WorkOrderAnalytics } from './analytics-tabs.ts';
-import { Day } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Day } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 const Days = z.pipe(
   z.coerce.number().check(z.refine((days) => ANALYTICS_DAYS.includes(days as never), 'Use 7, 30, 90 or 365')),

@@ -1,10 +1,10 @@
 import { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { API } from './api.ts';
-import type { Operation } from './operation.ts';
-import { COMMON_REFUSALS } from './operation.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from './refusals.ts';
-import { z } from './zod.ts';
+import type { Operation } from './kit/operation.ts';
+import { COMMON_REFUSALS } from './kit/operation.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from './kit/refusals.ts';
+import { z } from './kit/zod.ts';
 
 const operations: readonly Operation[] = Object.values(API);
 

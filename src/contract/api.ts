@@ -41,7 +41,7 @@ import {
 } from './monthly-prints.ts';
 import { getNotifications, markNotificationsRead } from './notifications.ts';
 import { getDiagnostics, getSystemHealth } from './monitoring.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from './kit/operation.ts';
 import {
   changeOwnPassword,
   confirmPassword,

@@ -1,9 +1,9 @@
 import { VERIFICATION_SOURCES } from '#domain/audit/tampering.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { ChainFault } from './audit-log.ts';
-import { Id, Instant, Page, typed } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Id, Instant, Page, typed } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 /** Tampering that a verification found. */
 export const AuditFinding = z.strictObject({

@@ -2,9 +2,9 @@ import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
 import { CHAIN_FAULT_KINDS } from '#domain/audit/verification.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { Day, Id, Instant, Page, text } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Day, Id, Instant, Page, text } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 /** An entry as it was written. Its action, role and kind of record may be those of an earlier version of the program. */
 export const AuditEntry = z.strictObject({

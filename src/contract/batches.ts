@@ -1,9 +1,9 @@
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
-import { Id, typedOrNull } from './fields.ts';
-import { operation } from './operation.ts';
+import { Id, typedOrNull } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
 import { draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
-import { z } from './zod.ts';
+import { z } from './kit/zod.ts';
 
 const { doctor_name, order_date, expected_complete_date, ...ownFields } = draftFields;
 

@@ -1,10 +1,10 @@
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { Bill, BillParams } from './bills.ts';
-import { AmountGiven, Id, Version, typed, typedOrNull } from './fields.ts';
-import { operation } from './operation.ts';
+import { AmountGiven, Id, Version, typed, typedOrNull } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
 import { WorkOrderParams } from './work-order-changes.ts';
 import { WorkOrder } from './work-orders.ts';
-import { z } from './zod.ts';
+import { z } from './kit/zod.ts';
 
 export const getWorkOrdersByBillId = operation({
   name: 'getWorkOrdersByBillId',

@@ -4,9 +4,9 @@ import { BILL_SORTS, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 /** A bill as its row shows it. Amounts are there for administrators only. */
 export const ListedBill = z.strictObject({

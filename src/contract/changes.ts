@@ -1,7 +1,7 @@
 import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
-import { Id } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Id } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 /** The audit log's number of the latest change that has been told: what a later stream goes on from. */
 const Seq = z.int().check(z.nonnegative());

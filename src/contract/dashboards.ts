@@ -1,6 +1,6 @@
-import { Amount, Day } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Amount, Day } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 const Count = z.int();
 

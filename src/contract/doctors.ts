@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
-import { Id, text } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Id, text } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 /** How many doctors one answer lists at most. */
 export const DOCTORS_LISTED = 20;

@@ -1,7 +1,7 @@
 import { LOGO_LIMITS } from '#domain/laboratory/settings.ts';
-import { Id, Instant, Version } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Id, Instant, Version } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 const Weekday = z.int().check(z.gte(1), z.lte(7));
 

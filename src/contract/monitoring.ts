@@ -1,10 +1,10 @@
 import { MIGRATION_STATES } from '#domain/monitoring/diagnostic.ts';
 import { ALERT_KINDS } from '#domain/monitoring/health-alerts.ts';
 import { HEALTH_STATUSES } from '#domain/monitoring/health.ts';
-import { Id, Instant } from './fields.ts';
-import { operation } from './operation.ts';
+import { Id, Instant } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
 import { WorkOrder } from './work-orders.ts';
-import { z } from './zod.ts';
+import { z } from './kit/zod.ts';
 
 const Milliseconds = z.nullable(z.number());
 

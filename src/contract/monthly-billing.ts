@@ -1,11 +1,11 @@
 import { PRINT_KINDS } from '#domain/billing/bill-copy.ts';
 import { TEETH } from '#domain/catalogue/teeth.ts';
-import { NOT_FITTING_REASONS } from '#domain/billing/monthly-bill.ts';
+import { NOT_FITTING_REASONS } from '#domain/monthly-billing/monthly-bill.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';
-import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from './fields.ts';
-import { operation } from './operation.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Month, Page, Version } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
 import { PriceCheck } from './work-orders.ts';
-import { z } from './zod.ts';
+import { z } from './kit/zod.ts';
 
 /** An order of a doctor's month, to be priced. */
 export const MonthlyOrder = z.strictObject({

@@ -1,7 +1,7 @@
-import { Day, Id, Instant, Version } from './fields.ts';
+import { Day, Id, Instant, Version } from './kit/fields.ts';
 import { MonthlyBill, MonthlyPrint, Total } from './monthly-billing.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 const MonthlyBillParams = z.strictObject({ monthly_bill_id: Id });
 

@@ -1,7 +1,7 @@
 import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
-import { Day, Id, Month } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Day, Id, Month } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 /** A record that an alert is about: an order, a bill, or a finding of tampering, which is no doctor's. */
 const AlertRecord = z.strictObject({

@@ -1,8 +1,8 @@
-import { ConfirmedBills, Day, Id, Version, typed, typedOrNull } from './fields.ts';
-import { operation } from './operation.ts';
+import { ConfirmedBills, Day, Id, Version, typed, typedOrNull } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
 import { WorkOrderParams } from './work-order-changes.ts';
 import { WorkOrder } from './work-orders.ts';
-import { z } from './zod.ts';
+import { z } from './kit/zod.ts';
 
 /** One return of an order and what became of it. */
 export const Revision = z.strictObject({

@@ -1,9 +1,9 @@
 import { APPEARANCES } from '#domain/accounts/appearance.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
-import { Day, Id, PasswordGiven, Version, text } from './fields.ts';
+import { Day, Id, PasswordGiven, Version, text } from './kit/fields.ts';
 import { LaboratoryProfile } from './laboratory.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 /** The signed-in account, as its owner sees it. */
 export const OwnAccount = z.strictObject({

@@ -1,7 +1,7 @@
 import { TRIAL_RESULTS } from '#domain/trials/trial.ts';
-import { Day, Id, Version, typed } from './fields.ts';
-import { operation } from './operation.ts';
-import { z } from './zod.ts';
+import { Day, Id, Version, typed } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { z } from './kit/zod.ts';
 
 /** A try-in: when it is, when it went out and came back, and what came of it. */
 export const Trial = z.strictObject({

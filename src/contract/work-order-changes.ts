@@ -1,8 +1,8 @@
-import { ConfirmedBills, Flag, Id, Version, typed } from './fields.ts';
-import { operation } from './operation.ts';
+import { ConfirmedBills, Flag, Id, Version, typed } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
 import { ChangedFields, TypedText, draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
-import { z } from './zod.ts';
+import { z } from './kit/zod.ts';
 
 /** One work order by its id. */
 export const WorkOrderParams = z.strictObject({ work_order_id: Id });

@@ -1,8 +1,8 @@
 import { TEETH } from '#domain/catalogue/teeth.ts';
 import type { DraftField, EmptyField, OrderField } from '#domain/work-orders/fields.ts';
 import { DRAFT_FIELDS, EMPTY_DRAFT, ORDER_FIELDS, ORDER_FIELD_NAMES, mayBeEmpty } from '#domain/work-orders/fields.ts';
-import { Day } from './fields.ts';
-import { z } from './zod.ts';
+import { Day } from './kit/fields.ts';
+import { z } from './kit/zod.ts';
 
 /** The fields of a work order on the wire, as `ORDER_FIELDS` has them: a kind of field, a schema. */
 

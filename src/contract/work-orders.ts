@@ -6,11 +6,11 @@ import { BILL_FILTERS, DEFAULT_SORT, STATUS_FILTERS, WORK_ORDER_SORTS } from '#d
 import type { BillFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './fields.ts';
-import { operation } from './operation.ts';
+import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
 import { Trial } from './trials.ts';
 import { answeredFields } from './work-order-fields.ts';
-import { z } from './zod.ts';
+import { z } from './kit/zod.ts';
 
 /** The live bill of an order, as its row shows it. The amount is there for administrators only. */
 export const RowBill = z.strictObject({

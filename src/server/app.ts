@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
 import { followChanges } from '#contract/changes.ts';
-import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/commands/identify.ts';
 import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';

@@ -1,7 +1,7 @@
 import { API } from '#contract/api.ts';
-import type { Operation, OutputOf } from '#contract/operation.ts';
+import type { Operation, OutputOf } from '#contract/kit/operation.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { buildCompleted } from '#test/support/build-month.ts';
 import { problemOf } from '#test/support/client.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';

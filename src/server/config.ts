@@ -1,4 +1,4 @@
-import { z } from '#contract/zod.ts';
+import { z } from '#contract/kit/zod.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';

@@ -49,7 +49,7 @@ import {
 } from '#contract/own-account.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/kit/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';

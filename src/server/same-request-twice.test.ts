@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
-import type { CallOf, Operation } from '#contract/operation.ts';
-import { takesKey } from '#contract/operation.ts';
+import type { CallOf, Operation } from '#contract/kit/operation.ts';
+import { takesKey } from '#contract/kit/operation.ts';
 import { completeWorkOrder } from '#contract/work-order-changes.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';

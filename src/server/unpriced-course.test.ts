@@ -10,7 +10,7 @@ import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
 import { completeWorkOrder, deleteWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
-import { monthOf, nextMonth } from '#domain/billing/billing-month.ts';
+import { monthOf, nextMonth } from '#domain/monthly-billing/billing-month.ts';
 import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import { monthOfTurn } from '#test/support/own-month.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';

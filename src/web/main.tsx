@@ -8,7 +8,7 @@ import { Providers } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { followSession } from '#web/app/session-life.ts';
 import { shareStyleNonce } from '#web/app/style-nonce.ts';
-import { createQueryClient } from '#web/platform/query-client.ts';
+import { createQueryClient } from '#web/platform/calls/query-client.ts';
 
 shareStyleNonce();
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import type { MonthlyCopy } from '#domain/billing/monthly-copy.ts';
-import { monthlyMarks } from '#domain/billing/monthly-copy.ts';
+import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
+import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyPaper } from '#domain/billing/paper.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import { somePicture } from '#test/support/build-logo.ts';

@@ -1,7 +1,7 @@
-import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/operation.ts';
-import type { RefusalCode, TransportCode } from '#contract/refusals.ts';
-import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/refusals.ts';
-import { z } from '#contract/zod.ts';
+import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/kit/operation.ts';
+import type { RefusalCode, TransportCode } from '#contract/kit/refusals.ts';
+import { REFUSALS, TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { z } from '#contract/kit/zod.ts';
 import type { FieldFault, RefusalKind } from '#domain/shared/refusal.ts';
 import { STATUS_CODES } from 'node:http';
 

@@ -1,6 +1,6 @@
 import type { ListedBill, getAllBills } from '#contract/bill-list.ts';
 import type { Bill } from '#contract/bills.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
 import { unpricedSerials } from '#domain/billing/unpriced-items.ts';

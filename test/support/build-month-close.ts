@@ -1,5 +1,5 @@
 import type { MonthClose } from '#contract/month-close.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { buildMonthlyBill } from './build-monthly-bill.ts';
 
 type Doctor = MonthClose['doctors'][number];

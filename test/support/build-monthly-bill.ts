@@ -1,8 +1,8 @@
 import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
-import type { OrderOfMonth } from '#domain/billing/monthly-bill.ts';
-import { chargeOf } from '#domain/billing/monthly-bill.ts';
-import type { MonthlyCopy } from '#domain/billing/monthly-copy.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
+import { chargeOf } from '#domain/monthly-billing/monthly-bill.ts';
+import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { buildSession } from './build-session.ts';
 

@@ -1,5 +1,5 @@
 import type { MonthlyOrder, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 
 export const MONTHLY_DOCTOR = { id: '00000000-0000-4000-a000-000000000001', name: 'Dr. Vikram Phadke' };
 

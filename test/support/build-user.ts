@@ -1,5 +1,5 @@
 import type { Session } from '#contract/session.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import type { getUsers, User } from '#contract/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnAccount } from '#domain/access/account-access.ts';

@@ -1,5 +1,5 @@
-import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/operation.ts';
-import { Problem } from '#contract/problem.ts';
+import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/kit/operation.ts';
+import { Problem } from '#contract/kit/problem.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 

@@ -1,5 +1,5 @@
-import type { Operation } from '#contract/operation.ts';
-import type { z } from '#contract/zod.ts';
+import type { Operation } from '#contract/kit/operation.ts';
+import type { z } from '#contract/kit/zod.ts';
 
 /** A field of an output that holds one of a closed set of words: `['items', '*', 'status']`. */
 export interface EnumPlace {

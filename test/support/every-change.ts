@@ -1,5 +1,5 @@
 import { API } from '#contract/api.ts';
-import type { CallOf, Operation } from '#contract/operation.ts';
+import type { CallOf, Operation } from '#contract/kit/operation.ts';
 import { buildCompleted } from './build-month.ts';
 import { somePicture } from './build-logo.ts';
 import type { BuiltAccount, WorkOrderGiven } from './factories.ts';

@@ -6,8 +6,8 @@ import { answer } from '#test/support/api-double.ts';
 import { MONTHLY_DOCTOR, buildMonth } from '#test/support/build-monthly-order.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { PATHS } from '#web/platform/paths.ts';
-import { MonthlyBillingScreen } from '#web/screens/monthly-billing.tsx';
+import { PATHS } from '#web/platform/addresses/paths.ts';
+import { MonthlyBillingScreen } from '#web/screens/monthly-billing/monthly-billing.tsx';
 
 export const MONTH_LOADED = `${PATHS.monthlyBilling}?doctor_id=${MONTHLY_DOCTOR.id}&month=2026-11`;
 

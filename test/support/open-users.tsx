@@ -6,7 +6,7 @@ import { answer } from '#test/support/api-double.ts';
 import { buildUser, listedFor, sessionOf } from '#test/support/build-user.ts';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { UserManagementScreen } from '#web/screens/user-management.tsx';
+import { UserManagementScreen } from '#web/screens/accounts/user-management.tsx';
 
 export const SUPER = buildUser(1, 'SUPER_ADMIN', { email: 'super@shree-dental.in' });
 export const ADMIN = buildUser(2, 'ADMIN', { email: 'meera@shree-dental.in', display_name: 'Meera Joshi' });

@@ -6,7 +6,7 @@ import { answer } from '#test/support/api-double.ts';
 import { buildOrderPage } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { WorkOrdersListScreen } from '#web/screens/work-orders-list.tsx';
+import { WorkOrdersListScreen } from '#web/screens/work-orders/work-orders-list.tsx';
 
 interface ListOptions {
   readonly role?: Role;

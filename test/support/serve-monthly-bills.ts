@@ -1,7 +1,7 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
-import type { MonthlyCopy } from '#domain/billing/monthly-copy.ts';
-import { nextMonthlyCopy } from '#domain/billing/monthly-copy.ts';
+import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
+import { nextMonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { answer } from './api-double.ts';
 import { printedOnce } from './build-monthly-bill.ts';
 

@@ -1,9 +1,9 @@
 import type { Session } from '#contract/session.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { Providers } from '#web/app/providers.tsx';
-import { parseSearch, stringifySearch } from '#web/platform/address-search.ts';
-import { createQueryClient } from '#web/platform/query-client.ts';
-import { sessionQuery } from '#web/platform/session.ts';
+import { parseSearch, stringifySearch } from '#web/platform/addresses/address-search.ts';
+import { createQueryClient } from '#web/platform/calls/query-client.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
 import type { RenderResult } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

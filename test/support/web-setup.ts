@@ -1,7 +1,7 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
 import { installApiDouble, strayRequests } from '#test/support/api-double.ts';
-import { pauseBetween } from '#web/platform/lost-answers.ts';
-import { announce } from '#web/ui/announce.ts';
+import { pauseBetween } from '#web/platform/calls/lost-answers.ts';
+import { announce } from '#web/ui/messages/announce.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { threadId, BroadcastChannel as ThreadsChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, vi } from 'vitest';

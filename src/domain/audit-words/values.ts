@@ -6,7 +6,7 @@ import { fieldChanges } from '#domain/audit/field-changes.ts';
 import { SOURCE_LABELS } from '#domain/audit/tampering.ts';
 import { fieldText } from '#domain/audit/texts.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
-import { isBillingMonth, monthName } from '#domain/billing/billing-month.ts';
+import { isBillingMonth, monthName } from '#domain/monthly-billing/billing-month.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatMoment } from '#domain/shared/moment.ts';

@@ -1,6 +1,6 @@
 import { CONNECTION_BAR_TEXTS } from '#domain/shared/connection-texts.ts';
-import { useConnection } from '#web/platform/connection.ts';
-import { useSlowness } from '#web/platform/slowness.ts';
+import { useConnection } from '#web/platform/calls/connection.ts';
+import { useSlowness } from '#web/platform/calls/slowness.ts';
 import { IconCloudOff, IconHourglass, IconWifiOff } from '@tabler/icons-react';
 import type { TablerIcon } from '@tabler/icons-react';
 import { useEffect } from 'react';

@@ -1,8 +1,8 @@
 import type { OwnAccount } from '#contract/session.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { parseSearch } from '#web/platform/address-search.ts';
-import { homeOf, PATHS } from '#web/platform/paths.ts';
-import { sessionQuery } from '#web/platform/session.ts';
+import { parseSearch } from '#web/platform/addresses/address-search.ts';
+import { homeOf, PATHS } from '#web/platform/addresses/paths.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 

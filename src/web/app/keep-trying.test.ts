@@ -1,8 +1,8 @@
 import { getLaboratory } from '#contract/laboratory.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { call } from '#web/platform/api-client.ts';
-import { createQueryClient } from '#web/platform/query-client.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { createQueryClient } from '#web/platform/calls/query-client.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepTrying, TRY_AGAIN_AFTER } from './keep-trying.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** How long (ms) after a failure that passes by itself the page asks again. */

@@ -1,4 +1,4 @@
-import { fetchCode } from '#web/platform/fetch-code.ts';
+import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 /**

@@ -3,7 +3,7 @@ import { getSession } from '#contract/session.ts';
 import { answer, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
-import { sessionQuery } from '#web/platform/session.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 

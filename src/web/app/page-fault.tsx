@@ -1,8 +1,8 @@
-import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { isFetchFault } from '#web/platform/fetch-code.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { isFetchFault } from '#web/platform/calls/fetch-code.ts';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,5 +1,5 @@
-import { APPEARANCE_KEY } from '#web/platform/appearance.ts';
-import { Announcer } from '#web/ui/announcer.tsx';
+import { APPEARANCE_KEY } from '#web/platform/session/appearance.ts';
+import { Announcer } from '#web/ui/messages/announcer.tsx';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { parseSearch, stringifySearch } from '#web/platform/address-search.ts';
+import { parseSearch, stringifySearch } from '#web/platform/addresses/address-search.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';

@@ -1,10 +1,10 @@
 import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
-import { ownPath } from '#web/platform/own-path.ts';
-import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/paths.ts';
-import { useSession } from '#web/platform/session.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { ownPath } from '#web/platform/addresses/own-path.ts';
+import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { BareFault, BarePending, PlainFault, PlainPending } from './bare-page.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -47,7 +47,7 @@ const login = createRoute({
   beforeLoad: sendOn,
   pendingComponent: PlainPending,
   errorComponent: PlainFault,
-  component: lazyScreen(() => import('#web/screens/login.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('#web/screens/accounts/login.tsx'), 'LoginScreen'),
 });
 
 const unmatched = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendHome });
@@ -76,7 +76,7 @@ const staffDashboard = createRoute({
   getParentRoute: () => shell,
   path: PATHS.staffDashboard,
   staticData: { title: 'Dashboard' },
-  component: lazyScreen(() => import('#web/screens/staff-dashboard.tsx'), 'StaffDashboardScreen'),
+  component: lazyScreen(() => import('#web/screens/dashboards/staff-dashboard.tsx'), 'StaffDashboardScreen'),
 });
 
 const admin = createRoute({ getParentRoute: () => shell, id: 'admin', beforeLoad: requireAdmin, component: Outlet });
@@ -85,16 +85,22 @@ const adminDashboard = createRoute({
   getParentRoute: () => admin,
   path: PATHS.adminDashboard,
   staticData: { title: 'Dashboard' },
-  component: lazyScreen(() => import('#web/screens/admin-dashboard.tsx'), 'AdminDashboardScreen'),
+  component: lazyScreen(() => import('#web/screens/dashboards/admin-dashboard.tsx'), 'AdminDashboardScreen'),
 });
 
 /** The screens that staff and administrators share stand at two addresses: the second one switches admin mode on. */
-const workOrderForm = lazyScreen(() => import('#web/screens/work-order-form.tsx'), 'WorkOrderFormScreen');
-const batchWorkOrder = lazyScreen(() => import('#web/screens/batch-work-order.tsx'), 'BatchWorkOrderScreen');
-const workOrdersList = lazyScreen(() => import('#web/screens/work-orders-list.tsx'), 'WorkOrdersListScreen');
-const createBill = lazyScreen(() => import('#web/screens/create-bill.tsx'), 'CreateBillScreen');
-const billsList = lazyScreen(() => import('#web/screens/bills-list.tsx'), 'BillsListScreen');
-const openedBill = lazyScreen(() => import('#web/screens/bill.tsx'), 'BillScreen');
+const workOrderForm = lazyScreen(() => import('#web/screens/work-orders/work-order-form.tsx'), 'WorkOrderFormScreen');
+const batchWorkOrder = lazyScreen(
+  () => import('#web/screens/work-orders/batch-work-order.tsx'),
+  'BatchWorkOrderScreen',
+);
+const workOrdersList = lazyScreen(
+  () => import('#web/screens/work-orders/work-orders-list.tsx'),
+  'WorkOrdersListScreen',
+);
+const createBill = lazyScreen(() => import('#web/screens/billing/create-bill.tsx'), 'CreateBillScreen');
+const billsList = lazyScreen(() => import('#web/screens/billing/bills-list.tsx'), 'BillsListScreen');
+const openedBill = lazyScreen(() => import('#web/screens/billing/bill.tsx'), 'BillScreen');
 const FORM = {
   staticData: {
     title: 'Create Work Order',
@@ -123,13 +129,13 @@ const staffScreens = [
     getParentRoute: () => shell,
     path: PATHS.profile,
     staticData: { title: 'Profile Settings' },
-    component: lazyScreen(() => import('#web/screens/profile.tsx'), 'ProfileScreen'),
+    component: lazyScreen(() => import('#web/screens/accounts/profile.tsx'), 'ProfileScreen'),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.diagnostic,
     staticData: { title: DIAGNOSTIC_TITLE },
-    component: lazyScreen(() => import('#web/screens/diagnostic.tsx'), 'DiagnosticScreen'),
+    component: lazyScreen(() => import('#web/screens/oversight/diagnostic.tsx'), 'DiagnosticScreen'),
   }),
   createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
 ];
@@ -142,19 +148,19 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: PATHS.monthlyBilling,
     staticData: { title: MONTHLY_TEXTS.title },
-    component: lazyScreen(() => import('#web/screens/monthly-billing.tsx'), 'MonthlyBillingScreen'),
+    component: lazyScreen(() => import('#web/screens/monthly-billing/monthly-billing.tsx'), 'MonthlyBillingScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.monthClose,
     staticData: { title: 'Month Close' },
-    component: lazyScreen(() => import('#web/screens/month-close.tsx'), 'MonthCloseScreen'),
+    component: lazyScreen(() => import('#web/screens/monthly-billing/month-close.tsx'), 'MonthCloseScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.analytics,
     staticData: { title: ANALYTICS_TITLE },
-    component: lazyScreen(() => import('#web/screens/analytics.tsx'), 'AnalyticsScreen'),
+    component: lazyScreen(() => import('#web/screens/oversight/analytics.tsx'), 'AnalyticsScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -166,26 +172,26 @@ const adminScreens = [
     getParentRoute: () => admin,
     path: PATHS.auditLog,
     staticData: { title: 'Audit Log' },
-    component: lazyScreen(() => import('#web/screens/audit-log.tsx'), 'AuditLogScreen'),
+    component: lazyScreen(() => import('#web/screens/oversight/audit-log.tsx'), 'AuditLogScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.systemMonitor,
     staticData: { title: MONITOR_TITLE },
-    component: lazyScreen(() => import('#web/screens/system-monitor.tsx'), 'SystemMonitorScreen'),
+    component: lazyScreen(() => import('#web/screens/oversight/system-monitor.tsx'), 'SystemMonitorScreen'),
   }),
   createRoute({ getParentRoute: () => admin, path: billPathOf(true, '$billId'), ...BILL }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.userManagement,
     staticData: { title: USER_TABS.users },
-    component: lazyScreen(() => import('#web/screens/user-management.tsx'), 'UserManagementScreen'),
+    component: lazyScreen(() => import('#web/screens/accounts/user-management.tsx'), 'UserManagementScreen'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.adminPage,
     staticData: { title: ADMIN_PAGE_TEXTS.title },
-    component: lazyScreen(() => import('#web/screens/admin-page.tsx'), 'AdminPageScreen'),
+    component: lazyScreen(() => import('#web/screens/accounts/admin-page.tsx'), 'AdminPageScreen'),
   }),
 ];
 
@@ -194,7 +200,7 @@ const paper = createRoute({ getParentRoute: () => signedIn, id: 'paper', compone
 const initialBillPrint = createRoute({
   getParentRoute: () => paper,
   path: initialBillPrintPath('$billId'),
-  component: lazyScreen(() => import('#web/screens/initial-bill-print.tsx'), 'InitialBillPrintScreen'),
+  component: lazyScreen(() => import('#web/screens/billing/initial-bill-print.tsx'), 'InitialBillPrintScreen'),
 });
 
 const adminPrint = createRoute({
@@ -208,12 +214,18 @@ const monthlyPrints = [
   createRoute({
     getParentRoute: () => adminPrint,
     path: monthlyBillPrintPath('$monthlyBillId'),
-    component: lazyScreen(() => import('#web/screens/monthly-bill-print.tsx'), 'MonthlyBillPrintScreen'),
+    component: lazyScreen(
+      () => import('#web/screens/monthly-billing/monthly-bill-print.tsx'),
+      'MonthlyBillPrintScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => adminPrint,
     path: PATHS.monthlyBillsPrint,
-    component: lazyScreen(() => import('#web/screens/monthly-bills-print.tsx'), 'MonthlyBillsPrintScreen'),
+    component: lazyScreen(
+      () => import('#web/screens/monthly-billing/monthly-bills-print.tsx'),
+      'MonthlyBillsPrintScreen',
+    ),
   }),
 ];
 

@@ -6,9 +6,9 @@ import { buildOrder } from '#test/support/build-order-page.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
-import { call } from '#web/platform/api-client.ts';
-import { sessionQuery } from '#web/platform/session.ts';
-import { keepDraft, readDraft } from '#web/ui/drafts.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
+import { keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '#contract/operation.ts';
+import type { FileAnswer } from '#contract/kit/operation.ts';
 
 /** How long (ms) the file stays in memory: some browsers read it only when the person has said where to save it. */
 const KEPT = 60_000;

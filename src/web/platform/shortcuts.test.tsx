@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { isPressed } from './shortcut-keys.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { useRegisteredShortcuts, useShortcuts } from './shortcuts.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 function Page({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   useShortcuts(shortcuts);

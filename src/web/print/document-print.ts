@@ -1,5 +1,5 @@
 import type { Paper } from '#domain/shared/paper.ts';
-import type { ApiError } from '#web/platform/api-error.ts';
+import type { ApiError } from '#web/platform/calls/api-error.ts';
 
 /** The printing of one document, by its own page or from another. */
 export interface DocumentPrint {

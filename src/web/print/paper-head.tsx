@@ -3,7 +3,7 @@ import { FACT_WIDTHS, HEAD, LOOKS, RULE } from '#domain/shared/paper-measures.ts
 import { contactLines, titleWidth } from '#domain/shared/paper.ts';
 import { must } from '#domain/shared/must.ts';
 import { initialsOf } from '#domain/shared/text.ts';
-import { logoAddress } from '#web/platform/logo-address.ts';
+import { logoAddress } from '#web/platform/addresses/logo-address.ts';
 import { lookOf, mm, ruleOf } from './paper-style.ts';
 import { PaperText } from './paper-text.tsx';
 import classes from './paper.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { DocumentPrint } from './document-print.ts';
 import { PaperPages } from './paper-pages.tsx';
 import { PrintToolbar } from './print-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconPrinter, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import classes from './print-toolbar.module.css';
 
 interface PrintToolbarProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 import { PRINT_DELAY } from '#web/platform/delays.ts';
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { typefaceThere } from './typeface-there.ts';
 
 interface Options<Copy> {

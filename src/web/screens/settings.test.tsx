@@ -15,7 +15,7 @@ import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { valuesOf } from '#web/features/laboratory/forms/settings-values.ts';
-import { keepDraft, readDraft } from '#web/ui/drafts.ts';
+import { keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import { SettingsScreen } from './settings.tsx';
 
 const buildSettings = (overrides: Partial<LaboratorySettings> = {}): LaboratorySettings => ({

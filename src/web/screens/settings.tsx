@@ -4,10 +4,10 @@ import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { BackToDashboard } from './back-to-dashboard.tsx';
+import { BackToDashboard } from './dashboards/back-to-dashboard.tsx';
 
 /** What the laboratory is and how it works: `/settings`, for administrators. */
 export function SettingsScreen() {

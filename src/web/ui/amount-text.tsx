@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/shared/money.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 
 /** An amount in the laboratory's currency; a dash where there is none yet. */
 export function AmountText({ amount }: { readonly amount: Amount | null | undefined }) {

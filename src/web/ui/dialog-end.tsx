@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { useClosedAct } from './closed-act.tsx';
-import { useDialogOpened } from './dialog.tsx';
-import { Message } from './message.tsx';
-import { PassingMessage } from './passing-message.tsx';
+import { useDialogOpened } from './dialogs/dialog.tsx';
+import { Message } from './messages/message.tsx';
+import { PassingMessage } from './messages/passing-message.tsx';
 
 /** Why something was not done. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import { z } from '#contract/zod.ts';
+import { z } from '#contract/kit/zod.ts';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 

@@ -8,7 +8,7 @@ import {
   updateWorkOrderAmount as orderAmountOperation,
 } from '#contract/bill-changes.ts';
 import { getAllBills } from '#contract/bill-list.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import {
   checkWorkOrderHasBill,

@@ -1,6 +1,6 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
 import type { LaboratoryProfile, Letterhead } from '#domain/laboratory/laboratory.ts';
-import type { FileAnswer } from '#contract/operation.ts';
+import type { FileAnswer } from '#contract/kit/operation.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 

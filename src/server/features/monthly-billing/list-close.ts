@@ -1,6 +1,6 @@
 import type { MonthClose } from '#contract/month-close.ts';
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import {
   chargeOf,
   checkAllPriced,
@@ -9,7 +9,7 @@ import {
   ownOrders,
   standingOf,
   unpricedOf,
-} from '#domain/billing/monthly-bill.ts';
+} from '#domain/monthly-billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
 import { chargedUnits, priceCheckOf } from '#domain/billing/priced-for.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';

@@ -1,6 +1,6 @@
 import type { MonthProof } from '#contract/month-close.ts';
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { EXCEPTION_KINDS } from '#domain/billing/monthly-proof.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { EXCEPTION_KINDS } from '#domain/monthly-billing/monthly-proof.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';

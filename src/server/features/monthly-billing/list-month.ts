@@ -1,6 +1,6 @@
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { firstDayOf, lastDayOf } from '#domain/billing/billing-month.ts';
-import type { OrderOfMonth } from '#domain/billing/monthly-bill.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
+import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';

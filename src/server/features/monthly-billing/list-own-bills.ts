@@ -1,5 +1,5 @@
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { firstDayOf, lastDayOf } from '#domain/billing/billing-month.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { completedIn, takenBackFrom } from './list-month.ts';

@@ -1,8 +1,8 @@
 import type { MonthProof } from '#contract/month-close.ts';
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { firstDayOf, lastDayOf } from '#domain/billing/billing-month.ts';
-import type { ChargedClass, OwnBillClass, ProofClass, ProofSum } from '#domain/billing/monthly-proof.ts';
-import { addsUp } from '#domain/billing/monthly-proof.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
+import type { ChargedClass, OwnBillClass, ProofClass, ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
+import { addsUp } from '#domain/monthly-billing/monthly-proof.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';

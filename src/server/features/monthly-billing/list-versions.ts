@@ -1,8 +1,8 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { MonthlyBillData } from '#contract/monthly-billing.ts';
 import type { getMonthlyBillVersions } from '#contract/monthly-prints.ts';
-import type { OutputOf } from '#contract/operation.ts';
-import { z } from '#contract/zod.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import { z } from '#contract/kit/zod.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { readMonthlyBill } from './reads.ts';

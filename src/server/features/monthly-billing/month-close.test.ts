@@ -2,7 +2,7 @@ import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
-import { closeSums } from '#domain/billing/close-sums.ts';
+import { closeSums } from '#domain/monthly-billing/close-sums.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildCompleted, changeOrder, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';

@@ -8,7 +8,7 @@ import {
 import { createGroupedBill, getBill } from '#contract/bills.ts';
 import { closeMonth, getMonthClose } from '#contract/month-close.ts';
 import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { closeSums } from '#domain/billing/close-sums.ts';
+import { closeSums } from '#domain/monthly-billing/close-sums.ts';
 import { buildCompleted, completeAgain, saveMonth, takeBack } from '#test/support/build-month.ts';
 import type { WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildDoctor, buildGroupedBill, buildPayment } from '#test/support/factories.ts';

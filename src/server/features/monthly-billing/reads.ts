@@ -5,10 +5,10 @@ import type {
   getMonthlyWorkOrders,
 } from '#contract/monthly-billing.ts';
 import { MonthlyBillData } from '#contract/monthly-billing.ts';
-import type { OutputOf } from '#contract/operation.ts';
-import { z } from '#contract/zod.ts';
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import { z } from '#contract/kit/zod.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { unitsOfOrder } from '#domain/billing/monthly.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import { must } from '#domain/shared/must.ts';

@@ -1,6 +1,6 @@
 import { createGroupedBill } from '#contract/bills.ts';
 import { saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';

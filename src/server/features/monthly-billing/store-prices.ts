@@ -1,4 +1,4 @@
-import type { PriceableOrder } from '#domain/billing/monthly-price.ts';
+import type { PriceableOrder } from '#domain/monthly-billing/monthly-price.ts';
 import type { PricedFor } from '#domain/billing/priced-for.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { Database } from '#server/database.ts';

@@ -1,6 +1,6 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { PrintKind } from '#domain/billing/bill-copy.ts';
-import type { MonthlyCopy, MonthlyRecord } from '#domain/billing/monthly-copy.ts';
+import type { MonthlyCopy, MonthlyRecord } from '#domain/monthly-billing/monthly-copy.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';

@@ -1,7 +1,7 @@
 import type { MonthlyBillData } from '#contract/monthly-billing.ts';
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import type { MonthlyCharge } from '#domain/billing/monthly-bill.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';

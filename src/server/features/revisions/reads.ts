@@ -1,4 +1,4 @@
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import type { getRevisionHistory } from '#contract/revisions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 

@@ -1,5 +1,5 @@
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
-import type { CallOf, OutputOf } from '#contract/operation.ts';
+import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';

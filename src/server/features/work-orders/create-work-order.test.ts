@@ -1,5 +1,5 @@
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
-import type { CallOf } from '#contract/operation.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { databaseDigest, rowCounts } from '#test/support/database-digest.ts';

@@ -1,5 +1,5 @@
 import type { getBatchWorkOrders } from '#contract/batches.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import type { WorkOrder, WorkOrderPage, WorkOrderQuery } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { batchBillingFault } from '#domain/billing/grouping.ts';

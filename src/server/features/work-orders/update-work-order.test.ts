@@ -1,5 +1,5 @@
 import { getBill } from '#contract/bills.ts';
-import type { CallOf } from '#contract/operation.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import { updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { OrderState } from '#domain/work-orders/status.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '#contract/operation.ts';
+import type { Operation } from '#contract/kit/operation.ts';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
 /**

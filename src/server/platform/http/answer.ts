@@ -1,5 +1,5 @@
-import type { CodeOf, FileAnswer, Operation, OutputOf } from '#contract/operation.ts';
-import { z } from '#contract/zod.ts';
+import type { CodeOf, FileAnswer, Operation, OutputOf } from '#contract/kit/operation.ts';
+import { z } from '#contract/kit/zod.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import type { FastifyReply } from 'fastify';
 import { sendRefusal } from './problem.ts';

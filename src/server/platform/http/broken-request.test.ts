@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts';
+import { Problem } from '#contract/kit/problem.ts';
 import { createTestHttp } from '#test/support/test-http.ts';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

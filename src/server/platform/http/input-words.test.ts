@@ -1,6 +1,6 @@
 import { API } from '#contract/api.ts';
-import type { Operation } from '#contract/operation.ts';
-import { z } from '#contract/zod.ts';
+import type { Operation } from '#contract/kit/operation.ts';
+import { z } from '#contract/kit/zod.ts';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parseInput } from './parse-input.ts';

@@ -1,4 +1,4 @@
-import type { z } from '#contract/zod.ts';
+import type { z } from '#contract/kit/zod.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 
 type Issue = z.core.$ZodRawIssue;

@@ -1,8 +1,8 @@
 import { API } from '#contract/api.ts';
-import type { Operation } from '#contract/operation.ts';
-import { takesKey } from '#contract/operation.ts';
-import { TRANSPORT_REFUSALS } from '#contract/refusals.ts';
-import { z } from '#contract/zod.ts';
+import type { Operation } from '#contract/kit/operation.ts';
+import { takesKey } from '#contract/kit/operation.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { z } from '#contract/kit/zod.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from './open-api.ts';

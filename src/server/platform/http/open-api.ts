@@ -1,7 +1,7 @@
-import type { Operation } from '#contract/operation.ts';
-import { COMMON_REFUSALS, takesKey } from '#contract/operation.ts';
-import { Problem } from '#contract/problem.ts';
-import { z } from '#contract/zod.ts';
+import type { Operation } from '#contract/kit/operation.ts';
+import { COMMON_REFUSALS, takesKey } from '#contract/kit/operation.ts';
+import { Problem } from '#contract/kit/problem.ts';
+import { z } from '#contract/kit/zod.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 
 interface Refusal {

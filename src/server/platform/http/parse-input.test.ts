@@ -1,5 +1,5 @@
-import { operation } from '#contract/operation.ts';
-import { z } from '#contract/zod.ts';
+import { operation } from '#contract/kit/operation.ts';
+import { z } from '#contract/kit/zod.ts';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parseInput } from './parse-input.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, Operation } from '#contract/operation.ts';
-import { z } from '#contract/zod.ts';
+import type { InputOf, Operation } from '#contract/kit/operation.ts';
+import { z } from '#contract/kit/zod.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';

@@ -1,4 +1,4 @@
-import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/operation.ts';
+import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { NobodyBecause } from '#domain/accounts/nobody.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';

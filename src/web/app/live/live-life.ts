@@ -1,5 +1,5 @@
-import { fetchCode } from '#web/platform/fetch-code.ts';
-import { sessionQuery } from '#web/platform/session.ts';
+import { fetchCode } from '#web/platform/calls/fetch-code.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**

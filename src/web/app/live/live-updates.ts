@@ -1,5 +1,5 @@
 import { followLive } from '#web/platform/live/follow-live.ts';
-import { sessionQuery } from '#web/platform/session.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshQueries } from './refresh-queries.ts';
 

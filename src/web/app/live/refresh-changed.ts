@@ -15,7 +15,7 @@ import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { REVISIONS_KEY } from '#web/features/revisions/api.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
-import { sessionQuery } from '#web/platform/session.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** What a page shows that a change of a record reaches. */

@@ -6,7 +6,7 @@ import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
-import { createQueryClient } from '#web/platform/query-client.ts';
+import { createQueryClient } from '#web/platform/calls/query-client.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { wordOf } from '#domain/shared/known.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
-import { batchPathOf, formPathOf, listPathOf } from '#web/platform/paths.ts';
+import { batchPathOf, formPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import type { NavigationEntry } from '../shell/navigation.ts';
 
 /** Something that the palette leads to. */

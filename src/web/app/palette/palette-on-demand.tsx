@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { fetchCode } from '#web/platform/fetch-code.ts';
+import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 
 const Palette = lazy(async () => ({ default: (await fetchCode(() => import('./palette.tsx'))).Palette }));
 

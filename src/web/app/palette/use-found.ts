@@ -1,7 +1,7 @@
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { MAX_SEARCH_LENGTH, charactersIn } from '#domain/shared/length.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
-import { useAccount } from '#web/platform/session.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { answer, answerHealth, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildOrderPage } from '#test/support/build-order-page.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/calls/api-client.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

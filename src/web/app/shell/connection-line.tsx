@@ -1,6 +1,6 @@
 import { CONNECTION_BAR_TEXTS } from '#domain/shared/connection-texts.ts';
-import type { Connection } from '#web/platform/connection.ts';
-import { useConnection } from '#web/platform/connection.ts';
+import type { Connection } from '#web/platform/calls/connection.ts';
+import { useConnection } from '#web/platform/calls/connection.ts';
 import { IconCircleCheck, IconCloudOff, IconWifiOff } from '@tabler/icons-react';
 import classes from './connection-line.module.css';
 

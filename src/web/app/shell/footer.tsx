@@ -1,4 +1,4 @@
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import classes from './footer.module.css';
 

@@ -1,10 +1,10 @@
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { USER_TABS } from '#domain/accounts/user-texts.ts';
-import { PATHS, batchPathOf, billsPathOf, formPathOf, homeOf, listPathOf } from '#web/platform/paths.ts';
+import { PATHS, batchPathOf, billsPathOf, formPathOf, homeOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
   IconCalendarCheck,

@@ -2,7 +2,7 @@ import { OwnPasswordDialog } from '#web/features/accounts/forms/own-password-dia
 import { MustChangeBanner } from '#web/features/accounts/parts/must-change-banner.tsx';
 import { useAccountAppearance } from '#web/features/accounts/parts/use-account-appearance.ts';
 import { RevisionPanel } from '#web/features/revisions/parts/revision-panel.tsx';
-import { useAccount } from '#web/platform/session.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useRegisteredShortcuts } from '#web/platform/shortcuts.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { keyNames } from '#web/platform/shortcut-keys.ts';
 import { Kbd } from '@mantine/core';
 import classes from './shortcuts-dialog.module.css';

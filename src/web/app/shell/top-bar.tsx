@@ -1,6 +1,6 @@
 import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
-import { homeOf } from '#web/platform/paths.ts';
-import { useAccount, useSession } from '#web/platform/session.ts';
+import { homeOf } from '#web/platform/addresses/paths.ts';
+import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Keys } from '#web/ui/keys.tsx';

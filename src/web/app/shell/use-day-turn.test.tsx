@@ -2,7 +2,7 @@ import { getSession } from '#contract/session.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { useToday } from '#web/platform/session.ts';
+import { useToday } from '#web/platform/session/session.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useDayTurn } from './use-day-turn.ts';

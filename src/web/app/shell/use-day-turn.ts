@@ -1,5 +1,5 @@
 import { dayAt } from '#domain/shared/calendar-day.ts';
-import { sessionQuery, useSession } from '#web/platform/session.ts';
+import { sessionQuery, useSession } from '#web/platform/session/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -9,10 +9,10 @@ import {
 } from '#contract/own-account.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import { must } from '#domain/shared/must.ts';
-import { call } from '#web/platform/api-client.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { tellOtherTabs } from '#web/platform/session-channel.ts';
-import { sessionQuery, useAccount } from '#web/platform/session.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
+import { sessionQuery, useAccount } from '#web/platform/session/session.ts';
 import { signedInAgain } from './api-renewed-cookie.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { getSession, signIn } from '#contract/session.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 import { expect, test } from 'vitest';
 import { signedInAgain } from './api-renewed-cookie.ts';
 

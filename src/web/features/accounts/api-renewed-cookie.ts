@@ -1,7 +1,7 @@
 import type { OwnAccount } from '#contract/session.ts';
 import { getSession, signIn } from '#contract/session.ts';
-import { call } from '#web/platform/api-client.ts';
-import { isLost, untilAnswered } from '#web/platform/lost-answers.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { isLost, untilAnswered } from '#web/platform/calls/lost-answers.ts';
 
 interface Credentials {
   readonly email: string;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CallOf } from '#contract/operation.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
 import type { User } from '#contract/users.ts';
 import {
   changeUserPassword,
@@ -11,7 +11,7 @@ import {
   getUsers,
   promoteUser,
 } from '#contract/users.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/calls/api-client.ts';
 
 /** Begins the key of everything that was asked about accounts: invalidate it when one was made or changed. */
 export const USERS_KEY = ['users'] as const;

@@ -1,11 +1,11 @@
 import type { Session } from '#contract/session.ts';
 import { signIn, signOut } from '#contract/session.ts';
-import { call } from '#web/platform/api-client.ts';
-import { keepingAppearance } from '#web/platform/appearance.ts';
-import type { ApiError } from '#web/platform/api-error.ts';
-import { tellOtherTabs } from '#web/platform/session-channel.ts';
-import { sessionQuery } from '#web/platform/session.ts';
-import { sessionEnded } from '#web/platform/transport.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { keepingAppearance } from '#web/platform/session/appearance.ts';
+import type { ApiError } from '#web/platform/calls/api-error.ts';
+import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
+import { sessionEnded } from '#web/platform/calls/transport.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

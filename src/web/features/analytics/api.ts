@@ -4,7 +4,7 @@ import { getAnalytics } from '#contract/analytics.ts';
 import type { AskedRange } from '#domain/analytics/range.ts';
 import { DEFAULT_ANALYTICS_DAYS } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/calls/api-client.ts';
 
 /** Begins the key of everything that was asked about analytics. */
 export const ANALYTICS_KEY = ['analytics'] as const;

@@ -4,9 +4,9 @@ import type { AuditFinding } from '#contract/audit-findings.ts';
 import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
 import type { AuditVerification } from '#contract/audit-log.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
-import { call } from '#web/platform/api-client.ts';
-import type { ApiError } from '#web/platform/api-error.ts';
-import { addressOf } from '#web/platform/request-of.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import type { ApiError } from '#web/platform/calls/api-error.ts';
+import { addressOf } from '#web/platform/calls/request-of.ts';
 import type { AuditView } from './list/audit-address.ts';
 import { queryOf } from './list/audit-address.ts';
 

@@ -9,12 +9,12 @@ import {
 } from '#contract/bill-changes.ts';
 import { getAllBills } from '#contract/bill-list.ts';
 import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
-import type { CallOf } from '#contract/operation.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { BillCopy } from '#domain/billing/bill-copy.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
-import { call } from '#web/platform/api-client.ts';
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { printedChannel } from '#web/print/printed-channel.ts';
 import type { BillView } from './list/bill-list-address.ts';
 import { queryOf } from './list/bill-list-address.ts';

@@ -1,5 +1,5 @@
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 

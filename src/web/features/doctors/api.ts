@@ -1,7 +1,7 @@
 import { getDoctors } from '#contract/doctors.ts';
 import { MAX_NAME_LENGTH, withoutTitle } from '#domain/doctors/doctor-name.ts';
 import { charactersIn } from '#domain/shared/length.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/calls/api-client.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Begins the key of everything that was asked about doctors. */

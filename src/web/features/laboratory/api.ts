@@ -5,9 +5,9 @@ import {
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
-import type { CallOf } from '#contract/operation.ts';
-import { call } from '#web/platform/api-client.ts';
-import { sessionQuery } from '#web/platform/session.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** All settings, for administrators. */

@@ -1,5 +1,5 @@
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Begins the key of everything that was asked about the system. */

@@ -15,8 +15,8 @@ import {
   markMonthlyBillPrinted,
   regenerateMonthlyBill,
 } from '#contract/monthly-prints.ts';
-import type { FileAnswer, OutputOf } from '#contract/operation.ts';
-import { call } from '#web/platform/api-client.ts';
+import type { FileAnswer, OutputOf } from '#contract/kit/operation.ts';
+import { call } from '#web/platform/calls/api-client.ts';
 import { printedChannel } from '#web/print/printed-channel.ts';
 import type { SheetKey } from './forms/price-draft.ts';
 import type { SaveOutcome, SentPrice } from './forms/price-sheet.ts';

@@ -1,6 +1,6 @@
 import type { Alert } from '#contract/notifications.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/calls/api-client.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DASHBOARD_REFRESH } from '#web/platform/delays.ts';
 

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from '#contract/revisions.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { ReturnDraft } from '#domain/revisions/returning.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
+import { call } from '#web/platform/calls/api-client.ts';
+import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
 
 /** Begins the key of everything that was asked about revisions. */
 export const REVISIONS_KEY = ['revisions'] as const;

@@ -1,7 +1,7 @@
 import type { Trial } from '#contract/trials.ts';
 import { createTrial, deleteTrial, updateTrial } from '#contract/trials.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
-import { call } from '#web/platform/api-client.ts';
+import { call } from '#web/platform/calls/api-client.ts';
 
 /** Adds a trial to an order; the same key never adds a second one. */
 export const addTrial = (workOrderId: string, draft: TrialDraft, idempotencyKey: string): Promise<Trial> =>

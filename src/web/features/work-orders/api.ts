@@ -12,11 +12,11 @@ import {
 } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { call } from '#web/platform/api-client.ts';
-import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
+import { call } from '#web/platform/calls/api-client.ts';
+import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
 import type { ListSearch } from './list/list-search.ts';
 import { queryOf } from './list/list-search.ts';
-import { noteOwnChange } from './list/own-changes.ts';
+import { noteOwnChange } from './list/row/own-changes.ts';
 
 /** Begins the key of everything that was asked about work orders: invalidate it when one was made or changed. */
 export const WORK_ORDERS_KEY = ['work-orders'] as const;

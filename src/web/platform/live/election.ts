@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import type { Leadership } from './leadership.ts';
 
 /** How long (ms) a leader has to answer. Messages reach hidden tabs at once, other than timers. */

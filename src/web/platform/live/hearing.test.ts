@@ -1,4 +1,4 @@
-import { answered } from '#web/platform/transport.ts';
+import { answered } from '#web/platform/calls/transport.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Hearing } from './hearing.ts';
 import { createHearing } from './hearing.ts';

@@ -1,5 +1,5 @@
 import type { Changed, LiveEvent } from '#contract/changes.ts';
-import { answered } from '#web/platform/transport.ts';
+import { answered } from '#web/platform/calls/transport.ts';
 
 /** Where no number is known to go on from, the server tells what changed in the last 10 s: for pages that have just been loaded. */
 const COVERED = 8_000;

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { csvText } from '#domain/shared/csv.ts';
-import { fetchCode } from '#web/platform/fetch-code.ts';
+import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 import { saveText } from '#web/platform/save-file.ts';
 import classes from './chart-card.module.css';
 import type { Drawing, Figures } from './columns.ts';

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
-import { useToday } from '#web/platform/session.ts';
-import { DayInput } from '../day-input.tsx';
+import { useToday } from '#web/platform/session/session.ts';
+import { DayInput } from '../fields/day-input.tsx';
 
 interface DateFilterProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { announce } from '../announce.ts';
-import { ErrorState } from '../error-state.tsx';
-import { Message } from '../message.tsx';
+import { announce } from '../messages/announce.ts';
+import { ErrorState } from '../messages/error-state.tsx';
+import { Message } from '../messages/message.tsx';
 import type { ListedPage } from './list-counts.ts';
 import { pageCount, rangeText } from './list-counts.ts';
 import type { ListLook } from './listing.tsx';

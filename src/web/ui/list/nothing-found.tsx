@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../messages/empty-state.tsx';
 
 interface NothingFoundProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { LimitedInput } from '../limited-input.tsx';
+import { LimitedInput } from '../fields/limited-input.tsx';
 import { useTypedPart } from './use-typed-part.ts';
 
 /** Milliseconds without a key before the server is asked. */

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
-import { LimitedInput } from '../limited-input.tsx';
+import { LimitedInput } from '../fields/limited-input.tsx';
 import { useTypedPart } from './use-typed-part.ts';
 
 interface TextFilterProps {

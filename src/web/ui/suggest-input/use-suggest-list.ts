@@ -1,7 +1,7 @@
 import { useTimeout } from '@mantine/hooks';
 import { useId } from 'react';
 import type { KeyboardEvent } from 'react';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/messages/announce.ts';
 import { listKeys } from './list-keys.ts';
 import { spellingKey } from './match-suggestions.ts';
 import type { Matches, SuggestionGroup } from './match-suggestions.ts';

@@ -1,5 +1,5 @@
-import type { ChargeOfOrder, ClosedMonth, DoctorsMonth, OrderInMonth } from '#domain/billing/closed-month.ts';
-import { checkMonthMove, isSameMonth, placeOf } from '#domain/billing/closed-month.ts';
+import type { ChargeOfOrder, ClosedMonth, DoctorsMonth, OrderInMonth } from '#domain/monthly-billing/closed-month.ts';
+import { checkMonthMove, isSameMonth, placeOf } from '#domain/monthly-billing/closed-month.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';

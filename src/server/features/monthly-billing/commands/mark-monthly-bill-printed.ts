@@ -1,8 +1,8 @@
 import type { markMonthlyBillPrinted as operation } from '#contract/monthly-prints.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
-import { nextMonthlyCopy } from '#domain/billing/monthly-copy.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import { nextMonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';

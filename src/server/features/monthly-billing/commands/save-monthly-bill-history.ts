@@ -1,6 +1,6 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';

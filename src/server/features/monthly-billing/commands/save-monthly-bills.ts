@@ -1,9 +1,15 @@
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
-import type { MonthlyCharge } from '#domain/billing/monthly-bill.ts';
-import { chargeOf, checkAllPriced, checkCharge, isCharged, isSameCharge } from '#domain/billing/monthly-bill.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import type { MonthlyCharge } from '#domain/monthly-billing/monthly-bill.ts';
+import {
+  chargeOf,
+  checkAllPriced,
+  checkCharge,
+  isCharged,
+  isSameCharge,
+} from '#domain/monthly-billing/monthly-bill.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Letterhead } from '#domain/laboratory/laboratory.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

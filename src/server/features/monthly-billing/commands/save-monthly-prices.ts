@@ -1,9 +1,9 @@
 import type { saveMonthlyPrices as operation } from '#contract/monthly-billing.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { PriceTyped } from '#domain/billing/monthly.ts';
 import { itemPriceOf, unitsOfOrder } from '#domain/billing/monthly.ts';
-import { isPriceSame, priceFault } from '#domain/billing/monthly-price.ts';
+import { isPriceSame, priceFault } from '#domain/monthly-billing/monthly-price.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';

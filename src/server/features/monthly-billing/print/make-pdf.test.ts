@@ -1,5 +1,5 @@
 import type { PaperMarks } from '#domain/billing/paper.ts';
-import { UNMARKED } from '#domain/billing/monthly-copy.ts';
+import { UNMARKED } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyPaper } from '#domain/billing/paper.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';

@@ -1,5 +1,5 @@
-import type { FileAnswer } from '#contract/operation.ts';
-import { monthlyFileName, monthlyMarks } from '#domain/billing/monthly-copy.ts';
+import type { FileAnswer } from '#contract/kit/operation.ts';
+import { monthlyFileName, monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyPaper } from '#domain/billing/paper.ts';
 import { readLogo } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { CallOf, OutputOf } from '#contract/operation.ts';
+import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import type { markNotificationsRead as operation } from '#contract/notifications.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Done } from '#domain/shared/refusal.ts';

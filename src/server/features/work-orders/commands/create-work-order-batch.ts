@@ -1,5 +1,5 @@
 import type { createWorkOrderBatch as operation } from '#contract/batches.ts';
-import type { InputOf, OutputOf } from '#contract/operation.ts';
+import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { must } from '#domain/shared/must.ts';

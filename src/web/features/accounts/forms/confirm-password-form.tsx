@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
-import { faultOf } from '#web/platform/api-error.ts';
-import { useAccount } from '#web/platform/session.ts';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { faultOf } from '#web/platform/calls/api-error.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { confirmOwnPassword } from '../api-own.ts';
 import { PasswordField } from './password-field.tsx';
 

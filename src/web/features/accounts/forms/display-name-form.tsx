@@ -3,16 +3,16 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { MAX_DISPLAY_NAME } from '#domain/accounts/own-account.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { useAccount } from '#web/platform/session.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
-import { showFaults } from '#web/ui/form-faults.ts';
-import { useDraft } from '#web/ui/keep-typing.ts';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
-import type { SaidMessage } from '#web/ui/message-bar.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { showFaults } from '#web/ui/fields/form-faults.ts';
+import { useDraft } from '#web/ui/fields/keep-typing.ts';
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { useSetDisplayName } from '../api-own.ts';
-import { LimitedInput } from '#web/ui/limited-input.tsx';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 
 /** A type and not an interface, since form libraries ask for an index. */
 type NameValues = { display_name: string };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { NewUserValues } from './use-new-user.ts';
 
 const KEY = 'new-user';

@@ -1,5 +1,5 @@
 import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 
 interface OwnPasswordDialogProps {

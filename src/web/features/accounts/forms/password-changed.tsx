@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { PASSWORD_DIALOG_CLOSES_AFTER } from '#web/platform/delays.ts';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 
 interface PasswordChangedProps {
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import { ApiError } from '#web/platform/api-error.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 
 interface Confirmation {

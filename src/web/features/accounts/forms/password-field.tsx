@@ -1,4 +1,4 @@
-import { useCapsLock } from '#web/ui/caps-lock.ts';
+import { useCapsLock } from '#web/ui/fields/caps-lock.ts';
 import type { PasswordInputProps } from '@mantine/core';
 import { PasswordInput } from '@mantine/core';
 import { IconArrowBigUpLine } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { checkSignIn } from '#domain/accounts/sign-in.ts';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';

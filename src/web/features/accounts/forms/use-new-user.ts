@@ -3,10 +3,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { User } from '#contract/users.ts';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
-import { showFaults } from '#web/ui/form-faults.ts';
+import { showFaults } from '#web/ui/fields/form-faults.ts';
 import { makeUser } from '../api-users.ts';
 import { useUserAct } from './use-user-act.ts';
 

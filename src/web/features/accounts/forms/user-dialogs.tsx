@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import type { ActOnAccount } from '#domain/access/account-access.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { UserQuestion } from '../list/user-row-props.ts';
 import { usersQuery } from '../api-users.ts';
 import { UserSessions } from '../parts/user-sessions.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDevices, IconKey, IconTrash } from '@tabler/icons-react';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { useAccount } from '#web/platform/session.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { ProtectedBadge } from './user-facts.tsx';
 import type { UserActsProps } from './user-row-props.ts';
 

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { dayAt, formatDay } from '#domain/shared/calendar-day.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
-import { useAccount, useSession } from '#web/platform/session.ts';
+import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import classes from './user-facts.module.css';
 

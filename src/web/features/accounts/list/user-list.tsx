@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow, useCards } from '#web/ui/list/listing.tsx';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';

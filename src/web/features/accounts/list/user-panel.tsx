@@ -3,11 +3,11 @@ import { IconKey, IconLock, IconShieldCog, IconUsers } from '@tabler/icons-react
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { USER_TABS, USER_TEXTS } from '#domain/accounts/user-texts.ts';
-import type { SearchReader } from '#web/platform/address-search.ts';
-import { useAddressSearch } from '#web/platform/address-search.ts';
-import { useAccount } from '#web/platform/session.ts';
-import { useAsked } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { SearchReader } from '#web/platform/addresses/address-search.ts';
+import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import { useAsked } from '#web/ui/dialogs/dialog.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { UserDialogs } from '../forms/user-dialogs.tsx';
 import type { UserQuestion } from './user-row-props.ts';
 import { PasswordTab, SuperAdminTab, UsersTab } from './user-tabs.tsx';

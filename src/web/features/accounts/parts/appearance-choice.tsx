@@ -2,7 +2,7 @@ import type { MantineColorScheme } from '@mantine/core';
 import { SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
 import type { Appearance } from '#domain/accounts/appearance.ts';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { useSetAppearance } from '../api-own.ts';
 import { schemeOf } from './use-account-appearance.ts';
 

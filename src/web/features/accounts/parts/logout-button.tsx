@@ -1,5 +1,5 @@
 import { useSignOut } from '#web/features/accounts/api.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/messages/announce.ts';
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect } from 'react';

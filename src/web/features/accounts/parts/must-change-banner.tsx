@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
-import { useAccount } from '#web/platform/session.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import classes from './must-change-banner.module.css';
 
 /** Over every screen of somebody whose password another person set, until it is changed. Nothing is blocked by it. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { entryOf } from '#domain/shared/known.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
-import { useAccount } from '#web/platform/session.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { APPEARANCE_CHANGES } from '../api-own.ts';
 
 /** As Mantine calls it. */

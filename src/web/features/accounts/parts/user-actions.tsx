@@ -1,6 +1,6 @@
 import { IconKey, IconShieldCog, IconUsers } from '@tabler/icons-react';
 import { USER_TABS } from '#domain/accounts/user-texts.ts';
-import { PATHS } from '#web/platform/paths.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
 import { ActionCard } from '#web/ui/action-card.tsx';
 
 /** The ways from the dashboard to the accounts. The last one leads everybody but the super administrator to a refusal, which says who may. */

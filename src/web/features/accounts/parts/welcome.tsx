@@ -1,5 +1,5 @@
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { useAccount, useSession } from '#web/platform/session.ts';
+import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';

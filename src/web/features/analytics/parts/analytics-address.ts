@@ -1,6 +1,6 @@
 // What the address of the analytics holds: the tab, and the range where it is another than usual.
-import { Day } from '#contract/fields.ts';
-import { z } from '#contract/zod.ts';
+import { Day } from '#contract/kit/fields.ts';
+import { z } from '#contract/kit/zod.ts';
 import type { AnalyticsDays } from '#domain/analytics/range.ts';
 import { ANALYTICS_DAYS } from '#domain/analytics/range.ts';
 import { ANALYTICS_TABS } from '#domain/analytics/tabs.ts';

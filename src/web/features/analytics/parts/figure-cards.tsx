@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/shared/money.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import type { Figure } from './figure-card.tsx';
 import { FigureCard } from './figure-card.tsx';
 import classes from './figure-card.module.css';

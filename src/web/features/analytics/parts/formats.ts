@@ -1,9 +1,9 @@
 import type { ChartStep } from '#domain/analytics/over-time.ts';
 import type { Period } from '#domain/analytics/range.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { formatDay, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import type { Column } from '#web/ui/charts/columns.ts';
 
 /** How amounts are written in full, and short at the axis of a chart: `₹1.2L`. */

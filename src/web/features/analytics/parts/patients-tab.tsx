@@ -1,6 +1,6 @@
 import type { AnalyticsOf } from '#contract/analytics.ts';
 import { ANALYTICS_TEXTS, FIGURES } from '#domain/analytics/texts.ts';
-import { monthOf } from '#domain/billing/billing-month.ts';
+import { monthOf } from '#domain/monthly-billing/billing-month.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { countAxis, counts, days, fileName, months, named } from './formats.ts';

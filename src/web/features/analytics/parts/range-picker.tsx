@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { AskedRange } from '#domain/analytics/range.ts';
 import { ANALYTICS_DAYS, DEFAULT_ANALYTICS_DAYS, checkRange, periodOf } from '#domain/analytics/range.ts';
 import { ANALYTICS_TEXTS, daysLabel } from '#domain/analytics/texts.ts';
-import { useToday } from '#web/platform/session.ts';
-import { DayInput } from '#web/ui/day-input.tsx';
+import { useToday } from '#web/platform/session/session.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
 import classes from './range-picker.module.css';
 
 interface RangePickerProps {

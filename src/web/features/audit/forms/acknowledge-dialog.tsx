@@ -2,9 +2,9 @@ import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { AuditFinding } from '#contract/audit-findings.ts';
 import { TAMPERING_TEXTS, tamperingReasonFault } from '#domain/audit/tampering.ts';
-import { announce } from '#web/ui/announce.ts';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { announce } from '#web/ui/messages/announce.ts';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useAcknowledging } from '../api.ts';
 
 export interface AcknowledgeDialogProps {

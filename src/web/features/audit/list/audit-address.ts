@@ -1,11 +1,11 @@
 // The view of the audit log as it stands in the address.
 import type { getAuditLog } from '#contract/audit-log.ts';
 import { AuditQuery } from '#contract/audit-log.ts';
-import type { CallOf } from '#contract/operation.ts';
-import type { z } from '#contract/zod.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
+import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
-import type { ListView, ViewOf } from '#web/platform/list-address.ts';
-import { listAddress } from '#web/platform/list-address.ts';
+import type { ListView, ViewOf } from '#web/platform/addresses/list-address.ts';
+import { listAddress } from '#web/platform/addresses/list-address.ts';
 
 export type AuditView = ViewOf<z.output<typeof AuditQuery>>;
 export type AuditLogView = ListView<z.output<typeof AuditQuery>>;

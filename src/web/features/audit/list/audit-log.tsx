@@ -6,7 +6,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { isCritical } from '#domain/audit/critical.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import { auditQuery } from '#web/features/audit/api.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';

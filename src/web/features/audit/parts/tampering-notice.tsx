@@ -6,7 +6,7 @@ import { SOURCE_LABELS, TAMPERING_TEXTS } from '#domain/audit/tampering.ts';
 import { faultText, verificationText } from '#domain/audit/verification.ts';
 import { entryOf } from '#domain/shared/known.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { auditFindingsQuery } from '../api.ts';
 import type { AcknowledgeDialogProps } from '../forms/acknowledge-dialog.tsx';
 import { AcknowledgeDialog } from '../forms/acknowledge-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { AuditVerification } from '#contract/audit-log.ts';
 import { faultText, verificationText } from '#domain/audit/verification.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import classes from './verification-result.module.css';
 
 interface VerificationResultProps {

@@ -3,10 +3,10 @@ import { amountFault } from '#domain/billing/bill-amount.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import { useSetAmount } from '#web/features/billing/api.ts';
-import { faultOf } from '#web/platform/api-error.ts';
-import { AmountField } from '#web/ui/amount-field.tsx';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
-import { focusMovedValue } from '#web/ui/moved-value.tsx';
+import { faultOf } from '#web/platform/calls/api-error.ts';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
 import { AmountMoved, isSameAmount } from './amount-moved.tsx';
 

@@ -1,7 +1,7 @@
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { formatMoney, parseAmount } from '#domain/shared/money.ts';
-import { useSession } from '#web/platform/session.ts';
-import { MovedValue } from '#web/ui/moved-value.tsx';
+import { useSession } from '#web/platform/session/session.ts';
+import { MovedValue } from '#web/ui/fields/moved-value.tsx';
 
 interface AmountMovedProps {
   readonly about: string;

@@ -10,7 +10,7 @@ import classes from '#web/features/billing/parts/opened-bill.module.css';
 import { TakeOffButton } from '#web/features/billing/parts/take-off-button.tsx';
 import { unpricedOnBill } from '#web/features/billing/parts/unpriced-on-bill.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import type { BillQuestion } from './bill-dialogs.tsx';
 import { BillDialogs } from './bill-dialogs.tsx';
 import { PricedItems } from './priced-items.tsx';

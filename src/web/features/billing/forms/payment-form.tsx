@@ -5,15 +5,15 @@ import { MAX_REFERENCE_LENGTH, PAYMENT_METHODS, checkPayment } from '#domain/bil
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { useMarkPaid } from '#web/features/billing/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { useToday } from '#web/platform/session.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { useToday } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { attemptsOf } from '#web/ui/attempts.ts';
-import { DayInput } from '#web/ui/day-input.tsx';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { attemptsOf } from '#web/ui/fields/attempts.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
 import { useBillAsOpened } from './use-bill-as-opened.ts';
-import { LimitedInput } from '#web/ui/limited-input.tsx';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 
 /** The payment of a bill: when, how, and what it says on the slip. */
 export function PaymentForm({ bill, onClose, onChanged }: BillFormProps) {

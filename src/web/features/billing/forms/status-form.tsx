@@ -4,7 +4,7 @@ import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { BILL_STATUSES, BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useSetStatus } from '#web/features/billing/api.ts';
-import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';
 import { useBillAsOpened } from './use-bill-as-opened.ts';
 

@@ -6,7 +6,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useTakeOrderOff } from '#web/features/billing/api.ts';
 import type { BillItem } from '#web/features/billing/parts/bill-items.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { failureOf } from '#web/ui/dialog-end.tsx';
 
 /** Somebody else has taken the order off already. */

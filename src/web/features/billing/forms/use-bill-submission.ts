@@ -4,9 +4,9 @@ import type { Bill } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { makePricedBill } from '#web/features/billing/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { attemptsOf } from '#web/ui/attempts.ts';
-import { showFaults } from '#web/ui/form-faults.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { attemptsOf } from '#web/ui/fields/attempts.ts';
+import { showFaults } from '#web/ui/fields/form-faults.ts';
 import type { KnownPrice, NewBillValues } from './new-bill-values.ts';
 import { toBody } from './new-bill-values.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useSetAmount } from '#web/features/billing/api.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { BillItem, PriceColumn, TypedPrices } from './item-prices.ts';
 import {
   changedItems,

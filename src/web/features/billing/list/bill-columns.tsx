@@ -6,7 +6,7 @@ import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { BillStatusBadge, PaidBadge } from '#web/features/billing/parts/bill-badges.tsx';
 import { patientsText } from '#web/features/billing/parts/bill-patients.ts';
-import { comingFrom, useHere } from '#web/platform/came-from.ts';
+import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import classes from './bill-columns.module.css';

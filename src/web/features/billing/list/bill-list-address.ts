@@ -1,12 +1,12 @@
 // The view of the list of bills as it stands in the address.
-import type { CallOf } from '#contract/operation.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
 import { BillQuery } from '#contract/bill-list.ts';
 import type { getAllBills } from '#contract/bill-list.ts';
-import type { z } from '#contract/zod.ts';
+import type { z } from '#contract/kit/zod.ts';
 import { BILL_FILTERS_OF_LIST, DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
-import type { ListView, ViewOf } from '#web/platform/list-address.ts';
-import { listAddress } from '#web/platform/list-address.ts';
+import type { ListView, ViewOf } from '#web/platform/addresses/list-address.ts';
+import { listAddress } from '#web/platform/addresses/list-address.ts';
 
 export type BillView = ViewOf<z.output<typeof BillQuery>>;
 export type BillListView = ListView<z.output<typeof BillQuery>>;

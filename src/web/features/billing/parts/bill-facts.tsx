@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import classes from './opened-bill.module.css';
 import { patientsText } from './bill-patients.ts';
 

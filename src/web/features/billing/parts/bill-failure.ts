@@ -2,7 +2,7 @@
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 
 /** Whether the orders cannot be billed as they are, so that asking for the same again cannot help. */
 export const isRefusedByRules = (error: unknown): error is ApiError =>

@@ -1,6 +1,6 @@
 import { IconFileInvoice } from '@tabler/icons-react';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { billsPathOf } from '#web/platform/paths.ts';
+import { billsPathOf } from '#web/platform/addresses/paths.ts';
 import { ActionCard } from '#web/ui/action-card.tsx';
 
 /** The way from a dashboard to the bills. */

@@ -1,6 +1,6 @@
 // How a message of the page that makes a bill is shown.
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import type { MessageKind } from '#web/ui/message.tsx';
+import type { MessageKind } from '#web/ui/messages/message.tsx';
 
 /** A message that contains "Error" is a red alert, and so is one that something failed. */
 export function messageKindOf(text: string): MessageKind {

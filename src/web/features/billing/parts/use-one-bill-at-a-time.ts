@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Bill } from '#contract/bills.ts';
-import { isFinal } from '#web/platform/api-error.ts';
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { isFinal } from '#web/platform/calls/api-error.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 
 /** What came of asking for a bill; null while another one is being made. */
 export type BillAttempt = { readonly bill: Bill } | { readonly error: unknown } | null;

@@ -6,15 +6,15 @@ import { initialPaper } from '#domain/billing/paper.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { billQuery, takeBillCopy } from '#web/features/billing/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { initialBillPrintPath } from '#web/platform/paths.ts';
-import { useSession } from '#web/platform/session.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { PrintHere } from '#web/print/print-here.tsx';
 import { openPrintWindow } from '#web/print/print-window.ts';
 import { usePrintRun } from '#web/print/use-print-run.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
-import type { SaidMessage } from '#web/ui/message-bar.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 
 /** The printing of the initial bill of a bill. */
 export function useInitialPrint(billId: string): DocumentPrint {

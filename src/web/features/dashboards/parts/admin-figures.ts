@@ -1,6 +1,6 @@
 import type { AdminDashboard } from '#contract/dashboards.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { useToday } from '#web/platform/session.ts';
+import { useToday } from '#web/platform/session/session.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { adminDashboardQuery } from '../api.ts';

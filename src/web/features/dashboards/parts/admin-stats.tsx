@@ -1,6 +1,6 @@
 import { monthlyRevenueView } from '#domain/billing/bill-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
-import { billsPathOf, listPathOf } from '#web/platform/paths.ts';
+import { billsPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { IconCalendarMonth, IconCash, IconStethoscope } from '@tabler/icons-react';
 import type { AdminFiguresProps } from './admin-figures.ts';
 import { countText } from './count-text.ts';

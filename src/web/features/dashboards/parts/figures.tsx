@@ -1,5 +1,5 @@
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import type { SimpleGridProps } from '@mantine/core';
 import { Box, SimpleGrid, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
 import { orderView } from '#domain/work-orders/order-figures.ts';
-import { billsPathOf, listPathOf } from '#web/platform/paths.ts';
+import { billsPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import {
   IconBell,
   IconCalendarEvent,

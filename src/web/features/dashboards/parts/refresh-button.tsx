@@ -1,4 +1,4 @@
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/messages/announce.ts';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import { monthlyRevenueView } from '#domain/billing/bill-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
-import { billsPathOf, listPathOf } from '#web/platform/paths.ts';
-import { useToday } from '#web/platform/session.ts';
+import { billsPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
+import { useToday } from '#web/platform/session/session.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import {
   IconAlarm,

@@ -2,7 +2,7 @@
 import { getDoctors } from '#contract/doctors.ts';
 import { answer } from '#test/support/api-double.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
+import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
 import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { KeyboardEvent } from 'react';

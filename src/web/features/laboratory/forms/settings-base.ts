@@ -1,5 +1,5 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
-import { keepDraft, readDraft } from '#web/ui/drafts.ts';
+import { keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { isSettingsDraft, valuesOf } from './settings-values.ts';
 

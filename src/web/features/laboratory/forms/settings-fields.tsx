@@ -4,7 +4,7 @@ import { currencies, PASSWORD_LENGTHS, SETTINGS_LENGTHS, timeZones } from '#doma
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { SETTINGS_LABELS } from './settings-values.ts';
-import { LimitedInput, LimitedTextarea } from '#web/ui/limited-input.tsx';
+import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 
 type Field = keyof SettingsValues;
 

@@ -1,5 +1,5 @@
 // The settings as they are typed.
-import type { CallOf } from '#contract/operation.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
 import type { LaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
 import { checkSettings } from '#domain/laboratory/settings.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';

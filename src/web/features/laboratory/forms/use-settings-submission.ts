@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { showFaults } from '#web/ui/form-faults.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { showFaults } from '#web/ui/fields/form-faults.ts';
 import { useUpdateLaboratory } from '../api.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { toBody } from './settings-values.ts';

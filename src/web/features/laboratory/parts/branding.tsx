@@ -1,6 +1,6 @@
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { LABORATORY_FEATURES } from '#domain/laboratory/laboratory.ts';
-import { logoAddress } from '#web/platform/logo-address.ts';
+import { logoAddress } from '#web/platform/addresses/logo-address.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { IconCircleCheck, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Diagnostics } from '#contract/monitoring.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { DIAGNOSTIC_TEXTS } from '#domain/monitoring/diagnostic.ts';
-import { billPathOf, formPathOf } from '#web/platform/paths.ts';
-import { useAccount } from '#web/platform/session.ts';
+import { billPathOf, formPathOf } from '#web/platform/addresses/paths.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import classes from './days-at-fault.module.css';
 
 /** The orders whose dates do not follow each other, each with what is wrong and the way to it. */

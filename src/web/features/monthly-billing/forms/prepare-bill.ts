@@ -1,6 +1,6 @@
 import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
-import { isFinal } from '#web/platform/api-error.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { isFinal } from '#web/platform/calls/api-error.ts';
 import type { NotPrintable, PrintableBill, UnsavedBill } from './use-bill-printing.tsx';
 import type { PriceSheet } from './price-sheet.ts';
 import type { SheetSaving } from './save-sheet.ts';

@@ -1,6 +1,6 @@
 // Prices typed and not yet saved, kept over a reload, a lost connection or an expired session: in this tab only.
 import type { MonthlyOrder } from '#contract/monthly-billing.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { PriceRow, StoredPrice } from './price-row.ts';
 import { isOpen, lostRow, newRow, rowWith } from './price-row.ts';
 import type { TypedPrice } from './typed-price.ts';

@@ -1,4 +1,4 @@
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { isMoved } from './price-row.ts';

@@ -1,4 +1,4 @@
-import { standingOf } from '#domain/billing/monthly-bill.ts';
+import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { PriceRow } from './price-row.ts';

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { printedMonthlyBills, refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
@@ -10,11 +10,11 @@ import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.ts
 import { MonthlyBillHere } from '#web/features/monthly-billing/print/monthly-print.tsx';
 import { PrintUnsaved } from '#web/features/monthly-billing/print/print-unsaved.tsx';
 import type { UnsavedMonth } from '#web/features/monthly-billing/print/print-unsaved.tsx';
-import { monthlyBillPrintPath } from '#web/platform/paths.ts';
+import { monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
 import type { WaitingPrintWindow } from '#web/print/print-window.ts';
 import { openWaitingPrintWindow } from '#web/print/print-window.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
-import type { SaidMessage } from '#web/ui/message-bar.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import type { Say } from './say.ts';
 
 /** A bill that can be printed, from what was saved of it. */

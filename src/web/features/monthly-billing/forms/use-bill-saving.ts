@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { refreshMonthlyBilling, saveBill } from '#web/features/monthly-billing/api.ts';
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import type { SheetKey } from './price-draft.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import type { ClosedDoctor } from '#web/features/monthly-billing/list/close/close-plan.ts';
 import { isPrintable, isToBeClosed, isToBeSaved } from '#web/features/monthly-billing/list/close/close-plan.ts';
-import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/paths.ts';
+import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/addresses/paths.ts';
 import { openPrintWindow, openWaitingPrintWindow } from '#web/print/print-window.ts';
 import type { ClosingOutcome } from './use-month-closing.ts';
 import { useMonthClosing } from './use-month-closing.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { refreshMonthlyBilling, saveBillsOf } from '#web/features/monthly-billing/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 
 /** How many doctors' bills one request saves: as many as the server takes. */
 const AT_ONCE = 50;

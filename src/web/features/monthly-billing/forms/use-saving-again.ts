@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { refreshMonthlyBilling, saveBill } from '#web/features/monthly-billing/api.ts';
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 
 /** A saved monthly bill, as far as saving it again needs it. */
 export type BillToSaveAgain = Pick<MonthlyBill, 'bill_number' | 'doctor_id' | 'billing_month'>;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/messages/announce.ts';
 import type { CellPlace } from './column-cells.ts';
 import { idsFrom, placeOf, walk } from './column-cells.ts';
 import { pastedValues } from './pasted-values.ts';

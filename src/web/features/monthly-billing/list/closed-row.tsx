@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MonthlyOrder } from '#contract/monthly-billing.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
-import { standingOf } from '#domain/billing/monthly-bill.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { MonthLink } from './month-link.tsx';
 import { UnpricedOnPaidBill } from './own-bill-link.tsx';

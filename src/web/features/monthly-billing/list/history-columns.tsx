@@ -4,7 +4,7 @@ import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { printSubject } from '#web/features/monthly-billing/print/bill-versions.tsx';
 import { DownloadPdf } from '#web/features/monthly-billing/print/download-pdf.tsx';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { Expander } from '#web/ui/list/expander.tsx';

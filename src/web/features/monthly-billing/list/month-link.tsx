@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PATHS } from '#web/platform/paths.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
 
 interface MonthLinkProps {
   readonly bill: { readonly doctor_id: string; readonly billing_month: string };

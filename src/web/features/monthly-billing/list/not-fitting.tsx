@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { MonthlyBillRow, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
-import type { OutputOf } from '#contract/operation.ts';
-import type { NotFittingReason } from '#domain/billing/monthly-bill.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { NotFittingReason } from '#domain/monthly-billing/monthly-bill.ts';
 import { wordOf } from '#domain/shared/known.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import classes from './not-fitting.module.css';
 
 interface NotFittingProps {

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
-import { comingFrom, useHere } from '#web/platform/came-from.ts';
-import { billPathOf } from '#web/platform/paths.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { billPathOf } from '#web/platform/addresses/paths.ts';
 
 /** An order's own bill. */
 export interface OwnBill {

@@ -4,7 +4,7 @@ import type { PriceRow } from '#web/features/monthly-billing/forms/price-row.ts'
 import { countedAnew, isInDoubt } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { ValueInDoubt } from '#web/ui/value-in-doubt.tsx';
+import { ValueInDoubt } from '#web/ui/fields/value-in-doubt.tsx';
 
 interface PriceDoubtProps {
   readonly sheet: PriceSheet;

@@ -6,9 +6,9 @@ import type { PriceRow, StoredPrice } from '#web/features/monthly-billing/forms/
 import { isMoved } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { amountTyped } from '#web/features/monthly-billing/forms/typed-price.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { MovedValue } from '#web/ui/moved-value.tsx';
+import { MovedValue } from '#web/ui/fields/moved-value.tsx';
 
 interface PriceMovedProps {
   readonly sheet: PriceSheet;

@@ -14,9 +14,9 @@ import { useSheetKeys } from '#web/features/monthly-billing/forms/use-sheet-keys
 import { SheetTools } from '#web/features/monthly-billing/parts/sheet-tools.tsx';
 import { TotalsBar } from '#web/features/monthly-billing/parts/totals-bar.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { useCards } from '#web/ui/list/listing.tsx';
-import { focusMovedValue } from '#web/ui/moved-value.tsx';
+import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
 import { PriceLines } from './price-lines.tsx';
 import classes from './price-sheet.module.css';
 

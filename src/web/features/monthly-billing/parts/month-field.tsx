@@ -3,8 +3,8 @@ import { MonthPickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { BillingMonth } from '#domain/billing/billing-month.ts';
-import { firstDayOf, monthName, monthOf, nextMonth, previousMonth } from '#domain/billing/billing-month.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { firstDayOf, monthName, monthOf, nextMonth, previousMonth } from '#domain/monthly-billing/billing-month.ts';
 import { FIRST_DAY } from '#domain/shared/calendar-day.ts';
 import classes from './month-field.module.css';
 

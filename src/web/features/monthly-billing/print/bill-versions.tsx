@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPrinter } from '@tabler/icons-react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import type { getMonthlyBillVersions } from '#contract/monthly-prints.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import { MONTHLY_PAPER } from '#domain/billing/paper.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { billVersionsQuery } from '#web/features/monthly-billing/api.ts';
-import { useSession } from '#web/platform/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import classes from './bill-versions.module.css';
 import { DownloadPdf } from './download-pdf.tsx';
 

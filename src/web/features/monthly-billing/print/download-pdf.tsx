@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { MONTHLY_PDF } from '#domain/billing/paper.ts';
 import { refreshMonthlyBilling, takeMonthlyPdf } from '#web/features/monthly-billing/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 
 interface DownloadPdfProps {

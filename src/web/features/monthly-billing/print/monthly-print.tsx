@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import type { MonthlyCopy } from '#domain/billing/monthly-copy.ts';
-import { monthlyMarks } from '#domain/billing/monthly-copy.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
+import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { monthlyPaper } from '#domain/billing/paper.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import {
@@ -13,7 +13,7 @@ import {
   refreshMonthlyBilling,
   takeMonthlyCopy,
 } from '#web/features/monthly-billing/api.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { PrintHere } from '#web/print/print-here.tsx';
 import { usePrintRun } from '#web/print/use-print-run.ts';

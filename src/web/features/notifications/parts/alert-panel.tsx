@@ -1,8 +1,8 @@
 import type { Notifications } from '#contract/notifications.ts';
 import { NOTIFICATION_TEXTS } from '#domain/notifications/texts.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import type { Alert } from '#contract/notifications.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { PATHS, billsPathOf, listPathOf } from '#web/platform/paths.ts';
+import { PATHS, billsPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 
 interface Way {
   readonly to: string;

@@ -1,7 +1,7 @@
 import type { Notifications } from '#contract/notifications.ts';
 import { alertText } from '#domain/notifications/alerts.ts';
 import { ALERT_SHOWN_FOR } from '#web/platform/delays.ts';
-import { PassingMessage } from '#web/ui/passing-message.tsx';
+import { PassingMessage } from '#web/ui/messages/passing-message.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationsQuery } from '../api.ts';

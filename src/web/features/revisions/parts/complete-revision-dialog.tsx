@@ -6,11 +6,11 @@ import type { BeforeCompletion } from '#domain/work-orders/order-dates.ts';
 import { firstCompletionDate } from '#domain/work-orders/order-dates.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCompleteRevision } from '#web/features/revisions/api.ts';
-import { faultOf, isFinal } from '#web/platform/api-error.ts';
-import { useToday } from '#web/platform/session.ts';
-import { useConfirmedAct } from '#web/ui/confirmed-act.tsx';
+import { faultOf, isFinal } from '#web/platform/calls/api-error.ts';
+import { useToday } from '#web/platform/session/session.ts';
+import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
 import { DayForm } from '#web/ui/day-form.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { RevisionDialogProps, RevisionFormProps } from './revision-dialog-props.ts';
 
 /** Asks for the day on which a revision was completed. Always there, or the dialog could not give the focus back to its opener. */

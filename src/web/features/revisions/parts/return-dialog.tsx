@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ReturnForm } from './return-form.tsx';
 import type { RevisionDialogProps } from './revision-dialog-props.ts';
 

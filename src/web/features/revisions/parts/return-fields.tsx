@@ -6,10 +6,10 @@ import { MAX_REVISION_NOTES_LENGTH } from '#domain/revisions/returning.ts';
 import { dayOffText } from '#domain/laboratory/working-days.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { useSession, useToday } from '#web/platform/session.ts';
-import { DayInput } from '#web/ui/day-input.tsx';
+import { useSession, useToday } from '#web/platform/session/session.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
 import classes from './return-fields.module.css';
-import { LimitedTextarea } from '#web/ui/limited-input.tsx';
+import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 
 export interface ReturnValues {
   readonly reason: string;

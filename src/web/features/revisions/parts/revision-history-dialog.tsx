@@ -1,5 +1,5 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RevisionHistory } from './revision-history.tsx';
 
 interface RevisionHistoryDialogProps {

@@ -3,8 +3,8 @@ import { IconHistoryOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import { revisionHistoryQuery } from '#web/features/revisions/api.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import classes from './revision-history.module.css';
 import { RevisionEntry } from './revision-entry.tsx';
 

@@ -2,9 +2,9 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
-import { fetchCode } from '#web/platform/fetch-code.ts';
+import { fetchCode } from '#web/platform/calls/fetch-code.ts';
 import { hearShowRevisions } from '#web/platform/revision-panel.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import classes from './revision-panel.module.css';
 
 interface Shown {

@@ -3,7 +3,7 @@ import type { Verdict } from '#domain/shared/refusal.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { EMPTY_TRIAL, areTrialValues, changesOf } from './trial-values.ts';
-import { useDraft } from '#web/ui/keep-typing.ts';
+import { useDraft } from '#web/ui/fields/keep-typing.ts';
 import { TrialForm, useTrialForm } from './trial-form.tsx';
 import type { TrialOutcome } from './use-trial-changes.ts';
 

@@ -2,7 +2,7 @@ import type { Trial } from '#contract/trials.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 interface DeleteTrialDialogProps {
   /** The trial it is or was last about; null until it is opened for the first time. */

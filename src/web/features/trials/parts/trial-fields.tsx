@@ -4,8 +4,8 @@ import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_TRIAL_NAME_LENGTH, TRIAL_NAMES, TRIAL_RESULTS, TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
 import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import type { TrialValues } from './trial-values.ts';
-import { useToday } from '#web/platform/session.ts';
-import { DayInput } from '#web/ui/day-input.tsx';
+import { useToday } from '#web/platform/session/session.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { SuggestInput } from '#web/ui/suggest-input/suggest-input.tsx';
 import classes from './order-trials.module.css';
 

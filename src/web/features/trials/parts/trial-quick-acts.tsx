@@ -3,7 +3,7 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import type { Trial } from '#contract/trials.ts';
 import type { TrialDraft, TrialResult } from '#domain/trials/trial.ts';
 import { TRIAL_RESULTS, TRIAL_RESULT_LABELS, isOut } from '#domain/trials/trial.ts';
-import { useToday } from '#web/platform/session.ts';
+import { useToday } from '#web/platform/session/session.ts';
 import classes from './order-trials.module.css';
 import { RESULT_LOOKS } from './trial-course.tsx';
 

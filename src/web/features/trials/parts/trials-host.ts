@@ -1,5 +1,5 @@
 import type { Trial } from '#contract/trials.ts';
-import type { MessageKind } from '#web/ui/message.tsx';
+import type { MessageKind } from '#web/ui/messages/message.tsx';
 
 export type TrialsUpdate = (trials: readonly Trial[]) => readonly Trial[];
 

@@ -5,8 +5,8 @@ import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
 import type { TrialDraft } from '#domain/trials/trial.ts';
 import { addTrial, changeTrial, removeTrial } from '#web/features/trials/api.ts';
 import { withTrial, withoutTrial } from './trial-values.ts';
-import { ApiError, isFinal } from '#web/platform/api-error.ts';
-import { newIdempotencyKey } from '#web/platform/idempotency-key.ts';
+import { ApiError, isFinal } from '#web/platform/calls/api-error.ts';
+import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import type { TrialsHost, TrialsUpdate } from './trials-host.ts';
 
 export interface TrialOutcome {

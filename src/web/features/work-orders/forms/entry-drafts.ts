@@ -1,5 +1,5 @@
-import { attemptsOf } from '#web/ui/attempts.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
+import { attemptsOf } from '#web/ui/fields/attempts.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
 import type { EntryValues } from './entry-values.ts';
 import { isEntry } from './entry-values.ts';
 

@@ -3,7 +3,7 @@ import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
 import { ProductShadeField } from '#web/features/work-orders/parts/product-shade-field.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
+import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
 import type { ComponentType, SubmitEvent } from 'react';
 import { useEffect } from 'react';

@@ -5,13 +5,13 @@ import type { FieldOf, OrderForm } from '#domain/work-orders/fields.ts';
 import { ORDER_FIELDS, labelIn, ruleOf } from '#domain/work-orders/fields.ts';
 import type { BeforeCompletion, DatesOfOrder } from '#domain/work-orders/order-dates.ts';
 import { firstCompletionDate, lastMovedOrderDate, lastOrderDate } from '#domain/work-orders/order-dates.ts';
-import { useSession, useToday } from '#web/platform/session.ts';
-import { DayInput } from '#web/ui/day-input.tsx';
+import { useSession, useToday } from '#web/platform/session/session.ts';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { useWatch } from 'react-hook-form';
 import type { EntryValues } from './entry-values.ts';
 import { useEntryField } from './entry-fields.ts';
 import classes from './work-order-entry.module.css';
-import { LimitedInput, LimitedTextarea } from '#web/ui/limited-input.tsx';
+import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 
 /** An order that exists has notes beside its feedback, and dates that others follow. */
 export interface WholeOrder extends Omit<DatesOfOrder, 'first_completion_date'>, Pick<BeforeCompletion, 'return_date'> {

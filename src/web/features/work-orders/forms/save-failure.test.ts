@@ -1,5 +1,5 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 import { expect, test } from 'vitest';
 import { creationFailureText } from './save-failure.ts';
 

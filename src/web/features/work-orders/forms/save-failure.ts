@@ -1,7 +1,7 @@
 import type { createWorkOrder } from '#contract/work-order-changes.ts';
 import { WORK_ORDER_TEXTS, creationErrorText } from '#domain/work-orders/texts.ts';
-import type { FailureCode } from '#web/platform/api-error.ts';
-import { ApiError } from '#web/platform/api-error.ts';
+import type { FailureCode } from '#web/platform/calls/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 
 /** The specification tells these causes by words in the message; our failures carry a code that says the same for certain. */
 const TEXTS_BY_CAUSE: Partial<Record<string, string>> = {

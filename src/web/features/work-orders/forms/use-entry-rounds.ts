@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { keepDraft } from '#web/ui/drafts.ts';
-import { useDraft } from '#web/ui/keep-typing.ts';
+import { keepDraft } from '#web/ui/fields/drafts.ts';
+import { useDraft } from '#web/ui/fields/keep-typing.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FORM_DRAFT, entryDrafts, recoverEntryDrafts } from './entry-drafts.ts';

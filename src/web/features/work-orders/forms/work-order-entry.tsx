@@ -1,7 +1,7 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { useToday } from '#web/platform/session.ts';
-import { faultsResolver } from '#web/ui/form-faults.ts';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { useToday } from '#web/platform/session/session.ts';
+import { faultsResolver } from '#web/ui/fields/form-faults.ts';
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DoctorField } from './entry-form.tsx';
 import { EntryForm } from './entry-form.tsx';

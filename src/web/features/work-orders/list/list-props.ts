@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
-import type { Say } from '#web/ui/message-bar.tsx';
-import type { GroupedBilling } from './selection-billing.ts';
+import type { Say } from '#web/ui/messages/message-bar.tsx';
+import type { GroupedBilling } from './selection/selection-billing.ts';
 import type { ListView } from './list-search.ts';
-import type { TrialsOfOrder } from './order-row-props.ts';
-import type { GivenActs } from './row-acts.ts';
+import type { TrialsOfOrder } from './row/order-row-props.ts';
+import type { GivenActs } from './acts/row-acts.ts';
 
 /** What the screen gives to the list: all that is another feature's. */
 export interface WorkOrderListProps {

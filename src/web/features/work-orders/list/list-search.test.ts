@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WorkOrderQuery } from '#contract/work-orders.ts';
-import { z } from '#contract/zod.ts';
+import { z } from '#contract/kit/zod.ts';
 import { PAGE_SIZES } from '#domain/shared/paging.ts';
 import { BILL_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
 import type { BillFilter } from '#domain/work-orders/list-view.ts';

@@ -2,19 +2,19 @@ import { IconClipboardPlus } from '@tabler/icons-react';
 import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { useToday } from '#web/platform/session.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToday } from '#web/platform/session/session.ts';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import type { ListBodyProps } from './list-props.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
-import { orderColumns } from './order-columns.tsx';
-import { OrderRow } from './order-row.tsx';
-import { rowPropsOf } from './order-row-props.ts';
-import { RowDialogs } from './row-dialogs.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { useBatchSelection } from './selection-batch.ts';
-import { useRowStates } from './use-row-states.ts';
+import { orderColumns } from './row/order-columns.tsx';
+import { OrderRow } from './row/order-row.tsx';
+import { rowPropsOf } from './row/order-row-props.ts';
+import { RowDialogs } from './acts/row-dialogs.tsx';
+import { RowMenu } from './acts/row-menu.tsx';
+import { useBatchSelection } from './selection/selection-batch.ts';
+import { useRowStates } from './row/use-row-states.ts';
 
 /**
  * One page of orders with all that can be done with them. Its dialogs outlast the last row: an order that another deleted leaves the

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
-import { useListAddress } from '#web/platform/list-address.ts';
+import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useCards } from '#web/ui/list/listing.tsx';
-import { useKeptFocus } from './keep-focus.ts';
+import { useKeptFocus } from './row/keep-focus.ts';
 import type { WorkOrderListProps } from './list-props.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
 import { OrderToolbar } from './order-toolbar.tsx';
 import { OrdersShown } from './orders-shown.tsx';
-import { SelectionArea } from './selection-area.tsx';
+import { SelectionArea } from './selection/selection-area.tsx';
 import classes from './work-order-list.module.css';
 
 /** The list of work orders with its search, filters, rows and pages. */

@@ -1,4 +1,4 @@
-import { batchPathOf, formPathOf, listPathOf } from '#web/platform/paths.ts';
+import { batchPathOf, formPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { ActionCard } from '#web/ui/action-card.tsx';
 import { SimpleGrid } from '@mantine/core';
 import { IconFilePlus, IconFiles, IconListDetails } from '@tabler/icons-react';

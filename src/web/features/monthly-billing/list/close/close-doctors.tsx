@@ -1,5 +1,5 @@
-import { monthName } from '#domain/billing/billing-month.ts';
-import type { ProofSum } from '#domain/billing/monthly-proof.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListRow, Listing, useCards } from '#web/ui/list/listing.tsx';

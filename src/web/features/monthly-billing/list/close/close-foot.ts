@@ -1,6 +1,6 @@
 // What stands below the rows of a month's close, so that they can be added up to its headline.
-import { closeSums } from '#domain/billing/close-sums.ts';
-import type { ProofSum } from '#domain/billing/monthly-proof.ts';
+import { closeSums } from '#domain/monthly-billing/close-sums.ts';
+import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
 import type { ClosedDoctor } from './close-plan.ts';
 
 interface FootLine {

@@ -5,9 +5,9 @@ import type { useCloseActs } from '#web/features/monthly-billing/forms/use-close
 import type { ClosingOutcome } from '#web/features/monthly-billing/forms/use-month-closing.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
 import { MonthlyBillHere } from '#web/features/monthly-billing/print/monthly-print.tsx';
-import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/paths.ts';
+import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/addresses/paths.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { DoctorLink } from './doctor-link.tsx';
 import classes from './month-close.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop, IconPrinter } from '@tabler/icons-react';
 import type { ClosingProgress } from '#web/features/monthly-billing/forms/use-month-closing.ts';
-import { ProgressLine } from '#web/ui/progress-line.tsx';
+import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 import classes from './month-close.module.css';
 
 interface ClosingBarProps {

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { PATHS } from '#web/platform/paths.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
 
 interface DoctorLinkProps {
   readonly doctor: { readonly doctor_id: string; readonly doctor_name: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MonthProof } from '#contract/month-close.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
-import { MONTHLY_TEXTS } from '#domain/billing/monthly-texts.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
 import { OwnBillLink, UnpricedOnPaidBill } from '#web/features/monthly-billing/list/own-bill-link.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';

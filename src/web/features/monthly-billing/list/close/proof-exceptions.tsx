@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MonthProof } from '#contract/month-close.ts';
-import { EXCEPTION_KINDS } from '#domain/billing/monthly-proof.ts';
+import { EXCEPTION_KINDS } from '#domain/monthly-billing/monthly-proof.ts';
 import { wordOf } from '#domain/shared/known.ts';
-import { listPathOf } from '#web/platform/paths.ts';
+import { listPathOf } from '#web/platform/addresses/paths.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { DoctorLink } from './doctor-link.tsx';
 import { ExceptionNote } from './exception-note.tsx';

@@ -1,5 +1,5 @@
 // The rows of the proof: what each class of orders is called, and which are shown only where there is something in them.
-import type { ChargedClass, ExceptionKind, ProofClass } from '#domain/billing/monthly-proof.ts';
+import type { ChargedClass, ExceptionKind, ProofClass } from '#domain/monthly-billing/monthly-proof.ts';
 
 interface ProofRow<Kind> {
   readonly kind: Kind;

@@ -1,4 +1,4 @@
-import type { ProofSum } from '#domain/billing/monthly-proof.ts';
+import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { ListRow, Listing } from '#web/ui/list/listing.tsx';

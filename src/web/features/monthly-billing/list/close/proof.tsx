@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { MonthClose, MonthProof } from '#contract/month-close.ts';
-import type { ProofSum } from '#domain/billing/monthly-proof.ts';
-import { addsUp, chargedSum, differenceOf, standingSum } from '#domain/billing/monthly-proof.ts';
+import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
+import { addsUp, chargedSum, differenceOf, standingSum } from '#domain/monthly-billing/monthly-proof.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import classes from './proof.module.css';
 import { ProofExceptions } from './proof-exceptions.tsx';
 import { CHARGED_ROWS, PRICE_CHANGED, STANDING_ROWS } from './proof-rows.ts';

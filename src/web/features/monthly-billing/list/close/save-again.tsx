@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { MonthProof } from '#contract/month-close.ts';
-import { monthName } from '#domain/billing/billing-month.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
 import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import classes from './proof.module.css';
 
 type BillAgain = MonthProof['save_again'][number];

@@ -1,9 +1,9 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { useToday } from '#web/platform/session.ts';
+import { useToday } from '#web/platform/session/session.ts';
 import { isPressed } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
-import { enterMovesOn } from '#web/ui/enter-moves-on.ts';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useRef } from 'react';

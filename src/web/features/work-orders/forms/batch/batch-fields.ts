@@ -3,7 +3,7 @@ import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS, BATCH_TRIAL_NAMES } from '#domain/work-orders/batch.ts';
 import type { FieldIn } from '#domain/work-orders/fields.ts';
 import { fieldsIn, labelIn } from '#domain/work-orders/fields.ts';
-import { namedFault } from '#web/ui/form-faults.ts';
+import { namedFault } from '#web/ui/fields/form-faults.ts';
 import { focusField } from '../focus.ts';
 import type { BatchValues, OrderValues } from './batch-values.ts';
 import { orderNumber } from './batch-values.ts';

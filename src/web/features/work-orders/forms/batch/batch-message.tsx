@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
-import { FaultList } from '#web/ui/fault-list.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { FaultList } from '#web/ui/fields/fault-list.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import { useFormState } from 'react-hook-form';
 import { Created } from '../entry-message.tsx';
 import classes from './batch-bar.module.css';

@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/operation.ts';
+import type { InputOf } from '#contract/kit/operation.ts';
 import type { createWorkOrderBatch } from '#contract/batches.ts';
 import { isTooth } from '#domain/catalogue/teeth.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';

@@ -1,5 +1,5 @@
 import type { createWorkOrderBatch } from '#contract/batches.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
 import { isBatchField, orderName, orderPath } from './batch-fields.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { faultsResolver } from '#web/ui/form-faults.ts';
-import { useDraft } from '#web/ui/keep-typing.ts';
+import { faultsResolver } from '#web/ui/fields/form-faults.ts';
+import { useDraft } from '#web/ui/fields/keep-typing.ts';
 import { useEffect, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';

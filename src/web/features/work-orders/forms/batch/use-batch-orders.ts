@@ -1,5 +1,5 @@
 import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
-import { announce } from '#web/ui/announce.ts';
+import { announce } from '#web/ui/messages/announce.ts';
 import type { FocusEvent } from 'react';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

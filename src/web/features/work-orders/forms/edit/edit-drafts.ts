@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { pickFields, valuesOf } from '#domain/work-orders/fields.ts';
-import { dropDraft, keepDraft, readDraft } from '#web/ui/drafts.ts';
-import { useDraft } from '#web/ui/keep-typing.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import { useDraft } from '#web/ui/fields/keep-typing.ts';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EntryField, EntryValues } from '../entry-values.ts';

@@ -1,9 +1,9 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { valuesOf } from '#domain/work-orders/fields.ts';
-import { useAccount, useToday } from '#web/platform/session.ts';
-import { faultsResolver } from '#web/ui/form-faults.ts';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
+import { useAccount, useToday } from '#web/platform/session/session.ts';
+import { faultsResolver } from '#web/ui/fields/form-faults.ts';
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DoctorField } from '../entry-form.tsx';

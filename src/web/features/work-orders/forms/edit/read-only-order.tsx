@@ -2,7 +2,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { ORDER_FIELD_NAMES, labelIn, valuesOf } from '#domain/work-orders/fields.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
-import { Message } from '#web/ui/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
 import classes from './edit-order.module.css';
 import { fieldText } from './edit-values.ts';
 

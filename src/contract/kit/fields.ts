@@ -1,0 +1,75 @@
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts/sign-in.ts';
+import { isBillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import { dayFault, isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { charactersIn } from '#domain/shared/length.ts';
+import { AMOUNT_INVALID, MAX_AMOUNT, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
+import { isCleanText } from '#domain/shared/text.ts';
+import { z } from './zod.ts';
+
+/** Schemas of single fields that several nouns share. */
+
+export const Id = z.uuid();
+
+/** Text of at most `max` characters, free of NUL, other control characters and lone surrogates. */
+export const text = (max: number) =>
+  z.string().check(
+    z.refine((given) => charactersIn(given) <= max, INPUT_TEXTS.tooLong(max)),
+    z.refine(isCleanText, INPUT_TEXTS.notPrintable),
+    z.meta({ maxLength: max }),
+  );
+
+/** Whether an act is open, and if not, the exact text why. */
+const Verdict = z.strictObject({ allowed: z.boolean(), reason: z.nullable(z.string()) });
+
+/** What the asking person may do with a record: a verdict for each act of its table. */
+export const verdictsOf = <Name extends string>(acts: Readonly<Record<Name, unknown>>) =>
+  z.strictObject(Object.fromEntries(Object.keys(acts).map((act) => [act, Verdict])) as Record<Name, typeof Verdict>);
+
+/** A real calendar day, `YYYY-MM-DD`. */
+export const Day = z
+  .string()
+  .check(z.refine(isCalendarDay, { error: ({ input }) => dayFault(String(input)) ?? INPUT_TEXTS.notADate }));
+
+/** A month, `YYYY-MM`. */
+export const Month = z.string().check(z.refine(isBillingMonth, 'Please choose a month'));
+
+/** An instant in UTC, ISO 8601. */
+export const Instant = z.iso.datetime({ offset: true });
+
+/** An amount of money as a decimal text with two places: `1250.00`. */
+export const Amount = z.string().check(z.regex(/^\d{1,10}\.\d\d$/));
+
+/** A decimal that is too fine or too large is told so; anything else is no amount. */
+const amountText = (given: unknown): string =>
+  (typeof given === 'string' || typeof given === 'number') && /^\d+(?:\.\d+)?$/.test(String(given).trim())
+    ? `Please enter an amount with at most two decimals, up to ${toAmount(MAX_AMOUNT)}`
+    : AMOUNT_INVALID;
+
+/** An amount as a caller may give it (`1250`, `"1250.5"`): exact decimal, at most 100 crore. */
+export const AmountGiven = z.pipe(
+  z
+    .union([z.number(), z.string().check(z.maxLength(40))], { error: ({ input }) => amountText(input) })
+    .check(z.refine((given) => parseAmount(given) !== null, { error: ({ input }) => amountText(input) })),
+  z.transform((given: string | number) => toAmount(must(parseAmount(given), 'an amount that was checked'))),
+);
+
+/** The version of the record that a change is based on. */
+export const Version = z.int().check(z.positive());
+
+/** A flag in an address: `true` or `false`. */
+export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
+
+/** A page number in an address, from 1. */
+export const Page = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
+
+/** A required text that is missing counts as blank, so that its own message is given for it; the domain says what is wrong with it. */
+export const typed = z._default(z.string().check(z.maxLength(4000)), '');
+export const typedOrNull = z._default(z.nullable(z.string().check(z.maxLength(4000))), null);
+
+/** The numbers of the monthly bills that the person has confirmed, after a refusal with `closed_month_confirmation_needed`. */
+export const ConfirmedBills = z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(4)));
+
+/** A password exactly as typed, spaces and all; missing, it counts as blank. */
+export const PasswordGiven = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), '');

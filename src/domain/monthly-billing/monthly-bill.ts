@@ -1,0 +1,157 @@
+// What a doctor's bill of a month says: which of the month's orders it charges, and what they come to.
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount, Paise } from '#domain/shared/money.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { amountInWords } from '#domain/billing/amount-in-words.ts';
+import type { BillingMonth } from './billing-month.ts';
+import { monthName } from './billing-month.ts';
+import { MONTHLY_TEXTS } from './monthly-texts.ts';
+import { sumOf } from '#domain/billing/monthly.ts';
+import type { PricedFor } from '#domain/billing/priced-for.ts';
+import { chargedAs } from '#domain/billing/priced-for.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+
+/** The largest total of a monthly bill: ten thousand crore. */
+export const MAX_MONTHLY_TOTAL: Paise = 100_000_000_000_00;
+
+/**
+ * An order of a doctor's month. It belongs to the month in which it was completed. One that is charged for a month stays in it though
+ * it came back since: what is charged once is not moved to the month in which it is done again.
+ */
+export interface OrderOfMonth extends PricedFor {
+  readonly id: string;
+  readonly serial_number: string;
+  /** The day that puts it into the month. */
+  readonly completion_date: CalendarDay;
+  readonly patient_name: string;
+  readonly tooth_numbers: readonly Tooth[];
+  readonly product_quality: string;
+  /** Null: as the product is counted. */
+  readonly units: number | null;
+  readonly rate: Amount | null;
+  readonly amount: Amount | null;
+  /** Where the saved bill of another month, or another doctor, charges it. */
+  readonly other_bill: object | null;
+  /** Whether the saved bill of this month charges it. */
+  readonly on_saved_bill: boolean;
+  /** Whether its own bill, single or grouped, is paid. */
+  readonly bill_paid: boolean;
+}
+
+/** How an order stands to the bill of its month: charged by it, or not, since another monthly bill or its own paid bill did. */
+export type MonthStanding = 'here' | 'elsewhere' | 'paid';
+
+/**
+ * What was paid on an order's own bill is not charged by the month again; an order without a price was not paid for, whatever became
+ * of the bill on which it stands. One that the month's bill charged before it was paid stays there: what was sent to the doctor does
+ * not change by itself.
+ */
+export function standingOf(
+  order: Pick<OrderOfMonth, 'other_bill' | 'on_saved_bill' | 'bill_paid' | 'amount'>,
+): MonthStanding {
+  if (order.other_bill !== null) return 'elsewhere';
+  return order.bill_paid && order.amount !== null && !order.on_saved_bill ? 'paid' : 'here';
+}
+
+/** Why an order on a saved monthly bill no longer belongs to it: it has another doctor, another month, or is no more. */
+export const NOT_FITTING_REASONS = ['other_doctor', 'other_month', 'deleted'] as const;
+export type NotFittingReason = (typeof NOT_FITTING_REASONS)[number];
+
+/** The orders that this month's bill may charge, priced or not: those that nothing else charges. */
+export const ownOrders = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
+  orders.filter((order) => standingOf(order) === 'here');
+
+export const unpricedOf = <Order extends OrderOfMonth>(orders: readonly Order[]): Order[] =>
+  ownOrders(orders).filter(({ amount }) => amount === null);
+
+/** Whether every order that the bill may charge is priced. */
+export function checkAllPriced<Order extends OrderOfMonth>(
+  orders: readonly Order[],
+): Outcome<readonly Order[], 'invalid_input'> {
+  const unpriced = unpricedOf(orders).length;
+  if (unpriced === 0) return done(orders);
+  return refuseFields([{ field: 'month', message: MONTHLY_TEXTS.notAllPriced(unpriced) }]);
+}
+
+type Priced<Order extends OrderOfMonth> = Order & { readonly amount: Amount };
+
+export const isCharged = <Order extends OrderOfMonth>(order: Order): order is Priced<Order> =>
+  standingOf(order) === 'here' && order.amount !== null;
+
+/** What a monthly bill charges. Two of the same content charge the same, whenever and however often they were saved. */
+export interface MonthlyCharge {
+  readonly doctor_name: string;
+  readonly work_orders: readonly {
+    readonly serial_number: string;
+    readonly completion_date: CalendarDay;
+    readonly patient_name: string;
+    readonly tooth_numbers: readonly Tooth[];
+    readonly product_quality: string;
+    readonly units: number;
+    readonly rate: Amount | null;
+    readonly amount: Amount;
+  }[];
+  readonly total_units: number;
+  readonly total_amount: Amount;
+  readonly total_in_words: string;
+}
+
+/** The charge of the orders given, in their order: of those that are priced and that nothing else charges. */
+export function chargeOf(doctorName: string, orders: readonly OrderOfMonth[], currency: string): MonthlyCharge {
+  const work_orders = orders.filter(isCharged).map((order) => ({
+    serial_number: order.serial_number,
+    completion_date: order.completion_date,
+    patient_name: order.patient_name,
+    tooth_numbers: order.tooth_numbers,
+    product_quality: order.product_quality,
+    ...chargedAs(order),
+    amount: order.amount,
+  }));
+  const total_amount = sumOf(work_orders.map(({ amount }) => amount));
+  return {
+    doctor_name: doctorName,
+    work_orders,
+    total_units: work_orders.reduce((sum, { units }) => sum + units, 0),
+    total_amount,
+    total_in_words: amountInWords(total_amount, currency),
+  };
+}
+
+/**
+ * Whether a charge can be saved as the doctor's bill of the month. An empty one only over a bill that is there (`isSaved`): its last
+ * order went to another month or doctor, which could not charge it while it stood here.
+ */
+export function checkCharge(
+  charge: MonthlyCharge,
+  month: BillingMonth,
+  isSaved: boolean,
+): Outcome<MonthlyCharge, 'monthly_bill_empty' | 'invalid_input'> {
+  const { doctor_name, work_orders } = charge;
+  if (work_orders.length === 0 && !isSaved) return refuseBilling('monthly_bill_empty', doctor_name, monthName(month));
+  const total = work_orders.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
+  if (total <= MAX_MONTHLY_TOTAL) return done(charge);
+  return refuseFields([{ field: 'month', message: BILLING_TEXTS.totalTooLarge(toAmount(MAX_MONTHLY_TOTAL)) }]);
+}
+
+/** Whether two charges say the same. */
+export const isSameCharge = (one: MonthlyCharge, other: MonthlyCharge): boolean => canonical(one) === canonical(other);
+
+/** One text for one content, in whatever order the fields come. */
+function canonical({ doctor_name, work_orders, total_units, total_amount, total_in_words }: MonthlyCharge): string {
+  const lines = work_orders.map((line) => [
+    line.serial_number,
+    line.completion_date,
+    line.patient_name,
+    line.tooth_numbers,
+    line.product_quality,
+    line.units,
+    line.rate,
+    line.amount,
+  ]);
+  return JSON.stringify([doctor_name, lines, total_units, total_amount, total_in_words]);
+}

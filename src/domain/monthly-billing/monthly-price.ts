@@ -1,0 +1,58 @@
+// Whether one price of a month can be saved, and whether it changes anything.
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { refuseShared } from '#domain/shared/refusals.ts';
+import type { BillingMonth } from './billing-month.ts';
+import { monthName, monthOf } from './billing-month.ts';
+import { MONTHLY_TEXTS } from './monthly-texts.ts';
+import type { PriceTyped } from '#domain/billing/monthly.ts';
+import { checkPrice } from '#domain/billing/monthly.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+
+export interface PriceableOrder {
+  readonly version: number;
+  readonly rate: Amount | null;
+  readonly units: number | null;
+  readonly amount: Amount | null;
+  /** Whether its price was set for something else than it now is: the same price saved anew confirms it. */
+  readonly price_in_doubt: boolean;
+  /** What its bill charges for it; null where it has none. */
+  readonly item_amount: Amount | null;
+  /** Null where it is not completed. */
+  readonly completion_date: CalendarDay | null;
+  /** When it was completed before it was taken back; null where it is not back. */
+  readonly taken_back_from: CalendarDay | null;
+  /** The monthly bill that charges it. */
+  readonly monthly_bill: {
+    readonly bill_number: string;
+    readonly billing_month: BillingMonth;
+    /** Whether it is the bill of the order's own doctor. */
+    readonly is_own_doctor: boolean;
+  } | null;
+}
+
+/** Why a price, based on a version of the order, is not saved; null where it is. */
+export function priceFault(price: PriceTyped & { readonly version: number }, order: PriceableOrder): string | null {
+  const [fault] = checkPrice(price);
+  if (fault !== undefined) return fault.message;
+  if (price.version !== order.version) return refuseShared('stale_version').refusal.text;
+  return isPriceSame(price, order) ? null : stateFault(order);
+}
+
+/** Whether the order, and its bill, say this price already. */
+export const isPriceSame = ({ rate, units, amount }: PriceTyped, order: PriceableOrder): boolean =>
+  !order.price_in_doubt &&
+  rate === order.rate &&
+  units === order.units &&
+  amount === order.amount &&
+  (order.item_amount === null || order.item_amount === amount);
+
+/** An order that came back keeps its place in the month whose bill charges it; otherwise only a completed one has a price. */
+function stateFault({ completion_date, taken_back_from, monthly_bill }: PriceableOrder): string | null {
+  const day = completion_date ?? (monthly_bill === null ? null : taken_back_from);
+  if (day === null) return refuseBilling('work_order_not_billable').refusal.text;
+  if (monthly_bill === null) return null;
+  const { bill_number, billing_month, is_own_doctor } = monthly_bill;
+  if (billing_month === monthOf(day) && is_own_doctor) return null;
+  return MONTHLY_TEXTS.onOtherBill(bill_number, monthName(billing_month));
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Verdict } from '#domain/shared/refusal.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDERS_KEY, takeChangedOrder, workOrderQuery } from '#web/features/work-orders/api.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import type { Say } from '#web/ui/messages/message-bar.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { AskedAct, GivenActs, RowDialogsOf } from './row-acts.ts';
+import { ASKED_ACTS, verdictOn } from './row-acts.ts';
+
+const OWN = { complete: CompleteDialog, cancel: CancelDialog, delete: DeleteDialog };
+
+const GONE: Verdict = { allowed: false, reason: WORK_ORDER_REFUSALS.work_order_not_found.text };
+
+interface RowDialogsProps {
+  readonly asking: AskedAct | null;
+  /** The order that is asked about, or was last, as it was when it was asked. */
+  readonly asked: WorkOrder | null;
+  /** The rows as they are now. */
+  readonly listed: readonly WorkOrder[];
+  readonly given: GivenActs['dialogs'];
+  readonly say: Say;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the acts that ask. Always there, or they could not give the focus back to their opener. */
+export function RowDialogs({ asking, asked, listed, given, say, onClose }: RowDialogsProps) {
+  const client = useQueryClient();
+  const { order, gone } = useOrderNow(asked, listed, asking !== null);
+  const dialogs: RowDialogsOf = { ...OWN, ...given };
+  const common = {
+    order,
+    onClose,
+    onDone: (text: string, changed?: WorkOrder) => {
+      onClose();
+      if (changed !== undefined) takeChangedOrder(client, changed);
+      say({ kind: 'success', text });
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
+  };
+  return ASKED_ACTS.map((act) => {
+    const Asking = dialogs[act];
+    const verdict = gone || order === null ? GONE : verdictOn(act, order);
+    return <Asking key={act} {...common} opened={asking === act} verdict={verdict} />;
+  });
+}
+
+/** An order as it is now while it is asked about: as its row says, or read by itself where what others did took it out of the list. */
+function useOrderNow(asked: WorkOrder | null, listed: readonly WorkOrder[], isAsking: boolean) {
+  const row = listed.find(({ id }) => id === asked?.id);
+  const left = useQuery({
+    ...workOrderQuery(asked?.id ?? ''),
+    enabled: isAsking && asked !== null && row === undefined,
+  });
+  const gone = left.error instanceof ApiError && left.error.code === 'work_order_not_found';
+  return { order: row ?? left.data ?? asked, gone: row === undefined && gone };
+}

@@ -1,0 +1,137 @@
+import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
+import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { SecondLine } from '#web/ui/list/listing.tsx';
+import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
+import { Slashed } from '#web/ui/slashed.tsx';
+import { BillState, DueDay, TeethCell } from './order-cells.tsx';
+import { OrderExpander } from './order-expander.tsx';
+import type { OrderRowProps } from './order-row-props.ts';
+import { CourseFlags, OrderStatus, UrgentFlag } from './order-status.tsx';
+import { RowActs } from '../acts/row-acts-bar.tsx';
+import { SelectionBox } from '../selection/selection-box.tsx';
+import { SelectionPageBox } from '../selection/selection-page-box.tsx';
+
+type OrderColumn = ListColumn<OrderRowProps, WorkOrderSort>;
+
+/** With a first click the latest orders come first, but the earliest due date and the beginning of the alphabet. */
+const COLUMNS: readonly OrderColumn[] = [
+  {
+    label: 'Select',
+    head: (
+      <span data-selection>
+        <SelectionPageBox />
+      </span>
+    ),
+    width: 'var(--select-width)',
+    look: 'box',
+    cell: ({ order }) => (
+      <span data-selection>
+        <SelectionBox order={order} />
+      </span>
+    ),
+    card: 'head',
+  },
+  {
+    label: 'Work order',
+    width: '11.1em',
+    names: true,
+    sort: { by: 'serial_number', first: '-serial_number' },
+    cell: (row) => (
+      <>
+        <OrderExpander {...row} />
+        <UrgentFlag order={row.order} />
+      </>
+    ),
+    card: { head: (row) => <OrderExpander {...row} />, badges: ({ order }) => <UrgentFlag order={order} /> },
+  },
+  {
+    label: 'Doctor',
+    sort: { by: 'doctor_name', first: 'doctor_name' },
+    cell: ({ order }) => order.doctor_name,
+    card: 'quiet',
+  },
+  {
+    label: 'Patient',
+    sort: { by: 'patient_name', first: 'patient_name' },
+    cell: ({ order }) => order.patient_name,
+    card: 'title',
+  },
+  {
+    label: 'Product, shade',
+    cell: ({ order }) => (
+      <>
+        <Slashed text={order.product_quality} />
+        <SecondLine>{order.product_shade}</SecondLine>
+      </>
+    ),
+    card: {
+      line: ({ order }) => (
+        <>
+          <Slashed text={order.product_quality} />, {order.product_shade}
+        </>
+      ),
+    },
+  },
+  {
+    label: 'Teeth',
+    width: '8.2em',
+    cell: ({ order }) => <TeethCell teeth={order.tooth_numbers} />,
+    card: {
+      aside: ({ order: { tooth_numbers: teeth } }) =>
+        teeth.length === 0 ? null : <QuadrantCross digits={quadrantDigits(teeth)} label={quadrantWords(teeth)} />,
+    },
+  },
+  {
+    label: 'Ordered',
+    width: '7.4em',
+    look: 'line',
+    sort: { by: 'order_date', first: '-order_date' },
+    cell: ({ order }) => formatDayShort(order.order_date),
+    card: 'fact',
+  },
+  {
+    label: 'Expected',
+    width: '11em',
+    look: 'line',
+    sort: { by: 'expected_complete_date', first: 'expected_complete_date' },
+    cell: ({ order, today }) => <DueDay {...{ order, today }} />,
+    card: 'fact',
+  },
+  {
+    label: 'Status',
+    width: '13em',
+    cell: ({ order }) => (
+      <>
+        <OrderStatus order={order} />
+        <CourseFlags order={order} />
+      </>
+    ),
+    card: { head: ({ order }) => <OrderStatus order={order} />, badges: ({ order }) => <CourseFlags order={order} /> },
+  },
+  { label: 'Bill', width: '9.6em', cell: ({ order }) => <BillState order={order} />, card: 'fact' },
+];
+
+const AMOUNT: OrderColumn = {
+  label: 'Amount',
+  width: '8em',
+  look: 'figure',
+  cell: ({ order }) => <AmountText amount={order.bill?.amount ?? order.amount} />,
+  card: 'fact',
+};
+
+const ACTS: OrderColumn = {
+  label: 'Actions',
+  width: 'var(--acts-width)',
+  look: 'acts',
+  cell: (row) => <RowActs {...row} />,
+  card: 'acts',
+};
+
+const FOR_STAFF = [...COLUMNS, ACTS];
+const WITH_AMOUNTS = [...COLUMNS, AMOUNT, ACTS];
+
+/** The same ones every time: a row is drawn anew only when something about it is another. */
+export const orderColumns = (showAmount: boolean): readonly OrderColumn[] => (showAmount ? WITH_AMOUNTS : FOR_STAFF);

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { wordOf } from '#domain/shared/known.ts';
+import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
+import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import { DueDay } from './order-cells.tsx';
+import { FactList } from './fact-list.tsx';
+import classes from './order-details.module.css';
+import type { OrderRowProps } from './order-row-props.ts';
+
+/** Which teeth, as the cross and as numbers. */
+export function TeethFacts({ order: { tooth_numbers } }: Pick<OrderRowProps, 'order'>) {
+  if (tooth_numbers.length === 0) return <p className={classes['none']}>No teeth chosen</p>;
+  return (
+    <>
+      <QuadrantCross digits={quadrantDigits(tooth_numbers)} label={quadrantWords(tooth_numbers)} />
+      <p className={classes['teeth']}>{tooth_numbers.join(', ')}</p>
+    </>
+  );
+}
+
+/** Every day of an order's life that is known, and who entered it. */
+export function DateFacts({ order, today }: Pick<OrderRowProps, 'order' | 'today'>) {
+  const { time_zone } = useSession().laboratory;
+  const instantDay = (instant: string) => formatDayShort(dayAt(Date.parse(instant), time_zone));
+  return (
+    <FactList
+      facts={{
+        Ordered: formatDayShort(order.order_date),
+        Expected: order.expected_complete_date && <DueDay order={order} today={today} />,
+        Completed: order.completion_date && formatDayShort(order.completion_date),
+        Returned: order.return_date && formatDayShort(order.return_date),
+        Entered: `${instantDay(order.created_at)} by ${order.created_by}`,
+        'Last changed': instantDay(order.updated_at),
+      }}
+    />
+  );
+}
+
+/** Whose work it is and what is to be made. */
+export function WorkFacts({ order, onSelectBatch }: Pick<OrderRowProps, 'order' | 'onSelectBatch'>) {
+  return (
+    <FactList
+      facts={{
+        Serial: order.serial_number,
+        Doctor: order.doctor_name,
+        Patient: order.patient_name,
+        Product: order.product_quality,
+        Shade: order.product_shade,
+        [ORDER_FIELDS.tray_number.label]: order.tray_number,
+        [ORDER_FIELDS.is_urgent.label]: order.is_urgent ? 'Yes' : 'No',
+        [ORDER_FIELDS.requires_trial.label]: order.requires_trial ? 'Yes' : 'No',
+        Batch: order.batch_id === null ? null : <BatchFact {...{ order, onSelectBatch }} />,
+      }}
+    />
+  );
+}
+
+/** The batch that an order came in, and the way to choose all of it for one bill. */
+function BatchFact({ order, onSelectBatch }: Pick<OrderRowProps, 'order' | 'onSelectBatch'>) {
+  const { batch_id, batch_size, bill } = order;
+  return (
+    <span className={classes['batch']}>
+      {batch_id?.slice(0, 8)}, {batch_size === 1 ? '1 order' : `${batch_size} orders`}
+      {onSelectBatch === undefined || bill !== null ? null : (
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-label={`Select whole batch of ${order.serial_number}`}
+          onClick={() => onSelectBatch(order)}
+        >
+          Select whole batch
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** What came back and why; why it was cancelled. Nothing for an order that never was either. */
+export function CourseFacts({ order }: Pick<OrderRowProps, 'order'>) {
+  return (
+    <FactList
+      facts={{
+        Revisions: order.revision_count > 0 ? String(order.revision_count) : null,
+        'Return reason': order.return_reason,
+        'Return notes': order.revision_notes,
+        'Cancelled because': order.cancel_reason,
+      }}
+    />
+  );
+}
+
+/** The bill that an order stands on. */
+export function BillFacts({ order: { bill }, showAmount }: Pick<OrderRowProps, 'order' | 'showAmount'>) {
+  if (bill === null) return <p className={classes['none']}>No bill yet</p>;
+  return (
+    <FactList
+      facts={{
+        Number: bill.bill_number,
+        Status: wordOf(BILL_STATUS_LABELS, bill.status),
+        Kind: bill.is_grouped ? 'Grouped with other orders' : 'For this order alone',
+        Paid: bill.paid ? 'Yes' : 'No',
+        Amount: showAmount ? <AmountText amount={bill.amount} /> : null,
+      }}
+    />
+  );
+}
+
+/** Whether an order was ever returned or cancelled. */
+export const hasCourse = ({ revision_count, return_reason, cancel_reason }: WorkOrder): boolean =>
+  revision_count > 0 || return_reason !== null || cancel_reason !== null;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
+import { useSaveFeedback } from '#web/features/work-orders/api.ts';
+import { ApiError, faultOf } from '#web/platform/calls/api-error.ts';
+import { isLost } from '#web/platform/calls/lost-answers.ts';
+import { useAdminMode, useToday } from '#web/platform/session/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import type { FeedbackDraft } from './feedback-drafts.ts';
+import { keepFeedbackDraft, readFeedbackDraft } from './feedback-drafts.ts';
+import type { EditingOutcome } from './order-row-props.ts';
+
+const begin = ({ feedback, version }: WorkOrder): FeedbackDraft => ({
+  text: feedback ?? '',
+  basedOn: { feedback, version },
+});
+
+/** The feedback of an order while it is typed: kept until it is saved or given up, and never saved over another's unseen. */
+export function useFeedbackTyping(order: WorkOrder, onEnd: (outcome: EditingOutcome) => void) {
+  const [kept] = useState(() => readFeedbackDraft(order.id));
+  const [draft, setDraft] = useState(() => kept ?? begin(order));
+  const [original] = useState(draft.basedOn.feedback);
+  // What the person has been shown, from the first drawing on: over this the text may be saved.
+  const [seen, setSeen] = useState(() => begin(order).basedOn);
+  const [fault, setFault] = useState<string | null>(null);
+  const [heard, setHeard] = useState<Error | null>(null);
+  const adminMode = useAdminMode();
+  const today = useToday();
+  const { mutateAsync, isPending, error } = useSaveFeedback();
+  const press = useOnePress();
+  const dirty = draft.text !== (order.feedback ?? '');
+
+  const keep = (next: FeedbackDraft) => {
+    setDraft(next);
+    keepFeedbackDraft(order.id, next.text === (order.feedback ?? '') ? null : next);
+  };
+  const forget = () => keepFeedbackDraft(order.id, null);
+  const version = versionToChange(order, seen);
+  const send = async () => {
+    try {
+      await mutateAsync({ order, version, feedback: draft.text, adminMode });
+      forget();
+      onEnd('saved');
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'work_order_not_found') {
+        forget();
+        onEnd('gone');
+      }
+      setFault(faultOf(failure as Error, 'feedback'));
+    }
+  };
+  // Refused once, the person has read what it says now: the next try is based on that.
+  const isTold = error !== heard && error instanceof ApiError && error.code === 'stale_version';
+  if (isTold && order.version > version) {
+    setHeard(error);
+    setSeen(begin(order).basedOn);
+  }
+
+  const save = () => {
+    const found = checkWorkOrderDraft({ ...order, feedback: draft.text }, today).find(
+      ({ field }) => field === 'feedback',
+    );
+    setFault(found?.message ?? null);
+    if (found !== undefined) return;
+    if (dirty) press(order.id, send);
+    // A save whose answer was lost and that the row shows by now was one.
+    else onEnd(isLost(error) ? 'saved' : 'given_up');
+  };
+  return {
+    text: draft.text,
+    /** Begun now, not left over from before. */
+    isNew: kept === null,
+    dirty,
+    fault,
+    failure: fault === null ? error : null,
+    saving: isPending,
+    /** What another has made of the feedback meanwhile; undefined where nobody did. */
+    changedTo: order.feedback === original || !dirty ? undefined : order.feedback,
+    type: (text: string) => {
+      keep({ ...draft, text });
+      setFault(null);
+    },
+    save,
+    forget,
+  };
+}
+
+/** The row may have changed under the typing; a change of anything but the feedback is no conflict. */
+const versionToChange = ({ feedback, version }: WorkOrder, seen: FeedbackDraft['basedOn']): number =>
+  feedback === seen.feedback ? version : seen.version;

@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { useReopenWorkOrder, useToggleUrgent } from '#web/features/work-orders/api.ts';
+import { comingFrom } from '#web/platform/addresses/came-from.ts';
+import { formPathOf } from '#web/platform/addresses/paths.ts';
+import { useAdminMode } from '#web/platform/session/session.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { useAsked } from '#web/ui/dialogs/dialog.tsx';
+import type { SaidMessage, Say } from '#web/ui/messages/message-bar.tsx';
+import type { RowHandlers } from './order-row-props.ts';
+import type { AskedAct, GivenActs, RowActs } from '../acts/row-acts.ts';
+import { isAsked } from '../acts/row-acts.ts';
+import type { OpenedMenu } from '../acts/row-menu.tsx';
+import { useExpandedRows } from './use-expanded-rows.ts';
+
+const GONE = WORK_ORDER_REFUSALS.work_order_not_found.text;
+
+/** What the person has done with the rows on the screen: opened, asked for a menu, begun an act. */
+export function useRowStates(given: GivenActs['acts'], say: Say) {
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const { asking, subject: asked, ask, endAsking } = useAsked<AskedAct, WorkOrder>();
+  const { expandedIds, editingIds, toggle, edit, endEditing } = useExpandedRows();
+  const openWhole = useOpenWhole();
+  const atOnce = useActsAtOnce(say);
+
+  const handlers: RowHandlers = useMemo(() => {
+    const acts: RowActs = { ...given, ...atOnce, edit: openWhole, edit_feedback: ({ id }) => edit(id) };
+    return {
+      toggle,
+      endEditing: (orderId, outcome) => {
+        endEditing(orderId);
+        if (outcome === 'saved') say({ kind: 'success', text: WORK_ORDER_TEXTS.updated });
+        // Its row leaves, and the form with it.
+        if (outcome === 'gone') say({ kind: 'error', text: WORK_ORDER_TEXTS.notUpdated(GONE) });
+      },
+      act: (name, order) => (isAsked(name) ? ask(name, order) : acts[name](order)),
+      openMenu: (order, opener) => setMenu((before) => (before?.opener === opener ? null : { order, opener })),
+    };
+  }, [given, atOnce, openWhole, edit, toggle, endEditing, ask, say]);
+  return { expandedIds, editingIds, menu, asking, asked, handlers, closeMenu: () => setMenu(null), endAsking };
+}
+
+type Said = Pick<SaidMessage, 'text' | 'tail'>;
+
+/** Acts that happen at one press, with nothing to ask. A second press on the same order waits for nothing: it is dropped. */
+function useActsAtOnce(say: Say): Pick<RowActs, 'toggle_urgent' | 'reopen'> {
+  const { mutateAsync: toggle } = useToggleUrgent();
+  const { mutateAsync: takeBack } = useReopenWorkOrder();
+  const press = useOnePress();
+  return useMemo(() => {
+    const start = (order: WorkOrder, run: typeof toggle, done: string, failed: (message: string) => Said) =>
+      press(order.id, () =>
+        run({ order }).then(
+          () => say({ kind: 'success', text: done }),
+          (error: unknown) => say({ kind: 'error', ...failed((error as Error).message) }),
+        ),
+      );
+    return {
+      // The specified sentence stands whole; why, stands beneath.
+      toggle_urgent: (order) =>
+        start(order, toggle, WORK_ORDER_TEXTS.urgentChanged(order.serial_number), (tail) => ({
+          text: WORK_ORDER_TEXTS.urgentNotChanged,
+          tail,
+        })),
+      reopen: (order) =>
+        start(order, takeBack, WORK_ORDER_TEXTS.reopened(order.serial_number), (message) => ({
+          text: WORK_ORDER_TEXTS.notReopened(message),
+        })),
+    };
+  }, [press, toggle, takeBack, say]);
+}
+
+/** Opens an order in the form, with all of its fields. */
+function useOpenWhole(): (order: WorkOrder) => void {
+  const router = useRouter();
+  const adminMode = useAdminMode();
+  return useMemo(
+    () => (order) =>
+      void router.navigate({
+        to: formPathOf(adminMode),
+        search: { workOrderId: order.id },
+        state: comingFrom(router.state.location.href),
+      }),
+    [router, adminMode],
+  );
+}

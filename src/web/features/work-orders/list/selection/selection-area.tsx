@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { departuresText } from '#domain/billing/leaving-selection.ts';
+import type { Say } from '#web/ui/messages/message-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { GroupedBilling } from './selection-billing.ts';
+import { useSelectionBilling } from './selection-billing.ts';
+import { showPage, vanished } from './selection-changes.ts';
+import { SelectionFloatingButton } from './selection-floating-button.tsx';
+import { takeFocusHome } from './selection-focus.ts';
+import { readAgain } from './selection-requests.ts';
+import { SelectionContext } from './selection-state.ts';
+import type { SelectionStore } from './selection-store.ts';
+import { createSelectionStore } from './selection-store.ts';
+
+/** The orders on the screen. */
+interface ShownOrders {
+  readonly orders: readonly WorkOrder[] | undefined;
+  /** What they are a page of; null while they are still the last view's. */
+  readonly view: string | null;
+}
+
+interface SelectionAreaProps extends ShownOrders, GroupedBilling {
+  readonly cards: boolean;
+  readonly say: Say;
+  readonly children: ReactNode;
+}
+
+/** A list whose orders can be chosen and billed together: the bar above it, the list, and the button at the thumb. */
+export function SelectionArea({ orders, view, cards, say, createGroupedBill, children, ...props }: SelectionAreaProps) {
+  const [selection] = useState(createSelectionStore);
+  const bar = useRef<HTMLElement>(null);
+  const bill = useSelectionBilling(selection, { createGroupedBill, onMade: () => takeFocusHome(bar.current) });
+  useFreshSelection(selection, { orders, view });
+  useSpokenDepartures(selection, say);
+  const shared = { billing: props.makingGroupedBill, onBill: () => void bill() };
+  return (
+    <SelectionContext value={selection}>
+      <SelectionBar ref={bar} {...shared} cards={cards} empty={orders?.length === 0} />
+      {children}
+      <SelectionFloatingButton {...shared} />
+    </SelectionContext>
+  );
+}
+
+/** Says which orders left the selection by others' doing: beneath an error that stands there already, else by itself. */
+function useSpokenDepartures({ subscribe, get }: SelectionStore, say: Say): void {
+  const departures = useSyncExternalStore(subscribe, () => get().departures);
+  useEffect(() => {
+    if (departures.length === 0) return;
+    const text = departuresText(departures);
+    say((before) => (before?.kind === 'error' ? { ...before, tail: text } : { kind: 'info', text, content: text }));
+  }, [departures, say]);
+}
+
+/** Keeps each chosen order as it was last seen. One that left the page by itself is asked about: it may be billed or deleted. */
+function useFreshSelection(selection: SelectionStore, { orders, view }: ShownOrders): void {
+  useEffect(() => {
+    if (orders === undefined || view === null) return;
+    const before = selection.get();
+    selection.change((now) => showPage(now, orders, view));
+    void readAgain(selection, vanished(before, selection.get()));
+  }, [selection, orders, view]);
+}

@@ -1,0 +1,81 @@
+import type { RefObject } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { announce } from '#web/ui/messages/announce.ts';
+import classes from './selection-bar.module.css';
+import { clear } from './selection-changes.ts';
+import { SelectionChosen } from './selection-chosen.tsx';
+import { escapeIsFree, takeFocusHome } from './selection-focus.ts';
+import { SelectionPageBox } from './selection-page-box.tsx';
+import { useSelected, useSelection } from './selection-state.ts';
+import { selectedText } from './selection-words.ts';
+
+interface SelectionBarProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly cards: boolean;
+  /** There is nothing on the screen to choose from. */
+  readonly empty: boolean;
+  readonly billing: boolean;
+  readonly onBill: () => void;
+}
+
+/**
+ * Above the list: how many orders are chosen, whose they are, and what to do with them. Its place is there before, with a word on
+ * what choosing is good for: the rows must not move under the pointer when the first is chosen.
+ */
+export function SelectionBar({ ref, cards, empty, billing, onBill }: SelectionBarProps) {
+  const selection = useSelection();
+  const count = useSelected(({ chosen }) => chosen.size);
+  const onClear = () => {
+    takeFocusHome(ref.current);
+    selection.change(clear);
+    announce('Selection cleared');
+  };
+  const onEscape = () => {
+    if (escapeIsFree(document.activeElement)) onClear();
+  };
+  useSpokenCount(count);
+  useShortcuts([
+    { keys: 'alt+j', does: 'Create one bill of the selected orders', run: onBill },
+    ...(count > 0 ? [{ keys: 'escape', does: 'Clear the selection', run: onEscape }] : []),
+  ]);
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Selection"
+      className={classes['bar']}
+      data-selection
+      data-selecting={count > 0 || undefined}
+      data-empty={(empty && count === 0) || undefined}
+    >
+      {cards ? <PageChoice labelled={count === 0} /> : null}
+      {count === 0 ? (
+        <p className={classes['hint']}>Select completed orders of one doctor to put them on one bill.</p>
+      ) : (
+        <SelectionChosen {...{ billing, onBill, onClear }} />
+      )}
+    </section>
+  );
+}
+
+/** Cards have no head: the box that a table has there. */
+function PageChoice({ labelled }: { readonly labelled: boolean }) {
+  const id = useId();
+  if (!labelled) return <SelectionPageBox />;
+  return (
+    <>
+      <SelectionPageBox id={id} />
+      <label htmlFor={id}>Select all on this page</label>
+    </>
+  );
+}
+
+/** Says how many are chosen, whenever it is another number. */
+function useSpokenCount(count: number): void {
+  const spoken = useRef(count);
+  useEffect(() => {
+    if (count > 0 && spoken.current !== count) announce(selectedText(count));
+    spoken.current = count;
+  }, [count]);
+}

@@ -1,0 +1,32 @@
+import { getBatchWorkOrders } from '#contract/batches.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { forget, refresh } from './selection-changes.ts';
+import type { SelectionStore } from './selection-store.ts';
+
+/** How many orders are asked about at the same time. */
+const AT_ONCE = 6;
+
+/** The orders of a batch, and whether they can be billed together. */
+export const readBatch = (batchId: string) => call(getBatchWorkOrders, { params: { batch_id: batchId } });
+
+/**
+ * Asks what became of chosen orders that are not on the screen: those that were billed or deleted leave the selection. What cannot
+ * be found out now stays as it is: the server decides when the bill is made.
+ */
+export async function readAgain(selection: SelectionStore, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const answers = await Promise.all(some.map(readOne));
+    const gone = some.filter((_, index) => answers[index] === 'gone');
+    const seen = answers.filter((answer) => typeof answer === 'object');
+    selection.change((before) => forget(refresh(before, seen), gone));
+  }
+}
+
+const readOne = (id: string): Promise<WorkOrder | 'gone' | 'unknown'> =>
+  call(getWorkOrder, { params: { work_order_id: id } }).catch((error: unknown) =>
+    error instanceof ApiError && error.code === 'work_order_not_found' ? 'gone' : 'unknown',
+  );

@@ -1,0 +1,88 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { z } from '#contract/kit/zod.ts';
+import { useAddressSearch } from './address-search.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an address holds of a list's query: only what is set and differs from the default. As a change, `undefined` takes a part out. */
+export type ViewOf<Query> = { readonly [Key in keyof Query]?: Query[Key] | undefined };
+
+interface ListAddressOptions<Query> {
+  /** The contract's schema of the query. */
+  readonly query: { readonly shape: Readonly<Record<string, z.core.$ZodType>> };
+  readonly defaults: Partial<Query>;
+  /** The parts that narrow the list: its search and filters. */
+  readonly narrowing: readonly (keyof Query & string)[];
+}
+
+/** How the view of one list stands in the address: search, filters, sort, page. Defaults are left out. */
+export interface ListAddress<Query> {
+  /** Never throws: what cannot be read, is blank or is the default is left out. */
+  readonly read: (raw: Values) => ViewOf<Query>;
+  /** A change as the address takes it: whatever is changed but the page, the list begins again at page 1. */
+  readonly changeOf: (change: ViewOf<Query>) => ViewOf<Query>;
+  /** The change that takes out search and filters; sort and page size stay. */
+  readonly clearAll: ViewOf<Query>;
+  readonly isNarrowed: (view: ViewOf<Query>) => boolean;
+}
+
+/** Reads an address part by part with the contract's own schemas: an old bookmark shows the rest of its view instead of an error. */
+export function listAddress<Query extends object>(options: ListAddressOptions<Query>): ListAddress<Query> {
+  const { query, narrowing } = options;
+  const defaults = options.defaults as Values;
+  const readPart = (key: string, given: string): unknown => {
+    const read = given === '' ? null : z.safeParse(query.shape[key] ?? z.never(), given);
+    return read?.success === true && read.data !== defaults[key] ? read.data : undefined;
+  };
+  return {
+    read: (raw) => {
+      const parts = Object.keys(query.shape).map((key) => [key, readPart(key, asText(raw[key]))] as const);
+      return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as ViewOf<Query>;
+    },
+    changeOf: (change) => {
+      const parts = Object.entries({ page: undefined, ...change });
+      return Object.fromEntries(
+        parts.map(([key, value]) => [key, value === defaults[key] ? undefined : value]),
+      ) as ViewOf<Query>;
+    },
+    clearAll: Object.fromEntries(narrowing.map((key) => [key, undefined])) as ViewOf<Query>,
+    isNarrowed: (view) => narrowing.some((key) => view[key] !== undefined),
+  };
+}
+
+const asText = (part: unknown): string =>
+  typeof part === 'string' || typeof part === 'number' || typeof part === 'boolean' ? String(part).trim() : '';
+
+export interface ListView<Query> {
+  readonly view: ViewOf<Query>;
+  /** Changes parts of the view in the address; with `replace` without a step in the browser's history, for typing. */
+  readonly change: (change: ViewOf<Query>, options?: { readonly replace?: boolean }) => void;
+}
+
+/** A list's view, kept in the address: reload, bookmark, Back and Forward show the same list. */
+export function useListAddress<Query extends object>(address: ListAddress<Query>): ListView<Query> {
+  const [view, changeAddress] = useAddressSearch<ViewOf<Query>>(address.read);
+  const change: ListView<Query>['change'] = useCallback(
+    (changed, options) => changeAddress(address.changeOf(changed), options),
+    [address, changeAddress],
+  );
+  useTidied(view);
+  return { view, change };
+}
+
+const asItIs = (raw: Values): Values => raw;
+
+/** Drops from the address what the list does not understand, so that it says what is shown; leaves no step in the history. */
+function useTidied(view: object): void {
+  const [raw, change] = useAddressSearch<Values>(asItIs);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const [own] = useState(pathname);
+  const strays = Object.keys(raw).filter((key) => !(key in view));
+  // While the list is being left the address is another screen's already.
+  const dropped = pathname === own ? strays.join('&') : '';
+  useEffect(() => {
+    if (dropped === '') return;
+    change(Object.fromEntries(dropped.split('&').map((key) => [key, undefined])), { replace: true });
+  }, [dropped, change]);
+}

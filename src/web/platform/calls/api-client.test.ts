@@ -1,0 +1,279 @@
+import { createBill } from '#contract/bills.ts';
+import { promoteUser } from '#contract/users.ts';
+import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { getSession, signIn, signOut } from '#contract/session.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
+import { answer, keysOf, refusing, SENDS, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildBill, buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { buildUser } from '#test/support/build-user.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { call } from './api-client.ts';
+import { ApiError, isFinal } from './api-error.ts';
+import { addressOf, requestOf } from './request-of.ts';
+import { watchSession } from '../session/session-watch.ts';
+import { answered, sessionEnded } from './transport.ts';
+
+const failureOf = async (asked: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await asked.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the call did not fail with an ApiError');
+  return error;
+};
+
+const login = { body: { email: 'a@b.in', password: 'x' } };
+
+describe('the request', () => {
+  test('fills the address and leaves unset query values out', () => {
+    expect(addressOf(completeWorkOrder, { params: { work_order_id: 'a/b' } })).toBe('/api/work-orders/a%2Fb/complete');
+    const query = { search: 'Dr. Rao & Co', status: undefined, doctor_name: '', page: 2, overdue: 'true' };
+    expect(addressOf(getWorkOrders, { query })).toBe('/api/work-orders?search=Dr.+Rao+%26+Co&page=2&overdue=true');
+    expect(addressOf(getWorkOrders, { query: {} })).toBe('/api/work-orders');
+  });
+
+  test('carries a JSON body only where the operation takes one', () => {
+    expect(requestOf(signOut, {}, undefined).body).toBeUndefined();
+    const request = requestOf(createWorkOrder, { body: { patient_name: 'Meera' } }, 'key-12345678');
+    const headers = new Headers(request.headers);
+    expect(request.body).toBe('{"patient_name":"Meera"}');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('idempotency-key')).toBe('key-12345678');
+    expect(request.credentials).toBe('same-origin');
+  });
+});
+
+describe('the answer', () => {
+  test('is the output, or null where there is none', async () => {
+    answer(getSession, buildSession('ADMIN'));
+    answer(signOut, null);
+    expect((await call(getSession, {})).account?.role).toBe('ADMIN');
+    expect(await call(signOut, {})).toBeNull();
+  });
+
+  test('a refusal carries its code, exact text, faults and wait', async () => {
+    const faults = [{ field: 'email', message: 'Email is required' }];
+    answer(signIn, refusing('invalid_input', { faults }));
+    expect(await failureOf(call(signIn, login))).toMatchObject({
+      code: 'invalid_input',
+      faults,
+      status: 400,
+      retryAfter: null,
+    });
+    const text = SIGN_IN_REFUSALS.too_many_attempts.text(3);
+    answer(signIn, refusing('too_many_attempts', { text, retryAfter: 170 }));
+    const locked = await failureOf(call(signIn, login));
+    expect(locked).toMatchObject({ code: 'too_many_attempts', message: text, status: 429, retryAfter: 170 });
+    expect(isFinal(locked)).toBe(true);
+  });
+
+  test('an answer that is not ours shows our own text', async () => {
+    globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    expect(await failureOf(call(getSession, {}))).toMatchObject({
+      code: 'unavailable',
+      message: TRANSPORT_REFUSALS.unavailable.text,
+      status: 502,
+    });
+    globalThis.fetch = async () => new Response('oops', { status: 418 });
+    expect((await failureOf(call(getSession, {}))).code).toBe('internal_error');
+  });
+
+  test('an answer that was cut off counts as none', async () => {
+    globalThis.fetch = async () => new Response('{"account":', { status: 200 });
+    expect((await failureOf(call(getSession, {}))).code).toBe('unreachable');
+  });
+});
+
+describe('the connection', () => {
+  test('a server that does not answer is unreachable, and told', async () => {
+    const told = vi.fn<(reached: boolean) => void>();
+    const stop = answered.listen(told);
+    answer(getSession, UNREACHABLE);
+    const error = await failureOf(call(getSession, {}));
+    stop();
+    expect(error).toMatchObject({
+      code: 'unreachable',
+      message: 'Connection error: Unable to reach the server. Please try again',
+      status: null,
+    });
+    expect(isFinal(error)).toBe(false);
+    expect(told).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('a device without a network is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer(getSession, UNREACHABLE);
+    expect(await failureOf(call(getSession, {}))).toMatchObject({
+      code: 'offline',
+      message: 'Network error: Please check your internet connection and try again',
+    });
+  });
+
+  test('a call that was ended fails with the reason and says nothing of the connection', async () => {
+    const told = vi.fn<(reached: boolean) => void>();
+    const stop = answered.listen(told);
+    globalThis.fetch = async (_, request) => {
+      throw request?.signal?.reason;
+    };
+    const ended = AbortSignal.abort('left the page');
+    await expect(call(getSession, {}, { signal: ended })).rejects.toBe('left the page');
+    stop();
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe('a change whose answer is lost', () => {
+  const ORDER = buildOrder(1);
+  const completion = {
+    params: { work_order_id: ORDER.id },
+    body: { version: ORDER.version, completion_date: '2026-11-20' },
+  };
+
+  /** Answers nothing the first `times`, and what it is given from then on. */
+  const losing = <T>(times: number, then: T) => {
+    let asked = 0;
+    return () => (asked++ < times ? UNREACHABLE : then);
+  };
+
+  test.each([1, 2, 3])('%i times is asked again under its key, and goes on as if nothing had been', async (times) => {
+    const received = answer(completeWorkOrder, losing(times, ORDER));
+    expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
+    expect(received).toHaveLength(times + 1);
+    expect(keysOf(received)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  test('keeps the key that the form gave', async () => {
+    const received = answer(createBill, losing(1, buildBill([ORDER])));
+    await call(createBill, { body: { work_order_id: ORDER.id } }, { idempotencyKey: 'the-form-s-key' });
+    expect(keysOf(received)).toEqual(['the-form-s-key']);
+  });
+
+  test('or answered by a proxy in the server’s place is asked again likewise', async () => {
+    const statuses = [502, 503, 504];
+    globalThis.fetch = async () => {
+      const status = statuses.shift();
+      return status === undefined ? Response.json(ORDER) : new Response('<h1>Gateway</h1>', { status });
+    };
+    expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
+  });
+
+  test('or cut off on its way is asked again likewise', async () => {
+    let asked = 0;
+    globalThis.fetch = async () => (asked++ === 0 ? new Response('{"id":', { status: 200 }) : Response.json(ORDER));
+    expect(await call(completeWorkOrder, completion)).toEqual(ORDER);
+  });
+
+  test('every time is told as lost; exactly the same sent again is the same intent, under the same key', async () => {
+    const received = answer(completeWorkOrder, losing(SENDS, ORDER));
+    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('unreachable');
+    expect(received).toHaveLength(SENDS);
+    await call(completeWorkOrder, completion);
+    expect(keysOf(received)).toHaveLength(1);
+    await call(completeWorkOrder, completion);
+    expect(keysOf(received)).toHaveLength(2);
+  });
+
+  test('and which is sent again with other contents is another intent', async () => {
+    const received = answer(completeWorkOrder, losing(SENDS, ORDER));
+    await failureOf(call(completeWorkOrder, completion));
+    await call(completeWorkOrder, { ...completion, body: { ...completion.body, version: ORDER.version + 1 } });
+    expect(keysOf(received)).toHaveLength(2);
+  });
+
+  test('and that is based on no version is asked anew by the next press: it may have been undone meanwhile', async () => {
+    const user = buildUser(1);
+    const received = answer(promoteUser, losing(SENDS, user));
+    const input = { params: { user_id: user.user_id } };
+    await failureOf(call(promoteUser, input));
+    await call(promoteUser, input);
+    expect(keysOf(received)).toHaveLength(2);
+  });
+
+  test('is told at once where this device has no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const received = answer(completeWorkOrder, UNREACHABLE);
+    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('offline');
+    expect(received).toHaveLength(1);
+  });
+
+  test('and a refusal: nothing is asked again', async () => {
+    const received = answer(completeWorkOrder, refusing('stale_version'));
+    expect((await failureOf(call(completeWorkOrder, completion))).code).toBe('stale_version');
+    expect(received).toHaveLength(1);
+  });
+
+  test('a sign-in is never repeated by itself: it would be another one', async () => {
+    const received = answer(signIn, UNREACHABLE);
+    expect((await failureOf(call(signIn, login))).code).toBe('unreachable');
+    expect(received).toHaveLength(1);
+    expect(received[0]?.headers.has('idempotency-key')).toBe(false);
+  });
+});
+
+test('only a session that is gone ends the session', async () => {
+  const ended = vi.fn<(how: string) => void>();
+  const stop = sessionEnded.listen(ended);
+  answer(signIn, refusing('wrong_credentials'));
+  await failureOf(call(signIn, login));
+  expect(ended).not.toHaveBeenCalled();
+  answer(getWorkOrders, refusing('not_signed_in'));
+  await failureOf(call(getWorkOrders, { query: {} }));
+  stop();
+  expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
+});
+
+describe('a session that a request is not known by', () => {
+  const PAGE = buildOrderPage([]);
+
+  const unknownOnce = () => {
+    let asked = 0;
+    return answer(getWorkOrders, () => (++asked === 1 ? refusing('not_signed_in') : PAGE));
+  };
+
+  /** The page takes `person` for signed in while the request is sent; the server then says `present`. */
+  const follow = (person: string | null, present: string | null) => {
+    const askAgain = vi.fn<() => Promise<string | null>>(async () => present);
+    const ended = vi.fn<(how: string) => void>();
+    const stops = [watchSession({ person: () => person, askAgain }), sessionEnded.listen(ended)];
+    onTestFinished(() => {
+      for (const stop of stops) stop();
+    });
+    return { askAgain, ended };
+  };
+
+  test('but is still there under a new cookie: the request goes once more', async () => {
+    const { ended } = follow('asha', 'asha');
+    const received = unknownOnce();
+    expect(await call(getWorkOrders, { query: {} })).toEqual(PAGE);
+    expect(received).toHaveLength(2);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('is somebody else’s by now: what the one before sent is not sent as theirs', async () => {
+    const { ended } = follow('asha', 'ravi');
+    const received = unknownOnce();
+    expect((await failureOf(call(getWorkOrders, { query: {} }))).code).toBe('not_signed_in');
+    expect(received).toHaveLength(1);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('and which the server does not know at all: it has ended', async () => {
+    const { ended } = follow('asha', null);
+    const received = unknownOnce();
+    expect((await failureOf(call(getWorkOrders, { query: {} }))).code).toBe('not_signed_in');
+    expect(received).toHaveLength(1);
+    expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
+  });
+
+  test('is asked for once, however often the request is refused', async () => {
+    const { askAgain, ended } = follow('asha', 'asha');
+    const received = answer(getWorkOrders, refusing('not_signed_in'));
+    expect((await failureOf(call(getWorkOrders, { query: {} }))).code).toBe('not_signed_in');
+    expect(received).toHaveLength(2);
+    expect(askAgain).toHaveBeenCalledOnce();
+    expect(ended).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,134 @@
+import type { CallOf, FileAnswer, Operation, OutputOf } from '#contract/kit/operation.ts';
+import { takesKey } from '#contract/kit/operation.ts';
+import { Problem } from '#contract/kit/problem.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
+import type { FailureCode } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { ANSWER_WITHIN, isLost, untilAnswered } from './lost-answers.ts';
+import { keyFor } from './lost-keys.ts';
+import { addressOf, requestOf } from './request-of.ts';
+import { sessionWatch } from '../session/session-watch.ts';
+import { answered, sessionEnded } from './transport.ts';
+
+export interface CallOptions {
+  /** Makes a repeated call answer what the first one did (`newIdempotencyKey`): one key for one intent of the person. Without one
+   * a call repeats only itself. */
+  readonly idempotencyKey?: string;
+  /** Ends the call early; it then fails with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** Operations that make a record do not compile without a key. */
+type OptionsFor<O extends Operation> = O extends { readonly creates: true }
+  ? [options: CallOptions & { readonly idempotencyKey: string }]
+  : [options?: CallOptions];
+
+/**
+ * Calls an operation of the contract and answers its output. Refusals, failures of the server and of the connection are thrown
+ * as `ApiError`; a change whose answer is lost is asked again under the same key before that is said. A session that the server no
+ * longer knows is told to `sessionEnded` as well.
+ */
+export async function call<O extends Operation>(
+  operation: O,
+  input: CallOf<O>,
+  ...[options = {}]: OptionsFor<O>
+): Promise<OutputOf<O>> {
+  const { key, settle } = keyFor(operation, input, options.idempotencyKey);
+  const keyed = key === undefined ? options : { ...options, idempotencyKey: key };
+  try {
+    const output = await askAs(operation, input, keyed);
+    settle(false);
+    return output;
+  } catch (error) {
+    settle(isLost(error));
+    throw error;
+  }
+}
+
+/** Asks as the person whom this browser is signed in as. */
+async function askAs<O extends Operation>(operation: O, input: CallOf<O>, options: CallOptions): Promise<OutputOf<O>> {
+  const sender = sessionWatch().person();
+  const askOnce = (): Promise<OutputOf<O>> => ask(operation, input, options);
+  const askAll = takesKey(operation) ? () => untilAnswered(askOnce) : askOnce;
+  try {
+    return await askAll();
+  } catch (error) {
+    if (!isNobodys(error)) throw error;
+    // The cookie may have been renewed while the request was on its way, in this tab or in another.
+    const present = await sessionWatch().askAgain();
+    if (present === null) sessionEnded.emit('expired');
+    if (present === null || present !== sender) throw error;
+  }
+  // It did nothing yet, and is still the same person's.
+  return askAll();
+}
+
+const isNobodys = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'account_removed');
+
+async function ask<O extends Operation>(
+  operation: O,
+  input: CallOf<O>,
+  { idempotencyKey, signal }: CallOptions,
+): Promise<OutputOf<O>> {
+  const limit = takesKey(operation) && !operation.upload ? AbortSignal.timeout(ANSWER_WITHIN) : undefined;
+  const request = requestOf(operation, input, idempotencyKey);
+  const limited = signal ?? limit;
+  const response = await send(addressOf(operation, input), limited ? { ...request, signal: limited } : request, signal);
+  if (!response.ok) throw await refusalOf(response);
+  if (operation.file !== undefined) return (await fileOf(response)) as OutputOf<O>;
+  return (response.status === 204 ? null : await bodyOf(response)) as OutputOf<O>;
+}
+
+async function send(address: string, request: RequestInit, ended: AbortSignal | undefined): Promise<Response> {
+  try {
+    const response = await fetch(address, request);
+    answered.emit(true);
+    return response;
+  } catch (error) {
+    if (ended?.aborted === true) throw error;
+    answered.emit(false);
+    throw connectionError();
+  }
+}
+
+function connectionError(): ApiError {
+  return navigator.onLine
+    ? new ApiError({ code: 'unreachable', message: CONNECTION_TEXTS.unreachable })
+    : new ApiError({ code: 'offline', message: CONNECTION_TEXTS.offline });
+}
+
+/** A success whose body was cut off on the way counts as no answer at all. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown;
+  } catch {
+    throw connectionError();
+  }
+}
+
+async function fileOf(response: Response): Promise<FileAnswer> {
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  try {
+    return { name, bytes: new Uint8Array(await response.arrayBuffer()) };
+  } catch {
+    throw connectionError();
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const problem = Problem.safeParse(await response.json().catch(() => null));
+  // Something between us and the server answered in its place, e.g. a proxy: its text is not for the person.
+  const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal_error';
+  if (!problem.success) return new ApiError({ code, message: TRANSPORT_REFUSALS[code].text, status });
+  return new ApiError({
+    code: problem.data.code as FailureCode,
+    message: problem.data.detail,
+    faults: problem.data.errors ?? [],
+    status,
+    retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { SLOW_AFTER } from '../delays.ts';
+
+/** What keeps the page waiting: nothing that is worth a word, the server as a whole, or its database. */
+export type Slowness = 'none' | 'slow' | 'database';
+
+/** How long (ms) the server has to say that it lives and can serve, and how often it is asked while the page waits. */
+const PROBE_PATIENCE = 1_000;
+const PROBE_INTERVAL = 3_000;
+
+type Waiting = Query | Mutation;
+
+/** A screen that has nothing to show yet. What is asked for again in the background keeps nobody waiting. */
+const isLoading = ({ state }: Query): boolean => state.status === 'pending' && state.fetchStatus === 'fetching';
+
+const succeeds = (path: string): Promise<boolean> =>
+  fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_PATIENCE) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/**
+ * Watches what the page asks for, and tells once something has waited for too long, and what for. A request that makes or changes
+ * something may take its time (a month's bills, a look at the whole audit log): there it is told only that the database is silent.
+ * Answers how to stop.
+ */
+export function watchSlowness(client: QueryClient, onChange: (slowness: Slowness) => void): () => void {
+  const since = new Map<Waiting, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasStopped = false;
+  let told: Slowness = 'none';
+  const tell = (slowness: Slowness): void => {
+    if (slowness === told) return;
+    told = slowness;
+    onChange(slowness);
+  };
+
+  const loading = (): Query[] => client.getQueryCache().getAll().filter(isLoading);
+  const waiting = (): Waiting[] => [...loading(), ...client.getMutationCache().findAll({ status: 'pending' })];
+
+  const probe = async (): Promise<void> => {
+    if (loading().length > 0) tell('slow');
+    const [lives, serves] = await Promise.all([succeeds('/healthz'), succeeds('/readyz')]);
+    if (hasStopped || since.size === 0) return;
+    if (lives && !serves) tell('database');
+    else tell(loading().length > 0 ? 'slow' : 'none');
+    timer = setTimeout(look, PROBE_INTERVAL);
+  };
+
+  let isProbing = false;
+  const look = (): void => {
+    clearTimeout(timer);
+    const now = waiting();
+    for (const past of since.keys()) if (!now.includes(past)) since.delete(past);
+    for (const one of now) if (!since.has(one)) since.set(one, Date.now());
+    if (since.size === 0) return tell('none');
+    const left = Math.min(...since.values()) + SLOW_AFTER - Date.now();
+    if (left > 0) timer = setTimeout(look, left);
+    else if (!isProbing) {
+      isProbing = true;
+      void probe().finally(() => {
+        isProbing = false;
+      });
+    }
+  };
+
+  const stops = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
+  look();
+  return () => {
+    hasStopped = true;
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}
+
+/** What keeps the page waiting for more than three seconds. */
+export function useSlowness(): Slowness {
+  const client = useQueryClient();
+  const [slowness, setSlowness] = useState<Slowness>('none');
+  useEffect(() => watchSlowness(client, setSlowness), [client]);
+  return slowness;
+}

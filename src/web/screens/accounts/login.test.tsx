@@ -1,0 +1,140 @@
+import { signIn } from '#contract/session.ts';
+import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
+import { LABORATORY_FEATURES } from '#domain/laboratory/laboratory.ts';
+import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import type { RenderedScreen } from '#test/support/web-render.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { sessionQuery } from '#web/platform/session/session.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { LoginScreen } from './login.tsx';
+
+const nobody = buildSession(null);
+const emailField = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Email' });
+const passwordField = (): HTMLInputElement => screen.getByLabelText('Password');
+
+async function openLogin(session = nobody, path = '/'): Promise<RenderedScreen> {
+  return renderScreen(<LoginScreen />, { path, session });
+}
+
+async function tryToSignIn({ user }: RenderedScreen): Promise<void> {
+  await user.type(emailField(), 'asha@shree-dental.in');
+  await user.type(passwordField(), ' secret ');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('the page', () => {
+  test('shows the laboratory, its contacts and what it offers', async () => {
+    await openLogin();
+    expect(screen.getByText('Shree Dental CAD/CAM Centre')).toBeTruthy();
+    expect(screen.getByText(/14 Link Road/).textContent).toBe('14 Link Road\nPune 411001');
+    expect(screen.getByRole('link', { name: '+91 20 2612 3456' }).getAttribute('href')).toBe('tel:+912026123456');
+    expect(screen.getByRole('link', { name: 'office@shree-dental.in' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...LABORATORY_FEATURES]);
+    expect(document.title).toBe('Login · Marginline');
+  });
+
+  test('leaves out the contacts that the laboratory has not entered', async () => {
+    const laboratory = { ...nobody.laboratory, address: '', phone: ' ', email: '' };
+    await openLogin({ ...nobody, laboratory });
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.getByRole('group').childElementCount).toBe(0);
+  });
+
+  test('says why one is here after a deep link, and only for a link of this site', async () => {
+    const { unmount } = await openLogin(nobody, '/?to=%2Fwork-orders-list');
+    expect(screen.getByText('Please sign in to continue where you were.')).toBeTruthy();
+    unmount();
+    await openLogin(nobody, '/?to=https%3A%2F%2Fevil.example');
+    expect(screen.queryByText('Please sign in to continue where you were.')).toBeNull();
+  });
+
+  test('tells whose account was removed while they were signed in, and not that signing in would help', async () => {
+    await openLogin({ ...nobody, account_removed: true }, '/?to=%2Fwork-orders-list');
+    const said = 'User profile not found. Please contact administrator to set up your account.';
+    expect(screen.getByRole('alert').textContent).toContain(said);
+    expect(screen.queryByText('Please sign in to continue where you were.')).toBeNull();
+  });
+
+  test('lets password managers fill it in', async () => {
+    await openLogin();
+    expect(emailField().autocomplete).toBe('username');
+    expect(passwordField().autocomplete).toBe('current-password');
+    expect(passwordField().type).toBe('password');
+  });
+});
+
+describe('signing in', () => {
+  test('asks for both fields and begins with the first', async () => {
+    const { user } = await openLogin();
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(screen.getByText('Email is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(emailField().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(emailField());
+    await user.type(emailField(), 'asha@shree-dental.in{Enter}');
+    expect(screen.queryByText('Email is required')).toBeNull();
+    expect(document.activeElement).toBe(passwordField());
+  });
+
+  test('sends what was typed, password unchanged, and keeps the session it gets', async () => {
+    const received = answer(signIn, buildSession('ADMIN'));
+    const opened = await openLogin();
+    await tryToSignIn(opened);
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]?.input.body).toEqual({ email: 'asha@shree-dental.in', password: ' secret ' });
+    await waitFor(() => {
+      expect(opened.queryClient.getQueryData(sessionQuery.queryKey)?.account?.role).toBe('ADMIN');
+    });
+    expect([...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toMatch(/asha|ADMIN|secret/);
+  });
+
+  test('a wrong password is said in place, and the password can be typed over', async () => {
+    answer(signIn, refusing('wrong_credentials'));
+    const opened = await openLogin();
+    await tryToSignIn(opened);
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
+    expect(emailField().value).toBe('asha@shree-dental.in');
+    expect(document.activeElement).toBe(passwordField());
+    expect(passwordField().selectionEnd).toBe(' secret '.length);
+  });
+
+  test('a lock-out names the wait', async () => {
+    const text = SIGN_IN_REFUSALS.too_many_attempts.text(12);
+    answer(signIn, refusing('too_many_attempts', { text, retryAfter: 700 }));
+    await tryToSignIn(await openLogin());
+    expect(await screen.findByText('Too many failed attempts. Please wait 12 minutes and try again.')).toBeTruthy();
+  });
+
+  test('an unreachable server is said, and trying again works', async () => {
+    answer(signIn, UNREACHABLE);
+    const opened = await openLogin();
+    await tryToSignIn(opened);
+    expect(await screen.findByText('Connection error: Unable to reach the server. Please try again')).toBeTruthy();
+    const received = answer(signIn, buildSession());
+    await opened.user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(received).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/Unable to reach the server/)).toBeNull());
+  });
+});
+
+describe('the password', () => {
+  test('can be looked at', async () => {
+    const { user } = await openLogin();
+    await user.type(passwordField(), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(passwordField().type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(passwordField().type).toBe('password');
+  });
+
+  test('is typed with a hint while Caps Lock is on', async () => {
+    await openLogin();
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+    fireEvent.keyDown(passwordField(), { key: 'A', modifierCapsLock: true });
+    expect(screen.getByText('Caps Lock is on')).toBeTruthy();
+    fireEvent.keyUp(passwordField(), { key: 'CapsLock', modifierCapsLock: false });
+    expect(screen.queryByText('Caps Lock is on')).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
+import { SignInForm } from '#web/features/accounts/forms/sign-in-form.tsx';
+import { Branding } from '#web/features/laboratory/parts/branding.tsx';
+import { ownPath } from '#web/platform/addresses/own-path.ts';
+import { useSession } from '#web/platform/session/session.ts';
+import { Message } from '#web/ui/messages/message.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Text } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import classes from './login.module.css';
+
+/** The first page: who the laboratory is, and the way in. */
+export function LoginScreen() {
+  const { laboratory, account_removed } = useSession();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  return (
+    <div className={classes['page']}>
+      <aside className={classes['brand']} aria-label="About the laboratory">
+        <Branding laboratory={laboratory} />
+      </aside>
+      <main className={classes['entry']}>
+        <div className={classes['form']}>
+          <PageTitle>Login</PageTitle>
+          <Text c="dimmed" mb="lg">
+            Sign in with your laboratory account.
+          </Text>
+          {account_removed ? (
+            <div className={classes['notice']}>
+              <Message kind="error">{NOBODY_REFUSALS.account_removed.text}</Message>
+            </div>
+          ) : ownPath(search['to']) !== null ? (
+            <div className={classes['notice']}>
+              <Message kind="info">Please sign in to continue where you were.</Message>
+            </div>
+          ) : null}
+          <SignInForm />
+        </div>
+      </main>
+    </div>
+  );
+}

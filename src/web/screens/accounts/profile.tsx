@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
+import { DisplayNameForm } from '#web/features/accounts/forms/display-name-form.tsx';
+import { OwnPasswordDialog } from '#web/features/accounts/forms/own-password-dialog.tsx';
+import { AppearanceChoice } from '#web/features/accounts/parts/appearance-choice.tsx';
+import { OwnSessions } from '#web/features/accounts/parts/own-sessions.tsx';
+import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
+import { useAccount } from '#web/platform/session/session.ts';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './profile.module.css';
+
+/** One's own account: `/profile`. */
+export function ProfileScreen() {
+  const { email, role } = useAccount();
+  const [message, say] = useState<SaidMessage | null>(null);
+  const [changing, setChanging] = useState(false);
+  const appearance = useId();
+  return (
+    <>
+      <PageTitle tab="Profile" beside={<RoleBadge role={role} />}>
+        Profile Settings
+      </PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      <div className={classes['page']}>
+        <div className={classes['column']}>
+          <Part title="You" note={email}>
+            <DisplayNameForm onSaid={say} />
+          </Part>
+          <Part title="Appearance" id={appearance} note="Kept with your account, wherever you sign in.">
+            <AppearanceChoice labelledBy={appearance} />
+          </Part>
+          <Part title="Password" note="When you change it, every other browser is signed out.">
+            <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} onClick={() => setChanging(true)}>
+              {PASSWORD_DIALOG_TEXTS.title}
+            </Button>
+          </Part>
+        </div>
+        <Part title="Where you are signed in" note="Sign out what you do not know, and change your password.">
+          <OwnSessions onSaid={say} />
+        </Part>
+      </div>
+      <OwnPasswordDialog opened={changing} onClose={() => setChanging(false)} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly note: string;
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, note, id, children }: PartProps) {
+  const ownId = useId();
+  const heading = id ?? ownId;
+  return (
+    <section className={classes['part']} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <p>{note}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,522 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  markBillPaid,
+  takeBackBillPaid,
+  takeOrderOffBill,
+  updateBillAmount,
+  updateBillStatus,
+} from '#contract/bill-changes.ts';
+import type { Bill } from '#contract/bills.ts';
+import { getBill, markBillAsPrinted } from '#contract/bills.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { mayOnBill, mayOnBillItem } from '#domain/access/bill-access.ts';
+import { PAYMENT_TEXTS } from '#domain/billing/payment.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { buildOpenedBill } from '#test/support/build-bill-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
+import { BillScreen } from './bill.tsx';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+
+const STALE = SHARED_REFUSALS.stale_version.text;
+
+async function open(bill: Bill, role: Role = 'ADMIN') {
+  const now = { bill };
+  const read = answer(getBill, () => now.bill);
+  const base = role === 'USER' ? '/bills' : '/admin/bills';
+  const options = { path: `${base}/${bill.id}`, route: `${base}/$billId`, session: buildSession(role) };
+  const rendered = await renderScreen(<BillScreen />, options);
+  await screen.findByRole('heading', { name: `Bill ${bill.bill_number}` });
+  return { ...rendered, now, read };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const single = (overrides: Partial<Bill> = {}) => buildOpenedBill(['1250.00'], 'ADMIN', overrides);
+const group = (overrides: Partial<Bill> = {}) => buildOpenedBill(['0.00', '0.00', '0.00'], 'ADMIN', overrides);
+const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const price = (n: number) => cell(`Unit price of WO-2026-00${n}`);
+
+const paidBill = (): Bill =>
+  single({
+    paid: true,
+    version: 3,
+    may: mayOnBill('ADMIN', { amount: '1250.00', paid_amount: '1250.00', orders: 1, unpriced: [] }),
+    payments: [
+      {
+        id: '00000000-0000-4000-a000-000000000001',
+        amount: '1250.00',
+        paid_on: '2026-11-20',
+        method: 'UPI',
+        reference: 'TX 7',
+        recorded_by: 'Nilesh Kulkarni',
+      },
+    ],
+  });
+
+describe('what is shown', () => {
+  test('to staff: the items and no money, and only printing', async () => {
+    const bill = buildOpenedBill(['0.00', '0.00'], 'USER', { notes: 'Please check the bite', prints_count: 0 });
+    const { container } = await open(bill, 'USER');
+    expect(screen.getByText('Multiple Patients (2 orders)')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Please check the bite')).toBeInstanceOf(HTMLElement);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'WO-2026-0012',
+      'WO-2026-0013',
+    ]);
+    expect(container.textContent).not.toMatch(/₹|price|amount/i);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Mark printed',
+      'Print initial bill',
+    ]);
+  });
+
+  test('to administrators: quantity, price and total, payments and prints', async () => {
+    await open({ ...paidBill(), prints_count: 2, printed_at: '2026-11-20T20:00:00.000Z' });
+    expect(screen.getAllByText('₹1,250.00')).toHaveLength(4);
+    expect(screen.getByText('2 times, last on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
+    const payment = within(screen.getByRole('list', { name: 'Payments' })).getByRole('listitem');
+    expect(payment.textContent).toBe('₹1,250.00 on 20 Nov 2026 by UPI, TX 7Recorded by Nilesh Kulkarni');
+    expect(screen.queryByRole('button', { name: 'Mark paid' })).toBeNull();
+  });
+
+  test.each([
+    ['a bill that is not there', 'bill_not_found'],
+    ['an address that names none', 'invalid_input'],
+  ] as const)('%s', async (_, code) => {
+    answer(getBill, refusing(code));
+    await renderScreen(<BillScreen />, {
+      path: `/bills/${single().id}`,
+      route: '/bills/$billId',
+      session: buildSession(),
+    });
+    expect(await screen.findByText('Bill not found')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'Back to Bills' }).getAttribute('href')).toBe('/bills');
+  });
+
+  test('a bill that could not be loaded, until it can', async () => {
+    answer(getBill, refusing('unavailable'));
+    const options = { path: `/bills/${single().id}`, route: '/bills/$billId', session: buildSession() };
+    const { user } = await renderScreen(<BillScreen />, options);
+    const why = 'The service is busy or starting. Please try again in a moment.';
+    expect(await screen.findByText(BILLING_TEXTS.billNotLoaded(why))).toBeInstanceOf(HTMLElement);
+    answer(getBill, single());
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'Bill B/26-27/00012' })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('printing', () => {
+  test('opens the print page', async () => {
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(window);
+    const { user } = await open(single());
+    await user.click(button('Print initial bill'));
+    expect(openWindow.mock.calls[0]?.[0]).toBe(initialBillPrintPath(single().id));
+  });
+
+  test('elsewhere is recorded without printing, once it is confirmed', async () => {
+    const { user, now } = await open(single());
+    await user.click(button('Mark printed'));
+    const asked = await dialog('Mark bill B/26-27/00012 as printed');
+    now.bill = single({ status: 'printed', prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z', version: 2 });
+    const marked = answer(markBillAsPrinted, now.bill);
+    await user.click(asked.getByRole('button', { name: 'Mark printed' }));
+    expect(await said(BILLING_TEXTS.markedPrinted('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(marked).toHaveLength(1);
+    expect(await screen.findByText('Once, on 21 Nov 2026')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('a bill with an order without a price', () => {
+  const half = (overrides: Partial<Bill> = {}) => buildOpenedBill(['1250.00', '0.00'], 'ADMIN', overrides);
+  const WHY = 'No price yet for WO-2026-0013. Set each price, or take the order off the bill, first.';
+
+  test('cannot be marked paid: it says which one, beside the way to price it', async () => {
+    await open(half());
+    const pay = button('Mark paid');
+    expect(pay).toHaveProperty('disabled', true);
+    expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe(WHY);
+    expect(screen.getByText('No price yet')).toBeInstanceOf(HTMLElement);
+    expect(button('Set prices')).toHaveProperty('disabled', false);
+    expect(button('Take off the bill: WO-2026-0013')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that is paid all the same says what can be done, and lets only that order go', async () => {
+    const may = mayOnBill('ADMIN', {
+      amount: '1250.00',
+      paid_amount: '1250.00',
+      orders: 2,
+      unpriced: ['WO-2026-0013'],
+    });
+    const payments = (paidBill().payments ?? []).map((payment) => ({ ...payment, amount: '1250.00' }));
+    const bill = half({ paid: true, may, payments });
+    const items = bill.items.map((item) => ({
+      ...item,
+      may: mayOnBillItem('ADMIN', { orders: 2, paid_amount: '1250.00', total_price: item.total_price ?? '' }),
+    }));
+    await open({ ...bill, items });
+    expect(await screen.findByText(BILLING_TEXTS.paidUnpriced('WO-2026-0013'))).toBeInstanceOf(HTMLElement);
+    expect(button('Take back payment')).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('button', { name: 'Take off the bill: WO-2026-0012' })).toBeNull();
+    expect(button('Take off the bill: WO-2026-0013')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('loses it once that is confirmed', async () => {
+    const { user, now } = await open(half({ prints_count: 1, printed_at: '2026-11-21T06:00:00.000Z' }));
+    await user.click(button('Take off the bill: WO-2026-0013'));
+    const asked = await dialog('Take WO-2026-0013 off bill B/26-27/00012');
+    expect(asked.getByText(/The bill was printed/)).toBeInstanceOf(HTMLElement);
+    expect(asked.queryByText(/The amount of the bill falls/)).toBeNull();
+    now.bill = buildOpenedBill(['1250.00'], 'ADMIN', { id: half().id, version: 2 });
+    const received = answer(takeOrderOffBill, now.bill);
+    await user.click(asked.getByRole('button', { name: 'Take off' }));
+    expect(await said(BILLING_TEXTS.takenOff('WO-2026-0013', 'B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input)).toMatchObject([
+      { params: { bill_id: half().id, item_id: half().items[1]?.id } },
+    ]);
+    expect(screen.queryByText('WO-2026-0013')).toBeNull();
+    expect(button('Mark paid')).toHaveProperty('disabled', false);
+  });
+
+  test('says where it was not taken off, and nothing is lost', async () => {
+    const { user } = await open(half());
+    await user.click(button('Take off the bill: WO-2026-0012'));
+    const asked = await dialog('Take WO-2026-0012 off bill B/26-27/00012');
+    expect(asked.getByText(/The amount of the bill falls by/).textContent).toBe(
+      'The amount of the bill falls by ₹1,250.00.',
+    );
+    answer(takeOrderOffBill, refusing('stale_version'));
+    await user.click(asked.getByRole('button', { name: 'Take off' }));
+    expect(await asked.findByText(STALE)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('offers staff nothing of this', async () => {
+    await open(buildOpenedBill(['1250.00', '0.00'], 'USER'), 'USER');
+    expect(screen.queryByRole('button', { name: /Take off the bill/ })).toBeNull();
+    expect(screen.queryByText('No price yet')).toBeNull();
+  });
+});
+
+describe('the amount of a paid bill', () => {
+  const PAID = 'This bill is paid. Take the payment back before changing its amount.';
+
+  test('stays, and the button says why', async () => {
+    await open(paidBill());
+    const set = button('Set amount');
+    expect(set).toHaveProperty('disabled', true);
+    const why = document.getElementById(set.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe(PAID);
+  });
+
+  test('is refused where it was paid meanwhile elsewhere, and the bill is read again', async () => {
+    const { user, now } = await open(single());
+    await user.click(button('Set amount'));
+    const asked = await dialog('Amount of bill B/26-27/00012');
+    answer(updateBillAmount, refusing('bill_already_paid', { text: PAID }));
+    now.bill = paidBill();
+    await user.click(asked.getByRole('button', { name: 'Save amount' }));
+    expect(await asked.findByText(PAID)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(screen.getByText('Set amount').closest('button')).toHaveProperty('disabled', true));
+  });
+});
+
+test('an order that was changed after it was priced is marked', async () => {
+  const now = { product_quality: 'Zirconia', units: 4 };
+  const bill = single();
+  const items = bill.items.map((item) => ({ ...item, price_check: { was: { ...now, units: 3 }, now } }));
+  await open({ ...bill, items });
+  const row = screen.getByRole('rowheader', { name: 'WO-2026-0012' }).closest('tr');
+  expect(row?.textContent).toContain('Price was set for 3 units; the order now has 4. Check the price.');
+});
+
+describe('the amount of a single bill', () => {
+  const openDialog = async (bill = single({ amount: '0.00' })) => {
+    const opened = await open(bill);
+    await opened.user.click(button('Set amount'));
+    const form = await dialog('Amount of bill B/26-27/00012');
+    return { ...opened, form, field: form.getByLabelText<HTMLInputElement>(/^Amount/) };
+  };
+
+  test('is one field, saved with the version it is based on', async () => {
+    const { user, field } = await openDialog();
+    expect(field.value).toBe('');
+    expect([field.type, field.min, field.step]).toEqual(['number', '0', '0.01']);
+    const received = answer(updateBillAmount, single({ amount: '1800.50', status: 'priced', version: 2 }));
+    await user.type(field, '1800.5{Enter}');
+    expect(await said(BILLING_TEXTS.amountSaved('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, amount: '1800.50' }]);
+    expect(screen.getByText('Priced')).toBeInstanceOf(HTMLElement);
+  });
+
+  test.each(['', '0', '-5', '1.234'])('"%s" is refused at the field, and nothing is sent', async (typed) => {
+    const { user, form, field } = await openDialog();
+    if (typed !== '') await user.type(field, typed);
+    await user.click(form.getByRole('button', { name: 'Save amount' }));
+    expect(form.getByText(BILLING_TEXTS.amountInvalid)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('a bill changed elsewhere is said and read again; what was typed stays and can be saved over it', async () => {
+    const { user, now, form, field, read } = await openDialog(single());
+    answer(updateBillAmount, refusing('stale_version'));
+    now.bill = single({ amount: '990.00', version: 7 });
+    await user.clear(field);
+    await user.type(field, '1500{Enter}');
+    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(read).toHaveLength(2));
+    expect(field.value).toBe('1500');
+    expect(await form.findByText('Now ₹990.00, was ₹1,250.00')).toBeInstanceOf(HTMLElement);
+    const received = answer(updateBillAmount, single({ amount: '1500.00', version: 8 }));
+    await user.click(form.getByRole('button', { name: 'Save amount' }));
+    expect(received).toEqual([]);
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Keep mine, ₹1,500.00' }));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(field);
+    await user.click(form.getByRole('button', { name: 'Save amount' }));
+    await waitFor(() => expect(received.map(({ input }) => input.body)).toEqual([{ version: 7, amount: '1500.00' }]));
+  });
+
+  test('that nobody typed into shows what is stored; one that was typed over can be given up for it', async () => {
+    const { user, now, form, field, queryClient } = await openDialog(single());
+    now.bill = single({ amount: '990.00', version: 7 });
+    await queryClient.refetchQueries({ queryKey: ['bills'] });
+    await waitFor(() => expect(field.value).toBe('990.00'));
+    await user.clear(field);
+    await user.type(field, '1500');
+    now.bill = single({ amount: '800.00', version: 8 });
+    await queryClient.refetchQueries({ queryKey: ['bills'] });
+    expect(await form.findByText('Now ₹800.00, was ₹990.00')).toBeInstanceOf(HTMLElement);
+    await user.click(form.getByRole('button', { name: 'Take ₹800.00' }));
+    expect(field.value).toBe('800.00');
+    const received = answer(updateBillAmount, single({ amount: '800.00', version: 8 }));
+    await user.click(form.getByRole('button', { name: 'Save amount' }));
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([8]));
+  });
+});
+
+describe('a bill that is read again while something is chosen for it', () => {
+  test('is not given another status before one is told', async () => {
+    const { user, now, queryClient } = await open(single());
+    await user.click(button('Set status'));
+    now.bill = single({ amount: '990.00', version: 7 });
+    await queryClient.refetchQueries({ queryKey: ['bills'] });
+    const received = answer(updateBillStatus, refusing('stale_version'));
+    await user.click(await screen.findByRole('button', { name: 'Save status' }));
+    const form = within(screen.getByRole('dialog'));
+    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
+    await user.click(form.getByRole('button', { name: 'Save status' }));
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([1, 7]));
+  });
+});
+
+describe('the prices of a grouped bill', () => {
+  const openPrices = async (bill = group()) => {
+    const opened = await open(bill);
+    await opened.user.click(button('Set prices'));
+    return opened;
+  };
+
+  test('are typed down the column with a running total, and saved at once', async () => {
+    const { user } = await openPrices();
+    await waitFor(() => expect(document.activeElement).toBe(price(12)));
+    await user.keyboard('450.5{Enter}');
+    expect(document.activeElement).toBe(price(13));
+    await user.keyboard('1000{ArrowDown}200{ArrowUp}');
+    expect(document.activeElement).toBe(price(13));
+    await user.clear(cell('Quantity of WO-2026-0014'));
+    await user.type(cell('Quantity of WO-2026-0014'), '3');
+    expect(screen.getByText('₹2,050.50')).toBeInstanceOf(HTMLElement);
+    const received = answer(updateBillAmount, group({ amount: '2050.50', status: 'priced', version: 2 }));
+    await user.click(price(14));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button('Save prices'));
+    await user.keyboard('{Enter}');
+    expect(await said(BILLING_TEXTS.amountSaved('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    const ids = group().items.map(({ id }) => id);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      {
+        version: 1,
+        items: [
+          { id: ids[0], unit_price: '450.50', quantity: 1 },
+          { id: ids[1], unit_price: '1000.00', quantity: 1 },
+          { id: ids[2], unit_price: '200.00', quantity: 3 },
+        ],
+      },
+    ]);
+    expect(screen.queryByRole('form', { name: 'Prices' })).toBeNull();
+  });
+
+  test('send only what was changed', async () => {
+    const { user } = await openPrices();
+    await user.type(price(13), '75');
+    const received = answer(updateBillAmount, group({ version: 2 }));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]?.input.body.items?.map(({ id }) => id)).toEqual([group().items[1]?.id]);
+  });
+
+  test('that are faulty are marked, and the cursor goes to the first', async () => {
+    const { user } = await openPrices();
+    await user.type(price(12), '10');
+    await user.type(price(13), '0');
+    await user.clear(cell('Quantity of WO-2026-0014'));
+    await user.type(cell('Quantity of WO-2026-0014'), '0');
+    await user.click(button('Save prices'));
+    expect(screen.getAllByText(BILLING_TEXTS.amountInvalid)).toHaveLength(2);
+    expect(screen.getByText(BILLING_TEXTS.unitsInvalid(999))).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.activeElement).toBe(price(13)));
+  });
+
+  test('of a bill changed elsewhere stay in their cells and can be saved over it', async () => {
+    const { user, now } = await openPrices();
+    await user.type(price(12), '10');
+    answer(updateBillAmount, refusing('stale_version'));
+    now.bill = buildOpenedBill(['0.00', '99.00', '0.00'], 'ADMIN', { version: 5 });
+    await user.click(button('Save prices'));
+    expect(await screen.findByText(STALE)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(price(13).value).toBe('99.00'));
+    expect(price(12).value).toBe('10');
+    const received = answer(updateBillAmount, group({ version: 6 }));
+    await user.click(button('Save prices'));
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([5]));
+  });
+
+  test('that another has set meanwhile are asked about, also after a reload, and not saved over unseen', async () => {
+    const first = await openPrices();
+    await first.user.type(price(12), '10');
+    first.unmount();
+    const { user } = await open(buildOpenedBill(['75.00', '99.00', '0.00'], 'ADMIN', { version: 5 }));
+    expect(price(12).value).toBe('10');
+    expect(price(13).value).toBe('99.00');
+    expect(screen.getByText('Now ₹75.00, was without a price')).toBeInstanceOf(HTMLElement);
+    const received = answer(updateBillAmount, group({ version: 6 }));
+    await user.click(button('Save prices'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Keep mine, ₹10.00')));
+    expect(received).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(price(12));
+    await user.click(button('Save prices'));
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([5]));
+    expect(received[0]?.input.body.items).toMatchObject([{ unit_price: '10.00' }]);
+  });
+
+  test('that were typed are asked about when the page is left, and are there again after a reload', async () => {
+    const opened = await openPrices();
+    await opened.user.type(price(12), '10');
+    await opened.user.click(screen.getByRole('link', { name: 'Back to Bills' }));
+    const asked = await dialog('Leave without saving?');
+    await opened.user.click(asked.getByRole('button', { name: 'Stay here' }));
+    opened.unmount();
+    await open(group());
+    expect(price(12).value).toBe('10');
+  });
+});
+
+describe('status', () => {
+  test('any of the four can be set', async () => {
+    const { user } = await open(single({ status: 'printed' }));
+    await user.click(button('Set status'));
+    const form = await dialog('Status of bill B/26-27/00012');
+    expect(form.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
+      'pending',
+      'priced',
+      'printed',
+      'sent',
+    ]);
+    const received = answer(updateBillStatus, single({ status: 'sent', version: 2 }));
+    await user.click(form.getByLabelText('Sent'));
+    await user.click(form.getByRole('button', { name: 'Save status' }));
+    expect(await said(BILLING_TEXTS.statusSaved('B/26-27/00012', 'Sent'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, status: 'sent' }]);
+  });
+
+  test('a refusal is said in the dialog', async () => {
+    const { user } = await open(single());
+    await user.click(button('Set status'));
+    const form = await dialog('Status of bill B/26-27/00012');
+    answer(updateBillStatus, refusing('stale_version'));
+    await user.click(form.getByRole('button', { name: 'Save status' }));
+    expect(await form.findByText(STALE)).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('payment', () => {
+  const openDialog = async () => {
+    const opened = await open(single());
+    await opened.user.click(button('Mark paid'));
+    return { ...opened, form: await dialog('Payment of bill B/26-27/00012') };
+  };
+
+  test('begins with today, asks how it was paid, and shows the bill as paid', async () => {
+    const { user, form } = await openDialog();
+    expect(form.getByLabelText<HTMLInputElement>(/^Date of payment/).value).toBe('21-11-2026');
+    await user.click(form.getByRole('button', { name: 'Mark paid' }));
+    expect(form.getByText(PAYMENT_TEXTS.methodMissing)).toBeInstanceOf(HTMLElement);
+    const received = answer(markBillPaid, paidBill());
+    await user.selectOptions(form.getByLabelText(/^Paid by/), 'UPI');
+    await user.type(form.getByLabelText('Reference'), ' TX 7 ');
+    await user.click(form.getByRole('button', { name: 'Mark paid' }));
+    expect(await said(BILLING_TEXTS.markedPaid('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { version: 1, paid_on: '2026-11-21', method: 'UPI', reference: 'TX 7' },
+    ]);
+    expect(screen.getByText('Paid')).toBeInstanceOf(HTMLElement);
+    expect(button('Take back payment')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('after today is refused at its field', async () => {
+    const { user, form } = await openDialog();
+    await user.selectOptions(form.getByLabelText(/^Paid by/), 'Cash');
+    const day = form.getByLabelText<HTMLInputElement>(/^Date of payment/);
+    await user.clear(day);
+    await user.type(day, '22-11-2026');
+    await user.click(form.getByRole('button', { name: 'Mark paid' }));
+    expect(form.getByText(PAYMENT_TEXTS.dateAfterToday)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(day);
+  });
+
+  test('whose answer was lost is sent again under the same key', async () => {
+    const { user, form } = await openDialog();
+    await user.selectOptions(form.getByLabelText(/^Paid by/), 'Cash');
+    const lost = answer(markBillPaid, UNREACHABLE);
+    await user.click(form.getByRole('button', { name: 'Mark paid' }));
+    await form.findByRole('alert');
+    const again = answer(markBillPaid, paidBill());
+    await user.click(form.getByRole('button', { name: 'Mark paid' }));
+    await said(BILLING_TEXTS.markedPaid('B/26-27/00012'));
+    expect(lost).toHaveLength(SENDS);
+    expect(keysOf([...lost, ...again])).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  test('is taken back once it is confirmed', async () => {
+    const { user } = await open(paidBill());
+    await user.click(button('Take back payment'));
+    const asked = await dialog('Take back the payment of bill B/26-27/00012');
+    expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
+    const received = answer(takeBackBillPaid, single({ version: 4 }));
+    await user.click(asked.getByRole('button', { name: 'Take back' }));
+    expect(await said(BILLING_TEXTS.paymentTakenBack('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.query)).toEqual([{ version: 3 }]);
+    expect(screen.getByText('Not paid')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+test('a bill that another has marked paid meanwhile closes the form of its payment, with what was typed', async () => {
+  const { user, now, queryClient } = await open(single());
+  await user.click(button('Mark paid'));
+  const form = await dialog(`Payment of bill ${now.bill.bill_number}`);
+  const reference = form.getByLabelText<HTMLInputElement>(/^Reference/);
+  await user.type(reference, 'TX 9');
+  now.bill = paidBill();
+  await act(() => queryClient.invalidateQueries({ queryKey: BILLS_KEY }));
+  expect(await form.findByText('This bill is paid already.')).toBeInstanceOf(HTMLElement);
+  await user.click(form.getByRole('button', { name: 'Mark paid' }));
+  expect(form.getByRole('button', { name: 'Mark paid' }).getAttribute('aria-disabled')).toBe('true');
+  expect(reference.value).toBe('TX 9');
+});

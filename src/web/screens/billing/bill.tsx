@@ -1,0 +1,147 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft, IconChecks, IconFileUnknown, IconPrinter, IconTag } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Bill } from '#contract/bills.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { BILLS_KEY, billQuery, printedBills } from '#web/features/billing/api.ts';
+import type { BillQuestion } from '#web/features/billing/forms/bill-dialogs.tsx';
+import { OpenedBill } from '#web/features/billing/forms/opened-bill.tsx';
+import { BillStatusBadge, PaidBadge } from '#web/features/billing/parts/bill-badges.tsx';
+import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { parseSearch } from '#web/platform/addresses/address-search.ts';
+import type { FailureCode } from '#web/platform/calls/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { useCameFrom } from '#web/platform/addresses/came-from.ts';
+import { billsPathOf } from '#web/platform/addresses/paths.ts';
+import { useAdminMode } from '#web/platform/session/session.ts';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** One bill: `/bills/<id>`, and in admin mode `/admin/bills/<id>`. */
+export function BillScreen() {
+  const { billId = '' }: { readonly billId?: string } = useParams({ strict: false });
+  const client = useQueryClient();
+  const bill = useQuery(billQuery(billId));
+  const [message, say] = useState<SaidMessage | null>(null);
+  const [asking, ask] = useState<BillQuestion | null>(null);
+  const print = useBillPrinting(say);
+  printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
+  const onChanged = (text: string) => {
+    say({ kind: 'success', text });
+    // Rows of orders say the status and the amount of their bill.
+    void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+  };
+  const { data } = bill;
+  return (
+    <>
+      <PageTitle
+        beside={data && <Badges bill={data} />}
+        actions={
+          <>
+            <BackToBills />
+            {data && <Acts bill={data} ask={ask} onPrint={() => print(data.id)} />}
+          </>
+        }
+      >
+        {data === undefined ? 'Bill' : `Bill ${data.bill_number}`}
+      </PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      {data === undefined ? (
+        <Missing error={bill.error} retrying={bill.isFetching} onRetry={() => void bill.refetch()} />
+      ) : (
+        <OpenedBill key={data.id} bill={data} {...{ asking, ask, onChanged }} />
+      )}
+    </>
+  );
+}
+
+function Badges({ bill }: { readonly bill: Bill }) {
+  return (
+    <>
+      <BillStatusBadge status={bill.status} />
+      <PaidBadge paid={bill.paid} />
+    </>
+  );
+}
+
+interface ActsProps {
+  readonly bill: Bill;
+  readonly ask: (question: BillQuestion) => void;
+  readonly onPrint: () => void;
+}
+
+function Acts({ bill: { may }, ask, onPrint }: ActsProps) {
+  return (
+    <>
+      {may.set_status.allowed ? (
+        <Button variant="default" leftSection={<IconTag size={16} aria-hidden />} onClick={() => ask('status')}>
+          Set status
+        </Button>
+      ) : null}
+      {may.print.allowed ? (
+        <>
+          <Button variant="default" leftSection={<IconChecks size={16} aria-hidden />} onClick={() => ask('printed')}>
+            Mark printed
+          </Button>
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
+            Print initial bill
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** To the list as it was left, or as it opens. */
+function BackToBills() {
+  const adminMode = useAdminMode();
+  const [path = '', query = ''] = (useCameFrom() ?? billsPathOf(adminMode)).split('?');
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} to={path} search={(): object => parseSearch(query)} />}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
+      Back to Bills
+    </Button>
+  );
+}
+
+interface MissingProps {
+  readonly error: Error | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** An id that is none is no bill either. */
+const NOT_THERE: ReadonlySet<string> = new Set(['bill_not_found', 'invalid_input']);
+
+/** In the place of a bill that is being loaded, is not there, or could not be loaded. */
+function Missing({ error, retrying, onRetry }: MissingProps) {
+  if (error === null) {
+    return (
+      <Stack gap="md" aria-busy>
+        <Skeleton height={110} radius="md" />
+        <Skeleton height={260} radius="md" />
+      </Stack>
+    );
+  }
+  if (error instanceof ApiError && NOT_THERE.has(error.code as FailureCode)) {
+    return (
+      <EmptyState
+        icon={<IconFileUnknown size={32} stroke={1.5} aria-hidden />}
+        title={BILLING_REFUSALS.bill_not_found.text}
+      >
+        The address may not be complete, or the bill is not one of yours.
+      </EmptyState>
+    );
+  }
+  return <ErrorState text={BILLING_TEXTS.billNotLoaded(error.message)} retrying={retrying} onRetry={onRetry} />;
+}

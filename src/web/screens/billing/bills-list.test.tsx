@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAllBills } from '#contract/bill-list.ts';
+import { getDoctors } from '#contract/doctors.ts';
+import type { ListedBill } from '#contract/bill-list.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildBillPage, buildListedBill } from '#test/support/build-bill-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { printedBills } from '#web/features/billing/api.ts';
+import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
+import { BillsListScreen } from './bills-list.tsx';
+
+beforeEach(() => {
+  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Kumar' }], near: [] });
+});
+
+const grouped = (role: Role): ListedBill =>
+  buildListedBill(7, role, {
+    is_grouped: true,
+    patient_name: 'Multiple Patients',
+    orders_count: 5,
+    serial_numbers: ['WO-2026-0007', 'WO-2026-0008', 'WO-2026-0009'],
+    status: 'printed',
+    paid: true,
+  });
+
+async function openBills(role: Role = 'USER', path = '/bills') {
+  const now = { bills: [buildListedBill(12, role), grouped(role)] };
+  const asked = answer(getAllBills, () => buildBillPage(now.bills));
+  const rendered = await renderScreen(<BillsListScreen />, { path, session: buildSession(role) });
+  await screen.findByRole('link', { name: 'B/26-27/00012' });
+  return { ...rendered, now, queries: () => asked.map(({ input }) => input.query) };
+}
+
+const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`^${number}`) }));
+
+describe('a row', () => {
+  test('says number, date, doctor, patient, serials, status and payment, and leads to its bill', async () => {
+    await openBills();
+    const row = rowOf('B/26-27/00012');
+    const cells = [...row.getAllByRole('cell')].map((cell) => cell.textContent);
+    expect(cells).toEqual(['21 Nov 2026', 'Dr. Anil Kumar', 'Ravi Shinde', 'WO-2026-0012', 'Pending', 'Not paid', '']);
+    expect(row.getByRole('link').getAttribute('href')).toBe('/bills/00000000-0000-4000-9000-000000000012');
+  });
+
+  test('of several orders says how many, and names three', async () => {
+    await openBills();
+    const row = rowOf('B/26-27/00007');
+    expect(row.getByText('Multiple Patients (5 orders)')).toBeInstanceOf(HTMLElement);
+    expect(row.getByText('and 2 more')).toBeInstanceOf(HTMLElement);
+    expect(row.getByText('Printed')).toBeInstanceOf(HTMLElement);
+    expect(row.getByText('Paid')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('shows the amount to administrators in admin mode', async () => {
+    await openBills('ADMIN', '/admin/bills');
+    expect(rowOf('B/26-27/00012').getByText('₹1,250.00')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toMatch(/^\/admin\/bills\//);
+  });
+
+  test('shows it to them outside of it too: it follows the role', async () => {
+    await openBills('ADMIN', '/bills');
+    expect(rowOf('B/26-27/00012').getByText('₹1,250.00')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText('Admin Mode')).toBeNull();
+    expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toMatch(/^\/bills\//);
+  });
+
+  test('shows none to staff', async () => {
+    const { container } = await openBills('USER', '/bills');
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    expect(container.textContent).not.toContain('₹');
+  });
+
+  test('prints its initial bill in a window of its own', async () => {
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(window);
+    const { user } = await openBills();
+    await user.click(screen.getByRole('button', { name: 'Print initial bill B/26-27/00012' }));
+    expect(openWindow.mock.calls[0]?.[0]).toBe(initialBillPrintPath('00000000-0000-4000-9000-000000000012'));
+  });
+
+  test('where the window is blocked, offers another way', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openBills();
+    await user.click(screen.getByRole('button', { name: 'Print initial bill B/26-27/00012' }));
+    expect(await screen.findByText(BILLING_TEXTS.popupBlocked)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('button', { name: 'Print from this page' })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('printed in another window is shown as it is now', async () => {
+    const { now } = await openBills();
+    const printed = buildListedBill(12, 'USER', { status: 'printed' });
+    now.bills = [printed];
+    printedBills.tell({ bill_id: printed.id, status: 'printed' });
+    await waitFor(() => expect(rowOf('B/26-27/00012').getByText('Printed')).toBeInstanceOf(HTMLElement));
+  });
+});
+
+describe('the view', () => {
+  test('is asked for as the address says it', async () => {
+    const { queries } = await openBills(
+      'ADMIN',
+      '/admin/bills?search=anil&status=priced&paid=no&date_from=2026-11-01&sort=doctor_name&page_size=50&bogus=1',
+    );
+    const last = queries().at(-1);
+    expect(last).toMatchObject({ search: 'anil', status: 'priced', paid: 'no', date_from: '2026-11-01' });
+    expect(last).toMatchObject({ sort: 'doctor_name', page: 1, page_size: 50 });
+    for (const chip of ['Status: Priced', 'Payment: Not paid', 'Billed from: 1 Nov 2026']) {
+      expect(screen.getByRole('button', { name: `Remove filter ${chip}` })).toBeInstanceOf(HTMLElement);
+    }
+  });
+
+  test('keeps search and filters in the address, and drops what it does not understand', async () => {
+    const { user, address, queries } = await openBills('USER', '/bills?bogus=1');
+    await waitFor(() => expect(address()).toBe('/bills'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search bills' }), 'ravi{Enter}');
+    await waitFor(() => expect(address()).toBe('/bills?search=ravi'));
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.selectOptions(screen.getByLabelText('Status'), 'sent');
+    await user.selectOptions(screen.getByLabelText('Payment'), 'yes');
+    await waitFor(() => expect(address()).toBe('/bills?search=ravi&status=sent&paid=yes'));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ search: 'ravi', status: 'sent', paid: 'yes' }));
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(address()).toBe('/bills'));
+  });
+
+  test('filters by a doctor', async () => {
+    const { user, address } = await openBills();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByRole('combobox', { name: 'Doctor' }), 'Dr. Anil Kumar{Enter}');
+    await waitFor(() => expect(address()).toMatch(/doctor_name=Dr\.(?:\+|%20)Anil(?:\+|%20)Kumar/));
+  });
+
+  test('is sorted by a press on a column, and back', async () => {
+    const { user, address } = await openBills();
+    await user.click(screen.getByRole('button', { name: 'Doctor' }));
+    await waitFor(() => expect(address()).toBe('/bills?sort=doctor_name'));
+    await user.click(screen.getByRole('button', { name: 'Doctor' }));
+    await waitFor(() => expect(address()).toBe('/bills?sort=-doctor_name'));
+    await user.click(screen.getByRole('button', { name: 'Date' }));
+    await waitFor(() => expect(address()).toBe('/bills'));
+    expect(screen.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('goes on to the next page', async () => {
+    answer(getAllBills, ({ input }) =>
+      buildBillPage([buildListedBill(12)], { total: 60, page: Number(input.query.page) }),
+    );
+    const { user, address } = await renderScreen(<BillsListScreen />, { path: '/bills', session: buildSession() });
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(address()).toBe('/bills?page=2'));
+  });
+});
+
+describe('without rows', () => {
+  const open = (path = '/bills') => renderScreen(<BillsListScreen />, { path, session: buildSession() });
+
+  test('says that there is no bill yet and where they are made', async () => {
+    answer(getAllBills, buildBillPage([]));
+    await open();
+    expect(await screen.findByText('No bills yet')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'Work Orders & Billing' }).getAttribute('href')).toBe('/work-orders-list');
+  });
+
+  test('says that none fits, and clears the filters', async () => {
+    answer(getAllBills, buildBillPage([]));
+    const { user, address } = await open('/bills?search=nobody&status=sent');
+    expect(await screen.findByText('No bills found')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getAllByRole('button', { name: 'Clear All' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(address()).toBe('/bills'));
+  });
+
+  test('says why they were not loaded, and tries again', async () => {
+    answer(getAllBills, refusing('unavailable'));
+    const { user } = await open();
+    const why = 'The service is busy or starting. Please try again in a moment.';
+    expect(await screen.findByText(BILLING_TEXTS.listNotLoaded(why))).toBeInstanceOf(HTMLElement);
+    answer(getAllBills, buildBillPage([buildListedBill(12)]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'B/26-27/00012' })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('an old bookmark of a page that is gone leads to the last one', async () => {
+    answer(getAllBills, ({ input }) =>
+      input.query.page === 9
+        ? buildBillPage([], { total: 26, page: 9 })
+        : buildBillPage([buildListedBill(12)], { total: 26, page: 2 }),
+    );
+    const { address } = await open('/bills?page=9');
+    await waitFor(() => expect(address()).toBe('/bills?page=2'));
+  });
+});

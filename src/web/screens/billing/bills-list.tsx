@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
+import { BillList } from '#web/features/billing/list/bill-list.tsx';
+import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
+import { billPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
+import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
+import { DoctorFilter, DoctorHint } from '../work-orders/work-orders-list-doctor-filter.tsx';
+import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
+
+/** Every bill that the person may see: `/bills`, and in admin mode `/admin/bills`. Amounts follow the role alone. */
+export function BillsListScreen() {
+  const client = useQueryClient();
+  const { role } = useAccount();
+  const adminMode = useAdminMode();
+  const [message, say] = useState<SaidMessage | null>(null);
+  const print = useBillPrinting(say);
+  const pathOf = useCallback((billId: string) => billPathOf(adminMode, billId), [adminMode]);
+  printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
+  return (
+    <>
+      <PageTitle
+        beside={adminMode && <AdminModeNotice>You see the bills of everyone.</AdminModeNotice>}
+        actions={<BackToDashboard />}
+      >
+        {BILLING_TEXTS.listTitle}
+      </PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      <BillList
+        showAmount={isAdmin(role)}
+        pathOf={pathOf}
+        onPrint={print}
+        DoctorField={DoctorFilter}
+        DoctorHint={DoctorHint}
+        toOrders={
+          <Button component={Link} to={listPathOf(adminMode)} leftSection={<IconListDetails size={16} aria-hidden />}>
+            Work Orders & Billing
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,339 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createBill } from '#contract/bills.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { priceCheckText } from '#domain/billing/priced-for.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
+import { takeFlash } from '#web/platform/addresses/flash-message.ts';
+import { CreateBillScreen } from './create-bill.tsx';
+
+const order = buildReadyOrder(12);
+const pathOf = (id: string) => `/create-bill?workOrderId=${id}`;
+
+const open = (path: string, session = buildSession()) => renderScreen(<CreateBillScreen />, { path, session });
+
+async function openForm(of: WorkOrder = order, session = buildSession()) {
+  answer(getWorkOrder, of);
+  const rendered = await open(pathOf(of.id), session);
+  const amount = await screen.findByLabelText<HTMLInputElement>(/^Bill amount/);
+  return { ...rendered, amount, create: screen.getByRole('button', { name: 'Create Bill' }) };
+}
+
+const date = () => screen.getByLabelText<HTMLInputElement>(/^Bill date/);
+
+describe('the page', () => {
+  test('shows the order, an empty amount, today and no notes', async () => {
+    const { amount } = await openForm();
+    const shown = screen.getByRole('region', { name: 'Work order WO-2026-0012' });
+    for (const text of ['Dr. Anil Kumar', 'Ravi Shinde', 'Zirconia, A2', '20 Nov 2026']) {
+      expect(shown.textContent).toContain(text);
+    }
+    expect([amount.value, amount.type, amount.min, amount.step]).toEqual(['', 'number', '0', '0.01']);
+    expect(date().value).toBe('21-11-2026');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('');
+    expect(document.activeElement).toBe(amount);
+  });
+
+  test('without an order says what to do, in red', async () => {
+    await open('/create-bill');
+    expect((await screen.findByRole('alert')).textContent).toBe(BILLING_TEXTS.noOrderFound);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test.each(['42', 'WO-2026-0012'])('with "%s" for an id says that it is missing, in red', async (id) => {
+    await open(pathOf(id));
+    expect((await screen.findByRole('alert')).textContent).toBe('Error: Work order is missing required ID field.');
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test.each<[string, unknown, string]>([
+    ['nothing', null, 'Error: No work order data available for billing.'],
+    ['an order without an id', { ...order, id: undefined }, 'Error: Work order is missing required ID field.'],
+    ['an order without a number', { ...order, serial_number: '' }, 'Error: Work order is missing serial number.'],
+  ])('to which %s came along says so, in red', async (_, orderToBill, text) => {
+    const { router } = await renderScreen(<CreateBillScreen />, { path: '/work-orders-list', route: '/create-bill' });
+    await router.navigate({ to: '/create-bill', state: { orderToBill } as object });
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  describe('to which the order came along', () => {
+    const openPassed = async () => {
+      const { router, user } = await renderScreen(<CreateBillScreen />, {
+        path: '/work-orders-list',
+        route: '/create-bill',
+      });
+      await router.navigate({ to: '/create-bill', state: withOrderToBill(order) });
+      return user;
+    };
+
+    test('shows it without an address', async () => {
+      answer(getWorkOrder, order);
+      await openPassed();
+      expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
+    });
+
+    test('and could not be read again shows it, and makes no bill before it is known whether there is one', async () => {
+      answer(getWorkOrder, refusing('unavailable'));
+      const user = await openPassed();
+      expect((await screen.findByRole('alert')).textContent).toBe('Failed to check billing status');
+      expect(screen.getByRole('region', { name: 'Work order WO-2026-0012' })).toBeInstanceOf(HTMLElement);
+      expect(screen.queryByRole('form')).toBeNull();
+      answer(getWorkOrder, order);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
+    });
+  });
+
+  test.each([
+    ['work_order_not_found', order.id],
+    ['invalid_input', order.id],
+  ] as const)('with an id that names no order (%s) says so, not in red', async (code, id) => {
+    answer(getWorkOrder, refusing(code));
+    await open(pathOf(id));
+    expect(await screen.findByText(BILLING_TEXTS.orderNotFound(id))).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('with an order that could not be loaded says why in red, and tries again', async () => {
+    answer(getWorkOrder, refusing('unavailable'));
+    const { user } = await open(pathOf(order.id));
+    const why = 'The service is busy or starting. Please try again in a moment.';
+    expect((await screen.findByRole('alert')).textContent).toBe(BILLING_TEXTS.orderNotLoaded(why));
+    answer(getWorkOrder, order);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(/^Bill amount/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('of an order that is not completed has no form, and says why', async () => {
+    answer(getWorkOrder, buildOrder(12));
+    await open(pathOf(order.id));
+    expect(await screen.findByText(BILLING_REFUSALS.work_order_not_billable.text)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  test('of an order that has a bill has no form, says so and leads to the bill', async () => {
+    answer(getWorkOrder, buildBilledOrder(12));
+    await open(pathOf(order.id));
+    const text = BILLING_REFUSALS.work_order_already_billed.text('B/26-27/00012');
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
+    const link = screen.getByRole('link', { name: 'Open bill B/26-27/00012' });
+    expect(link.getAttribute('href')).toBe('/bills/00000000-0000-4000-9000-000000000012');
+  });
+});
+
+describe('creating', () => {
+  test('sends amount, date and notes under a key, says so, and goes back to the list after 1.5 s', async () => {
+    const { user, amount, create, address } = await openForm();
+    const received = answer(createBill, buildBill([order]));
+    await user.type(amount, '1250.5');
+    await user.clear(date());
+    await user.type(date(), '20-11-2026');
+    await user.type(screen.getByLabelText('Notes'), ' With courier ');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await user.click(create);
+    expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { work_order_id: order.id, amount: '1250.50', bill_date: '2026-11-20', notes: 'With courier' },
+    ]);
+    expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.queryByRole('form')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(RETURN_AFTER_CREATION - 400));
+    expect(address()).toContain('/create-bill');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    vi.useRealTimers();
+    await waitFor(() => expect(address()).toBe('/work-orders-list'));
+    expect(takeFlash()?.text).toBe(BILLING_TEXTS.billCreated);
+  });
+
+  test.each(['', '0', '-1', '10.005'])(
+    'with the amount "%s" is refused at the field, and nothing is sent',
+    async (typed) => {
+      const { user, amount, create } = await openForm();
+      if (typed !== '') await user.type(amount, typed);
+      await user.click(create);
+      expect(await screen.findByText(BILLING_TEXTS.amountMissing)).toBeInstanceOf(HTMLElement);
+      await waitFor(() => expect(document.activeElement).toBe(amount));
+    },
+  );
+
+  test.each([
+    ['22-11-2026', BILLING_TEXTS.dateAfterToday],
+    ['', BILLING_TEXTS.dateMissing],
+  ])('with the date "%s" is refused at the field', async (typed, text) => {
+    const { user, amount, create } = await openForm();
+    await user.type(amount, '100');
+    await user.clear(date());
+    if (typed !== '') await user.type(date(), typed);
+    await user.click(create);
+    expect(await screen.findByText(text)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that fails says why in red, keeps what was typed, and asks again under the same key', async () => {
+    const { user, amount, create } = await openForm();
+    const lost = answer(createBill, UNREACHABLE);
+    await user.type(amount, '1250');
+    await user.click(create);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Error creating bill: /);
+    expect(amount.value).toBe('1250');
+    const again = answer(createBill, refusing('work_order_already_billed', { text: 'Work order already has a bill' }));
+    await user.click(create);
+    expect(await screen.findByText(BILLING_TEXTS.notCreated('Work order already has a bill'))).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(lost).toHaveLength(SENDS);
+    expect(keysOf([...lost, ...again])).toHaveLength(1);
+  });
+
+  test('for an order that has a price already can be done without an amount by staff', async () => {
+    const { user, amount, create } = await openForm();
+    answer(createBill, refusing('order_already_priced'));
+    await user.type(amount, '1250');
+    await user.click(create);
+    const text = BILLING_TEXTS.notCreated(BILLING_REFUSALS.order_already_priced.text);
+    expect(await screen.findByText(text, { ignore: 'script' })).toBeInstanceOf(HTMLElement);
+    const received = answer(createBill, buildBill([order]));
+    await user.click(screen.getByRole('button', { name: 'Create without an amount' }));
+    expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([
+      { work_order_id: order.id, bill_date: '2026-11-21', notes: null },
+    ]);
+  });
+
+  describe('of an order that has a price', () => {
+    const priced = (overrides: Partial<WorkOrder> = {}) => buildReadyOrder(12, { amount: '900.00', ...overrides });
+    const ADMIN = buildSession('ADMIN');
+    const create = () => screen.getByRole('button', { name: 'Create Bill' });
+    const bodies = (received: readonly { readonly input: { readonly body: object } }[]) =>
+      received.map(({ input }) => input.body);
+    const PLAIN = { work_order_id: order.id, bill_date: '2026-11-21', notes: null };
+
+    test('asks staff, who do not see it, for no amount and sends none', async () => {
+      const { amount: _, ...unseen } = priced();
+      answer(getWorkOrder, unseen);
+      const { user } = await open(pathOf(order.id));
+      expect(await screen.findByText(BILLING_TEXTS.ownPrice)).toBeInstanceOf(HTMLElement);
+      expect(screen.queryByLabelText(/Bill amount/)).toBeNull();
+      const received = answer(createBill, buildBill([order]));
+      await user.click(create());
+      expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
+      expect(bodies(received)).toEqual([PLAIN]);
+    });
+
+    test.each(['', '900', '900.00'])('sends none for administrators who leave "%s", the price', async (left) => {
+      const { user, amount } = await openForm(priced(), ADMIN);
+      expect(amount.value).toBe('900.00');
+      expect(screen.getByText(BILLING_TEXTS.ownPriceShown)).toBeInstanceOf(HTMLElement);
+      await user.clear(amount);
+      if (left !== '') await user.type(amount, left);
+      const received = answer(createBill, buildBill([order]));
+      await user.click(create());
+      await waitFor(() => expect(bodies(received)).toEqual([PLAIN]));
+    });
+
+    test('sends another amount that an administrator typed', async () => {
+      const { user, amount } = await openForm(priced(), ADMIN);
+      await user.clear(amount);
+      await user.type(amount, '950');
+      const received = answer(createBill, buildBill([order]));
+      await user.click(create());
+      await waitFor(() => expect(bodies(received)).toEqual([{ ...PLAIN, amount: '950.00' }]));
+    });
+
+    test('says that the price is in doubt, to administrators', async () => {
+      const check = { was: { product_quality: 'Zirconia', units: 3 }, now: { product_quality: 'Zirconia', units: 4 } };
+      await openForm(priced({ price_check: check }), ADMIN);
+      expect(screen.getByText(priceCheckText(check))).toBeInstanceOf(HTMLElement);
+    });
+  });
+
+  test('follows the order’s price until it is typed into, also where a draft comes back', async () => {
+    const priced = (amount: string, version: number) => buildReadyOrder(12, { amount, version });
+    const first = await openForm(priced('900.00', 2), buildSession('ADMIN'));
+    answer(getWorkOrder, priced('703.50', 3));
+    await act(() => first.queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    await waitFor(() => expect(first.amount.value).toBe('703.50'));
+    await first.user.type(screen.getByLabelText('Notes'), 'Urgent');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { amount } = await openForm(priced('810.00', 4), buildSession('ADMIN'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Urgent');
+    await waitFor(() => expect(amount.value).toBe('810.00'));
+  });
+
+  test('an amount typed over a price that another has set meanwhile is not sent before one says which stands', async () => {
+    const { user, amount, create, queryClient } = await openForm(
+      buildReadyOrder(12, { amount: '900.00' }),
+      buildSession('ADMIN'),
+    );
+    await user.clear(amount);
+    await user.type(amount, '950');
+    answer(getWorkOrder, buildReadyOrder(12, { amount: '703.50', version: 3 }));
+    await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    expect(await screen.findByText('Now ₹703.50, was ₹900.00')).toBeInstanceOf(HTMLElement);
+    const received = answer(createBill, buildBill([order]));
+    await user.click(create);
+    const keep = screen.getByRole('button', { name: 'Keep mine, ₹950.00' });
+    expect(document.activeElement).toBe(keep);
+    expect(received).toEqual([]);
+    await user.click(keep);
+    expect(document.activeElement).toBe(amount);
+    await user.click(create);
+    await waitFor(() => expect(received.map(({ input }) => input.body.amount)).toEqual(['950.00']));
+  });
+
+  test('a fault that the server found stands at its field', async () => {
+    const { user, amount, create } = await openForm();
+    answer(
+      createBill,
+      refusing('invalid_input', { faults: [{ field: 'bill_date', message: BILLING_TEXTS.dateAfterToday }] }),
+    );
+    await user.type(amount, '1250');
+    await user.click(create);
+    expect(await screen.findByText(BILLING_TEXTS.dateAfterToday)).toBeInstanceOf(HTMLElement);
+    expect(date().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('pressed twice is sent once', async () => {
+    const { user, amount, create } = await openForm();
+    const received = answer(createBill, buildBill([order]));
+    await user.type(amount, '1250');
+    await user.dblClick(create);
+    expect(await screen.findByText(BILLING_TEXTS.billCreated)).toBeInstanceOf(HTMLElement);
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('leaving', () => {
+  test('a form that nothing was typed into asks nothing', async () => {
+    const { user, address } = await openForm();
+    await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
+    await waitFor(() => expect(address()).toBe('/work-orders-list'));
+  });
+
+  test('a typed form asks, and a reload finds it as it was', async () => {
+    const { user, amount, address, unmount } = await openForm();
+    await user.type(amount, '77');
+    await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(address()).toContain('/create-bill');
+    unmount();
+    expect((await openForm()).amount.value).toBe('77');
+  });
+
+  test('administrators go back to the list in admin mode', async () => {
+    await openForm(order, buildSession('ADMIN'));
+    const back = screen.getByRole('link', { name: 'Back to Work Orders' });
+    expect(back.getAttribute('href')).toBe('/admin/work-orders-list');
+  });
+});

@@ -1,0 +1,156 @@
+import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RouterHistory } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { NewBillForm } from '#web/features/billing/forms/new-bill-form.tsx';
+import { messageKindOf } from '#web/features/billing/parts/new-bill-message.ts';
+import { OrderToBill } from '#web/features/billing/parts/order-to-bill.tsx';
+import { useAskedOrder } from '#web/features/billing/parts/asked-order.ts';
+import { WORK_ORDERS_KEY, workOrderQuery } from '#web/features/work-orders/api.ts';
+import { parseSearch } from '#web/platform/addresses/address-search.ts';
+import type { FailureCode } from '#web/platform/calls/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { useCameFrom } from '#web/platform/addresses/came-from.ts';
+import { RETURN_AFTER_CREATION } from '#web/platform/delays.ts';
+import { leaveFlash } from '#web/platform/addresses/flash-message.ts';
+import { billPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import { Message } from '#web/ui/messages/message.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** The bill of one work order with its amount: `/create-bill?workOrderId=`, for staff and administrators. */
+export function CreateBillScreen() {
+  const asked = useAskedOrder(
+    useRouterState({ select: (state) => parseSearch(state.location.searchStr)['workOrderId'] }),
+  );
+  return (
+    <>
+      <PageTitle actions={<BackToOrders />}>{BILLING_TEXTS.createTitle}</PageTitle>
+      <Stack gap="md" maw={880}>
+        {asked.fault === null ? (
+          <Order key={asked.id} id={asked.id} passed={asked.passed} />
+        ) : (
+          <PageMessage text={asked.fault} />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function PageMessage({ text }: { readonly text: string }) {
+  return <Message kind={messageKindOf(text)}>{text}</Message>;
+}
+
+/** An id that is none is no order either. */
+const NOT_THERE: ReadonlySet<string> = new Set(['work_order_not_found', 'invalid_input']);
+
+/** The order as its row showed it stands there at once; meanwhile it is read as it is now. */
+function Order({ id, passed }: { readonly id: string; readonly passed: WorkOrder | null }) {
+  const client = useQueryClient();
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...workOrderQuery(id),
+    ...(passed !== null && { placeholderData: passed }),
+  });
+  const [created, setCreated] = useState(false);
+  const onCreated = () => {
+    setCreated(true);
+    // The order's row says so when one is back; the order itself stays as it was billed until then.
+    void client.invalidateQueries({ queryKey: [...WORK_ORDERS_KEY, 'list'] });
+    void client.invalidateQueries({ queryKey: BILLS_KEY });
+  };
+  if (order !== undefined) {
+    return (
+      <>
+        {created ? <Created /> : null}
+        <OrderToBill order={order} />
+        {created ? null : <BillOf order={order} onCreated={onCreated} />}
+      </>
+    );
+  }
+  if (error === null) return <Skeleton height={120} radius="md" aria-busy />;
+  if (error instanceof ApiError && NOT_THERE.has(error.code as FailureCode)) {
+    return <PageMessage text={BILLING_TEXTS.orderNotFound(id)} />;
+  }
+  return (
+    <>
+      {/* Whether it was billed meanwhile is not known: there is no form before it is. */}
+      {passed === null ? null : <OrderToBill order={passed} />}
+      <PageMessage
+        text={passed === null ? BILLING_TEXTS.orderNotLoaded(error.message) : BILLING_TEXTS.billingNotChecked}
+      />
+      <Group>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The form, or why this order gets no bill, in the words of the rule. */
+function BillOf({ order, onCreated }: { readonly order: WorkOrder; readonly onCreated: () => void }) {
+  const { role } = useAccount();
+  const { allowed, reason } = order.may.create_bill;
+  if (allowed) return <NewBillForm order={{ ...order, amount: order.amount ?? null }} onCreated={onCreated} />;
+  return (
+    <>
+      <PageMessage text={reason ?? ''} />
+      {order.bill === null ? null : (
+        <Anchor renderRoot={(props) => <Link {...props} to={billPathOf(isAdmin(role), order.bill?.id ?? '')} />}>
+          Open bill {order.bill.bill_number}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+/** Says that the bill was made, and goes back to the list. */
+function Created() {
+  const back = useWayBack();
+  useTimeout(
+    () => {
+      leaveFlash(BILLING_TEXTS.billCreated);
+      back.go();
+    },
+    RETURN_AFTER_CREATION,
+    { autoInvoke: true },
+  );
+  return <PageMessage text={BILLING_TEXTS.billCreated} />;
+}
+
+/** To the list as it was left, or as it opens. */
+function BackToOrders() {
+  const { path, search } = useWayBack();
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} to={path} search={() => search} />}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
+      Back to Work Orders
+    </Button>
+  );
+}
+
+function useWayBack() {
+  const { role } = useAccount();
+  const history = useRouter().history as RouterHistory;
+  const navigate = useNavigate();
+  const cameFrom = useCameFrom();
+  const [path = '', query = ''] = (cameFrom ?? listPathOf(isAdmin(role))).split('?');
+  const search: object = parseSearch(query);
+  const go = () => (cameFrom === null ? void navigate({ to: path, replace: true }) : history.back());
+  return { path, search, go };
+}

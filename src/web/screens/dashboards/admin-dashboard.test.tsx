@@ -1,0 +1,238 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { getAdminDashboard } from '#contract/dashboards.ts';
+import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
+import { signOut } from '#contract/session.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { sessionEnded } from '#web/platform/calls/transport.ts';
+import { AdminDashboardScreen } from './admin-dashboard.tsx';
+
+const OVERDUE = buildAlert();
+const BILL = {
+  id: '7d0b7f6a-96c1-4c5e-8f0e-2f4b7a0f9e31',
+  label: 'B/26-27/00042',
+  doctor_id: '5c1be7f2-3c34-4d0a-9a3c-5a1b6a7f0d21',
+  doctor_name: 'Dr. Rao',
+  billing_month: '2026-10',
+  is_unread: false,
+};
+const UNPAID = buildAlert({ kind: 'unpaid_follow_up', total: 12, unread: 0, records: [BILL], state: 'unpaid' });
+const OTHERS = buildAlert({ kind: 'unpaid_others', total: 661, unread: 0, records: [BILL], state: 'others' });
+
+beforeEach(() => {
+  answer(getAdminDashboard, buildAdminDashboard());
+  answer(getNotifications, buildNotifications([UNPAID, OVERDUE, OTHERS]));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = () => renderScreen(<AdminDashboardScreen />, { path: '/admin-dashboard', session: buildSession('ADMIN') });
+
+const figure = (section: string, label: string) =>
+  within(screen.getByRole('region', { name: section })).getByRole('link', { name: new RegExp(`^${label}`) });
+const bell = () => screen.findByRole('button', { name: /^Notifications, / });
+const panel = () => screen.findByRole('dialog', { name: /^Notifications/ });
+
+describe('a figure', () => {
+  test.each([
+    ['This Month', "This Month's Orders", '210', '/admin/work-orders-list?date_from=2026-11-01&date_to=2026-11-30'],
+    ['This Month', 'Monthly Revenue', '₹1,23,456.00', '/admin/bills?date_from=2026-11-01&date_to=2026-11-30&paid=yes'],
+    ['This Month', 'Active Doctors', '12', '/admin/work-orders-list?status=open&sort=doctor_name'],
+    ['Quick Stats', 'Total Orders', '1,23,456', '/admin/work-orders-list'],
+    ['Quick Stats', 'Total Bills', '98,765', '/admin/bills'],
+    ['Quick Stats', 'Monthly Revenue', '₹1,23,456.00', '/admin/bills?date_from=2026-11-01&date_to=2026-11-30&paid=yes'],
+    ['Quick Stats', "Today's Orders", '6', '/admin/work-orders-list?date_from=2026-11-21&date_to=2026-11-21'],
+    ['Quick Stats', 'Pending', '57', '/admin/work-orders-list?status=open'],
+  ])('of %s, %s, says %s and leads to what it counts', async (section, label, value, address) => {
+    await open();
+    await waitFor(() => expect(figure(section, label).textContent).toContain(value));
+    expect(figure(section, label).getAttribute('href')).toBe(address);
+  });
+
+  test('says the total beside the month’s orders', async () => {
+    await open();
+    expect(await screen.findByText('1,23,456 in total')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('of alerts opens the bell', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Alerts/ }));
+    expect(await panel()).toBeInstanceOf(HTMLElement);
+  });
+
+  test('that could not be loaded says why', async () => {
+    answer(getAdminDashboard, refusing('unavailable'));
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading the figures: ');
+  });
+});
+
+describe('the bell', () => {
+  test('counts what is unread', async () => {
+    answer(getNotifications, buildNotifications([buildAlert({ total: 130, unread: 120 })]));
+    await open();
+    const button = await screen.findByRole('button', { name: 'Notifications, 99+ unread' });
+    expect(button.textContent).toBe('99+');
+  });
+
+  test('says that all is caught up where nothing waits', async () => {
+    answer(getNotifications, buildNotifications());
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Notifications, all read' }));
+    const shown = within(await panel());
+    expect(shown.getByText('All caught up')).toBeInstanceOf(HTMLElement);
+    expect(shown.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  test('lists the alerts with their records and what is new', async () => {
+    const { user } = await open();
+    await user.click(await bell());
+    const items = within(await panel()).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Urgent: 12 pending bills with an amount, older than 7 daysB/26-27/00042 …Monthly billing: Dr. Rao, October 2026',
+      'Urgent: 1 order overdue1 newWO-2026-0042 · Dr. Rao',
+      'Warning: 661 other unpaid bills older than 7 daysB/26-27/00042 …',
+    ]);
+  });
+
+  test.each([
+    [/12 pending bills/, '/admin/bills?follow_up=true'],
+    [/661 other unpaid bills/, '/admin/bills?other_unpaid=true'],
+    [/Monthly billing: Dr\. Rao/, `/admin/monthly-billing?doctor_id=${BILL.doctor_id}&month=2026-10`],
+    [/1 order overdue/, '/admin/work-orders-list?overdue=true'],
+  ])('leads from %s to where it is dealt with', async (name, address) => {
+    answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
+    const { user, address: here } = await open();
+    await user.click(await bell());
+    await user.click(within(await panel()).getByRole('link', { name }));
+    await waitFor(() => expect(here()).toBe(address));
+  });
+
+  test('marks of an alert that is followed only the records that it named', async () => {
+    const marked = answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
+    const { user } = await open();
+    await user.click(await bell());
+    await user.click(within(await panel()).getByRole('link', { name: /1 order overdue/ }));
+    await waitFor(() =>
+      expect(marked.map(({ input }) => input.body)).toEqual([
+        { seen: [{ kind: 'overdue', state: 'seen', records: OVERDUE.records.map(({ id }) => id) }] },
+      ]),
+    );
+  });
+
+  test('marks all as read, and keeps the keyboard in the list', async () => {
+    const marked = answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
+    const { user } = await open();
+    await user.click(await bell());
+    await user.click(within(await panel()).getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('button', { name: 'Notifications, all read' })).toBeInstanceOf(HTMLElement);
+    expect(marked).toHaveLength(1);
+    expect((await panel()).contains(document.activeElement)).toBe(true);
+  });
+
+  test('says why alerts could not be marked', async () => {
+    answer(markNotificationsRead, refusing('unavailable'));
+    const { user } = await open();
+    await user.click(await bell());
+    await user.click(within(await panel()).getByRole('button', { name: 'Mark all as read' }));
+    expect(await within(await panel()).findByRole('alert')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('says why there are none, and tries again', async () => {
+    answer(getNotifications, refusing('unavailable'));
+    const { user } = await open();
+    await user.click(await bell());
+    expect((await within(await panel()).findByRole('alert')).textContent).toContain('Error loading notifications: ');
+    answer(getNotifications, buildNotifications());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('All caught up')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('goes by Escape, and the keyboard is back at the bell', async () => {
+    const { user } = await open();
+    await user.click(await bell());
+    await panel();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(await bell());
+  });
+});
+
+describe('the keyboard', () => {
+  test.each([
+    ['{Control>}b{/Control}', '/admin/monthly-billing'],
+    ['{Meta>}b{/Meta}', '/admin/monthly-billing'],
+    ['{Control>}w{/Control}', '/admin/work-orders-list'],
+  ])('%s goes to %s', async (keys, address) => {
+    const { user, address: here } = await open();
+    await user.keyboard(keys);
+    await waitFor(() => expect(here()).toBe(address));
+  });
+
+  test.each(['{Control>}n{/Control}', '{Meta>}n{/Meta}', '{Alt>}t{/Alt}'])(
+    '%s opens and closes the bell',
+    async (keys) => {
+      const { user } = await open();
+      await user.keyboard(keys);
+      await panel();
+      await user.keyboard(keys);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  test('Ctrl+R asks again for figures and alerts', async () => {
+    const { user } = await open();
+    await screen.findByText('57');
+    answer(getAdminDashboard, buildAdminDashboard({ pending_orders: 58 }));
+    answer(getNotifications, buildNotifications());
+    await user.keyboard('{Control>}r{/Control}');
+    expect(await screen.findByText('58')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Notifications, all read' })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('by itself', () => {
+  test('it asks again every 30 seconds, and when it is looked at again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = answer(getAdminDashboard, buildAdminDashboard());
+    const told = answer(getNotifications, buildNotifications());
+    await open();
+    await screen.findByText('57');
+    expect([asked.length, told.length]).toEqual([1, 1]);
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect([asked.length, told.length]).toEqual([1, 1]);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect([asked.length, told.length]).toEqual([2, 2]);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect([asked.length, told.length]).toEqual([3, 3]));
+  });
+
+  test('it tells for five seconds what has become an alert meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer(getNotifications, buildNotifications());
+    await open();
+    await screen.findByRole('button', { name: 'Notifications, all read' });
+    answer(getNotifications, buildNotifications([OVERDUE]));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText('New: 1 order overdue')).toBeInstanceOf(HTMLElement);
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.getByText('New: 1 order overdue')).toBeInstanceOf(HTMLElement);
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(screen.queryByText('New: 1 order overdue')).toBeNull();
+  });
+});
+
+test('Logout signs out', async () => {
+  const signedOut = answer(signOut, null);
+  const ended = vi.fn();
+  onTestFinished(sessionEnded.listen(ended));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(ended).toHaveBeenCalledWith('signed_out'));
+  expect(signedOut).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { USER_TABS } from '#domain/accounts/user-texts.ts';
+import { UserActions } from '#web/features/accounts/parts/user-actions.tsx';
+import { Welcome } from '#web/features/accounts/parts/welcome.tsx';
+import { LogoutButton } from '#web/features/accounts/parts/logout-button.tsx';
+import { BillsCard } from '#web/features/billing/parts/bills-card.tsx';
+import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
+import { useAdminFigures } from '#web/features/dashboards/parts/admin-figures.ts';
+import { AdminStats } from '#web/features/dashboards/parts/admin-stats.tsx';
+import { FiguresState } from '#web/features/dashboards/parts/figures.tsx';
+import { QuickStats } from '#web/features/dashboards/parts/quick-stats.tsx';
+import { RefreshButton } from '#web/features/dashboards/parts/refresh-button.tsx';
+import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
+import { Bell } from '#web/features/notifications/parts/bell.tsx';
+import { NewAlerts } from '#web/features/notifications/parts/new-alerts.tsx';
+import { WorkOrderActions } from '#web/features/work-orders/parts/work-order-actions.tsx';
+import { PATHS, listPathOf } from '#web/platform/addresses/paths.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { ActionCard } from '#web/ui/action-card.tsx';
+import { IconCalendarCheck, IconCalendarDollar } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** Where administrators begin the day. */
+export function AdminDashboardScreen() {
+  const navigate = useNavigate();
+  const [bellOpened, setBellOpened] = useState(false);
+  const { figures, data, day } = useAdminFigures();
+  // Browsers keep Ctrl+W to themselves in a tab, so it is not listed; Alt+W works everywhere.
+  useShortcuts([
+    { keys: 'mod+b', does: MONTHLY_TEXTS.title, hidden: true, run: () => void navigate({ to: PATHS.monthlyBilling }) },
+    { keys: 'mod+u', does: USER_TABS.users, hidden: true, run: () => void navigate({ to: PATHS.userManagement }) },
+    { keys: 'mod+w', does: 'Work Orders & Billing', hidden: true, run: () => void navigate({ to: listPathOf(true) }) },
+  ]);
+  return (
+    <>
+      <Welcome
+        actions={
+          <>
+            <Bell opened={bellOpened} onOpenedChange={setBellOpened} />
+            <RefreshButton of={[DASHBOARDS_KEY, NOTIFICATIONS_KEY]} />
+            <LogoutButton />
+          </>
+        }
+      />
+      <NewAlerts />
+      <FiguresState figures={figures}>
+        <AdminStats data={data} day={day} />
+        <QuickStats data={data} day={day} onOpenAlerts={() => setBellOpened(true)} />
+      </FiguresState>
+      <WorkOrderActions adminMode>
+        <BillsCard adminMode />
+        <ActionCard to={PATHS.monthClose} icon={<IconCalendarCheck aria-hidden />} title="Month Close" keys="alt+c">
+          Bill all doctors of a month, and prove it
+        </ActionCard>
+        <ActionCard
+          to={PATHS.monthlyBilling}
+          icon={<IconCalendarDollar aria-hidden />}
+          title={MONTHLY_TEXTS.title}
+          keys="alt+m"
+        >
+          Price a doctor's month, print its bill
+        </ActionCard>
+        <UserActions />
+      </WorkOrderActions>
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { downloadMonthlyBillPdf, getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
+import { MonthlyBillPrintScreen } from './monthly-bill-print.tsx';
+
+const bill = buildMonthlyBill();
+
+const open = (session = buildSession('ADMIN'), version?: number) =>
+  renderScreen(<MonthlyBillPrintScreen />, {
+    path: monthlyBillPrintPath(bill.id, version),
+    route: monthlyBillPrintPath('$monthlyBillId'),
+    session,
+  });
+
+/** The print dialog: opens, and closes as soon as it did. */
+const closeAtOnce = () => {
+  window.dispatchEvent(new Event('afterprint'));
+};
+let print = vi.fn(closeAtOnce);
+
+beforeEach(() => {
+  print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
+});
+
+const paper = () => screen.findByRole('article', { name: 'Monthly bill M/26-27/00001' });
+
+describe('what is on paper', () => {
+  test('company, number, doctor, month, date, the orders and what they come to', async () => {
+    serveMonthlyBills(
+      buildMonthlyBill({
+        lines: [
+          buildBilledLine(1),
+          buildBilledLine(2, { patient_name: 'Ömer', tooth_numbers: [], rate: null, units: 1, amount: '119706.50' }),
+        ],
+      }),
+    );
+    await open();
+    const sheet = within(await paper());
+    for (const text of [
+      'Shree Dental CAD/CAM Centre',
+      '14 Link Road, Pune 411001',
+      'Monthly Bill',
+      'M/26-27/00001',
+      'Dr. Anil Kumar',
+      'October 2026',
+      '01-11-2026',
+      'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only',
+      'For Shree Dental CAD/CAM Centre',
+    ]) {
+      expect(sheet.getByText(text)).toBeInstanceOf(HTMLElement);
+    }
+    const rows = sheet.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows.slice(0, -1)).toEqual([
+      ['Serial', 'Date', 'Patient', 'Quadrants', 'Product quality', 'Count', 'Rate', 'Amount'],
+      ['WO-2026-0001', '02-10-2026', 'Ravi Shinde', '651', 'Zirconia', '3', '₹1,250.00', '₹3,750.00'],
+      ['WO-2026-0002', '03-10-2026', 'Ömer', '–', 'Zirconia', '1', '–', '₹1,19,706.50'],
+      ['Total of 2 work orders', '4', '₹1,23,456.50'],
+    ]);
+    expect(sheet.getByRole('img', { name: 'upper right 6 5, upper left 1' })).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(print).toHaveBeenCalled());
+  });
+
+  test('the record alone: whatever the laboratory and the list are called since', async () => {
+    serveMonthlyBills({ ...bill, doctor_name: 'Anil Kumar-Rao', total_amount: '1.00', billing_month_name: 'Oct' });
+    const session = buildSession('ADMIN');
+    await open({ ...session, laboratory: { ...session.laboratory, company_name: 'New Name', currency: 'USD' } });
+    const { textContent } = await paper();
+    expect(textContent).toContain('Shree Dental CAD/CAM Centre');
+    expect(textContent).toContain('Total of 2 work orders6₹7,500.00');
+    expect(textContent).not.toMatch(/New Name|\$|Rao|Oct\b/);
+    await waitFor(() => expect(print).toHaveBeenCalled());
+  });
+});
+
+describe('a copy', () => {
+  test('is counted before it is drawn; once it was printed, whatever follows is a duplicate', async () => {
+    const { printed } = serveMonthlyBills(bill);
+    let drawn = '';
+    print.mockImplementation(() => {
+      drawn = document.querySelector('article')?.textContent ?? '';
+      closeAtOnce();
+    });
+    const { user } = await open();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(printed.map(({ input }) => input)).toMatchObject([
+      { params: { monthly_bill_id: bill.id }, body: { version: 1 } },
+    ]);
+    expect(drawn).not.toContain(BILLING_TEXTS.duplicate);
+    await screen.findByText('DUPLICATE');
+    await user.click(screen.getByRole('button', { name: 'Print again' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(drawn).toContain('DUPLICATE · Copy 2');
+    expect(printed).toHaveLength(2);
+    expect(new Set(printed.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  });
+
+  test('that another window was given is no original here', async () => {
+    print.mockImplementation(() => undefined);
+    const { printed } = serveMonthlyBills(bill);
+    const one = await open();
+    const other = await open();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(printed).toHaveLength(2);
+    expect(one.container.textContent).not.toContain(BILLING_TEXTS.duplicate);
+    expect(other.container.textContent).toContain('DUPLICATE · Copy 2');
+  });
+
+  test('of what was saved anew is the first of it', async () => {
+    serveMonthlyBills(buildMonthlyBill({ version: 2, printed: [1, 1] }));
+    print.mockImplementation(() => undefined);
+    await open();
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    const { textContent } = await paper();
+    expect(textContent).not.toContain(BILLING_TEXTS.duplicate);
+    expect(textContent).toContain('Revised, version 2 · replaces version 1 of 1 Nov 2026');
+  });
+
+  test('of an earlier version is asked for by its number', async () => {
+    serveMonthlyBills(buildMonthlyBill({ version: 3 }));
+    const asked = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
+    const { printed } = serveMonthlyBills(buildMonthlyBill({ version: 3 }));
+    const earlier = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
+    print.mockImplementation(() => undefined);
+    await open(buildSession('ADMIN'), 2);
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    expect(asked).toEqual([]);
+    expect(earlier[0]?.input.query).toEqual({ version: 2 });
+    expect(printed[0]?.input.body.version).toBe(2);
+    const { textContent } = await paper();
+    expect(textContent).toContain('Superseded by version 3 · Copy 1');
+    expect(textContent).toContain('Version 2');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that is not given is not printed; another try asks for the same one', async () => {
+    serveMonthlyBills(bill);
+    const lost = answer(markMonthlyBillPrinted, refusing('unavailable'));
+    const { user } = await open();
+    const failed = await screen.findByRole('alert');
+    const why = 'The service is busy or starting. Please try again in a moment.';
+    expect(failed.textContent).toContain(MONTHLY_TEXTS.notPrinted(why));
+    expect(print).not.toHaveBeenCalled();
+    const { printed } = serveMonthlyBills(bill);
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(printed[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+  });
+
+  test('that is printed by the browser’s own menu is a duplicate, and counted behind it', async () => {
+    const { printed } = serveMonthlyBills(bill);
+    await open();
+    await screen.findByText('DUPLICATE');
+    closeAtOnce();
+    await waitFor(() => expect(printed).toHaveLength(2));
+    expect(screen.getByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a bill that was saved anew since it was read is to be thrown away', async () => {
+    const { save } = serveMonthlyBills(bill);
+    answer(getMonthlyBill, () => {
+      save(buildMonthlyBill({ version: 2 }));
+      return bill;
+    });
+    await open();
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('M/26-27/00001 was saved anew meanwhile.');
+    expect((await paper()).textContent).toContain('Superseded by version 2');
+    expect(within(said).queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('tells the windows that list the bill', async () => {
+    serveMonthlyBills(bill);
+    const told = new Promise((resolve) => {
+      const channel = new BroadcastChannel('printed');
+      channel.addEventListener('message', () => {
+        resolve('told');
+        channel.close();
+      });
+    });
+    await open();
+    expect(await told).toBe('told');
+  });
+});
+
+describe('as PDF', () => {
+  test('is a counted copy, saved under its name; another try after a failure is the same copy', async () => {
+    print.mockImplementation(() => undefined);
+    serveMonthlyBills(bill);
+    const links: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      links.push(this.download);
+    });
+    const refused = answer(downloadMonthlyBillPdf, refusing('unavailable'));
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name: 'Download PDF of M/26-27/00001' });
+    await waitFor(() => expect(print).toHaveBeenCalled());
+    await user.click(button);
+    expect((await screen.findByRole('alert')).textContent).toContain('Error downloading PDF: ');
+    const asked = answer(downloadMonthlyBillPdf, {
+      name: 'M-26-27-00001.pdf',
+      bytes: new Uint8Array([37, 80, 68, 70]),
+    });
+    await user.click(button);
+    await waitFor(() => expect(links).toEqual(['M-26-27-00001.pdf']));
+    expect(asked.map(({ input }) => input.body)).toEqual([{ version: 1 }]);
+    const [first, ...others] = keysOf([...refused, ...asked]);
+    expect(others).toEqual([]);
+    // The next file is another copy.
+    await user.click(button);
+    await waitFor(() => expect(links).toHaveLength(2));
+    expect(asked[1]?.headers.get('idempotency-key')).not.toBe(first);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what cannot be printed', () => {
+  test('a bill that is not there', async () => {
+    answer(getMonthlyBill, refusing('monthly_bill_not_found'));
+    await open();
+    expect(await screen.findByText('Bill not found')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print again' }).disabled).toBe(true);
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  test('a bill that could not be loaded, until it can', async () => {
+    answer(getMonthlyBill, refusing('unavailable'));
+    const { user } = await open();
+    const why = 'The service is busy or starting. Please try again in a moment.';
+    expect(await screen.findByText(MONTHLY_TEXTS.notPrinted(why))).toBeInstanceOf(HTMLElement);
+    serveMonthlyBills(bill);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await paper();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  });
+});

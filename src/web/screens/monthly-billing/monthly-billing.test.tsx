@@ -1,0 +1,497 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { MONTHLY_DOCTOR, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
+import { MONTH_LOADED, cellOf, openMonthlyBilling, shownTotal } from '#test/support/open-monthly-billing.tsx';
+import { button, held, said } from '#test/support/open-work-orders.tsx';
+import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
+import { dropAllDrafts } from '#web/ui/fields/drafts.ts';
+
+const ONE = buildMonthlyOrder(1);
+const TWO = buildMonthlyOrder(2, { rate: '450.00', amount: '1350.00', version: 4 });
+const THREE = buildMonthlyOrder(3, { last_rate: '500.00' });
+const CHARGED = buildMonthlyOrder(4, {
+  amount: '900.00',
+  other_bill: {
+    bill_number: 'M/26-27/00007',
+    billing_month: '2026-10',
+    doctor_id: MONTHLY_DOCTOR.id,
+    doctor_name: MONTHLY_DOCTOR.name,
+    is_own_doctor: true,
+  },
+});
+
+const save = () => button('Save All Prices');
+const here = () => document.activeElement?.getAttribute('aria-label');
+
+describe('choosing what to bill', () => {
+  test('loads by the keyboard, puts the sheet into the address and goes on in the first empty rate', async () => {
+    const { user, asked, address } = await openMonthlyBilling([TWO, ONE], { path: PATHS.monthlyBilling });
+    expect(screen.getByText(MONTHLY_TEXTS.selectFirst)).toBeInstanceOf(HTMLElement);
+    await user.click(button('Previous month'));
+    await user.type(screen.getByRole('combobox', { name: 'Doctor' }), 'vikram');
+    await screen.findByRole('option', { name: MONTHLY_DOCTOR.name });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(here()).toBe('Rate for WO-2026-0001'));
+    expect(asked.map(({ input }) => input.query)).toEqual([{ doctor_id: MONTHLY_DOCTOR.id, month: '2026-10' }]);
+    expect(address()).toBe(`${PATHS.monthlyBilling}?doctor_id=${MONTHLY_DOCTOR.id}&month=2026-10`);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor' }).value).toBe(MONTHLY_DOCTOR.name);
+  });
+
+  test('a reload shows the same sheet, with its doctor and month', async () => {
+    const { asked } = await openMonthlyBilling([ONE]);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Doctor' }).value).toBe(MONTHLY_DOCTOR.name);
+    expect(button('Month: November 2026')).toBeInstanceOf(HTMLElement);
+    expect(asked).toHaveLength(1);
+    expect(here()).not.toBe('Rate for WO-2026-0001');
+  });
+
+  test.each([
+    ['{Enter}', MONTHLY_TEXTS.selectFirst],
+    ['Nobody{Enter}', 'No doctor matches “Nobody”.'],
+    ['Phadke{Escape}{Enter}', 'Several doctors match “Phadke”. Please choose one.'],
+  ])('%j loads nothing and says why at the field', async (typed, text) => {
+    const { user, asked } = await openMonthlyBilling([], { path: PATHS.monthlyBilling });
+    const field = screen.getByRole('combobox', { name: 'Doctor' });
+    await user.click(field);
+    await user.keyboard('{Escape}');
+    await user.type(field, typed, { skipClick: true });
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(text);
+    expect(asked).toEqual([]);
+  });
+
+  test('a month without orders says whose and which', async () => {
+    await openMonthlyBilling([]);
+    expect(await screen.findByText(MONTHLY_TEXTS.noneFound(MONTHLY_DOCTOR.name, 'November 2026'))).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+
+  test('what cannot be loaded says why and is asked for again', async () => {
+    const { user, now } = await openMonthlyBilling([]);
+    answer(getMonthlyWorkOrders, refusing('doctor_not_found'));
+    now.orders = [ONE];
+    await user.click(button('Load Orders'));
+    expect(await screen.findByText(MONTHLY_TEXTS.notLoaded(BILLING_REFUSALS.doctor_not_found.text))).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+});
+
+describe('the sheet', () => {
+  test('rate × units is the amount, and the total follows, with its counts', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, THREE, CHARGED]);
+    await user.type(cellOf('Rate', 1), '41152.25');
+    expect(cellOf('Amount', 1).value).toBe('123456.75');
+    expect(shownTotal()).toBe('₹1,24,806.75');
+    await user.clear(cellOf('Units', 1));
+    await user.type(cellOf('Units', 1), '2');
+    expect(cellOf('Amount', 1).value).toBe('82304.50');
+    expect(screen.getByText(/2 priced · 1 unpriced · 1 on another bill/).textContent).toContain('1 not saved');
+    await user.type(cellOf('Amount', 3), '999');
+    expect(shownTotal()).toBe('₹84,653.50');
+  });
+
+  test('an order on another bill is shown, marked and cannot be priced', async () => {
+    await openMonthlyBilling([ONE, CHARGED]);
+    expect(screen.getByText(MONTHLY_TEXTS.onOtherBill('M/26-27/00007', 'October 2026'))).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('textbox', { name: 'Rate for WO-2026-0004' })).toBeNull();
+  });
+
+  test('orders on hold are listed below', async () => {
+    const hold = { id: CHARGED.id, serial_number: 'WO-2026-0099', patient_name: 'Meera', return_date: '2026-11-15' };
+    await openMonthlyBilling([ONE], { more: { on_hold: [hold] } });
+    expect(screen.getByRole('region', { name: 'On hold in revision' }).textContent).toContain('WO-2026-0099');
+  });
+
+  test('the keyboard walks as in a spreadsheet', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, CHARGED, THREE]);
+    cellOf('Rate', 1).focus();
+    await user.keyboard('500{Enter}');
+    expect(here()).toBe('Rate for WO-2026-0002');
+    await user.keyboard('{ArrowDown}');
+    expect(here()).toBe('Rate for WO-2026-0003');
+    await user.keyboard('{Shift>}{Enter}{/Shift}{ArrowUp}');
+    expect(here()).toBe('Rate for WO-2026-0001');
+    await user.tab();
+    expect(here()).toBe('Amount for WO-2026-0001');
+    expect(cellOf('Rate', 1).value).toBe('500.00');
+    cellOf('Rate', 3).focus();
+    await user.keyboard('7{Enter}');
+    expect(document.activeElement).toBe(save());
+  });
+
+  test('Escape gives back what stood there before, then what is saved', async () => {
+    const { user } = await openMonthlyBilling([TWO]);
+    const rate = cellOf('Rate', 2);
+    await user.type(rate, '600', { initialSelectionStart: 0, initialSelectionEnd: 6 });
+    await user.tab();
+    rate.focus();
+    await user.keyboard('700');
+    expect(cellOf('Amount', 2).value).toBe('2100.00');
+    await user.keyboard('{Escape}');
+    expect([rate.value, cellOf('Amount', 2).value]).toEqual(['600.00', '1800.00']);
+    await user.keyboard('{Escape}');
+    expect([rate.value, cellOf('Amount', 2).value]).toEqual(['450.00', '1350.00']);
+  });
+
+  test('the rate last used is offered and taken by =, by the arrow, or for all at once', async () => {
+    const last = { last_rate: '500.00' };
+    const { user } = await openMonthlyBilling([1, 2, 3, 4].map((n) => buildMonthlyOrder(n, last)));
+    expect(cellOf('Rate', 1).placeholder).toBe('500.00');
+    cellOf('Rate', 1).focus();
+    await user.keyboard('=');
+    expect(cellOf('Amount', 1).value).toBe('1500.00');
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(cellOf('Amount', 2).value).toBe('1500.00');
+    await user.click(button('Use last rates (2)'));
+    expect(shownTotal()).toBe('₹6,000.00');
+    expect(button('Use last rates (0)').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('several lines pasted fill the column downwards; what has no row is said', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, CHARGED, THREE]);
+    cellOf('Rate', 2).focus();
+    await user.paste('1,250.00\r\n₹ 900\r\n12\r\n');
+    expect(cellOf('Rate', 1).value).toBe('');
+    expect(cellOf('Amount', 2).value).toBe('3750.00');
+    expect(cellOf('Amount', 3).value).toBe('2700.00');
+    expect(await said('2 rows filled. 1 more values had no row.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('a key in one of three hundred rows draws that row alone', async () => {
+    await openMonthlyBilling(Array.from({ length: 300 }, (_, n) => buildMonthlyOrder(n + 1)));
+    const rate = document.querySelector<HTMLInputElement>('input[aria-label="Rate for WO-2026-0150"]');
+    const others = new Set<Element>();
+    const watch = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const row = target.parentElement?.closest('tr');
+        if (row) others.add(row);
+      }
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    fireEvent.change(rate as HTMLInputElement, { target: { value: '450' } });
+    await waitFor(() => expect(shownTotal()).toBe('₹1,350.00'));
+    watch.disconnect();
+    expect([...others].map((row) => row.querySelector('th')?.textContent)).toEqual(['WO-2026-0150']);
+  }, 20_000);
+});
+
+describe('saving', () => {
+  test('sends only what changed, in one request, and says how many', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, THREE]);
+    const { reply, letGo } = held({ saved: [{ work_order_id: TWO.id, version: 5 }], errors: [] });
+    const received = answer(saveMonthlyPrices, reply);
+    await user.type(cellOf('Units', 2), '2', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    await user.keyboard('{Control>}s{/Control}');
+    await user.keyboard('{Control>}s{/Control}');
+    letGo();
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body.prices)).toEqual([
+      [{ work_order_id: TWO.id, version: 4, rate: '450.00', units: 2, amount: '900.00' }],
+    ]);
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  test('with nothing to save it says so and asks nobody', async () => {
+    const { user } = await openMonthlyBilling([TWO]);
+    await user.click(save());
+    expect(await said('All prices are saved.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('what is no price is not sent; it is named in the message and at the row, which takes the focus', async () => {
+    const { user } = await openMonthlyBilling([ONE, TWO, THREE]);
+    answer(saveMonthlyPrices, ({ input }) => ({
+      saved: input.body.prices.map(({ work_order_id, version }) => ({ work_order_id, version: version + 1 })),
+      errors: [],
+    }));
+    await user.type(cellOf('Rate', 1), 'free');
+    await user.type(cellOf('Rate', 3), '100');
+    await user.click(save());
+    const text = MONTHLY_TEXTS.somePricesSaved(1, 1, `WO-2026-0001: ${BILLING_TEXTS.amountInvalid}`);
+    expect(await said(text)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(cellOf('Rate', 1));
+    expect(cellOf('Rate', 1).getAttribute('aria-invalid')).toBe('true');
+    const note = document.getElementById(cellOf('Rate', 1).getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe(BILLING_TEXTS.amountInvalid);
+  });
+
+  test('an order changed meanwhile, but not in its price, is saved all the same', async () => {
+    const stale = SHARED_REFUSALS.stale_version.text;
+    const { user, now } = await openMonthlyBilling([ONE]);
+    const sent = answer(saveMonthlyPrices, ({ input }) => {
+      const [{ work_order_id = '', version = 0 } = {}] = input.body.prices;
+      now.orders = [{ ...ONE, version: 2, patient_name: 'Renamed' }];
+      return version === 2
+        ? { saved: [{ work_order_id, version: 3 }], errors: [] }
+        : { saved: [], errors: [{ work_order_id, serial_number: ONE.serial_number, message: stale }] };
+    });
+    await user.type(cellOf('Rate', 1), '500');
+    await user.click(save());
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ input }) => input.body.prices.map(({ version }) => version))).toEqual([[1], [2]]);
+    expect(screen.queryByText(stale)).toBeNull();
+  });
+
+  test('a lost connection keeps everything typed', async () => {
+    const { user } = await openMonthlyBilling([ONE]);
+    answer(saveMonthlyPrices, UNREACHABLE);
+    await user.type(cellOf('Rate', 1), '500');
+    await user.click(save());
+    expect(await screen.findByText(/^Error saving prices: /, { ignore: '[aria-live]' })).toBeInstanceOf(HTMLElement);
+    expect(cellOf('Rate', 1).value).toBe('500.00');
+    expect(screen.getByText('1 not saved')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('an order that somebody else prices meanwhile', () => {
+  const PRICED = { ...TWO, version: 5, rate: '2700.00', amount: '8100.00' };
+  const MOVED = 'Now ₹8,100.00, was ₹1,350.00';
+
+  /** The sheet, once it has heard of the other's price. */
+  async function openTyped(typed: string) {
+    const opened = await openMonthlyBilling([TWO, THREE]);
+    if (typed !== '') await opened.user.type(cellOf('Rate', 2), typed);
+    else await opened.user.click(cellOf('Rate', 2));
+    opened.now.orders = [PRICED, THREE];
+    await act(() => refreshMonthlyBilling(opened.queryClient));
+    return opened;
+  }
+
+  test('is shown where nothing is typed; Escape gives back nothing older', async () => {
+    const { user } = await openTyped('');
+    await waitFor(() => expect(cellOf('Amount', 2).value).toBe('8100.00'));
+    await user.keyboard('{Escape}');
+    expect(cellOf('Rate', 2).value).toBe('2700.00');
+    expect(cellOf('Amount', 2).value).toBe('8100.00');
+    expect(shownTotal()).toBe('₹8,100.00');
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  test('is named beside what is typed; Escape takes it', async () => {
+    const { user } = await openTyped('600');
+    expect(await screen.findByText(MOVED)).toBeInstanceOf(HTMLElement);
+    expect(cellOf('Amount', 2).value).toBe('1800.00');
+    await user.click(cellOf('Rate', 2));
+    await user.keyboard('{Escape}');
+    expect(cellOf('Amount', 2).value).toBe('8100.00');
+    expect(screen.queryByText(MOVED)).toBeNull();
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  test('keeps Save from both, leads to the choice, and what is kept by the keyboard is saved over it', async () => {
+    const { user } = await openTyped('600');
+    await screen.findByText(MOVED);
+    const sent = answer(saveMonthlyPrices, ({ input }) => ({
+      saved: input.body.prices.map(({ work_order_id, version }) => ({ work_order_id, version: version + 1 })),
+      errors: [],
+    }));
+    await user.click(save());
+    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${BILLING_TEXTS.chooseWhichStands}`);
+    expect(await said(why)).toBeInstanceOf(HTMLElement);
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(button('Keep mine, ₹1,800.00'));
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText(MOVED)).toBeNull();
+    await user.click(save());
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ input }) => input.body.prices)).toMatchObject([[{ version: 5, amount: '1800.00' }]]);
+  });
+
+  test('is taken by its button, and the work goes on in the cell', async () => {
+    const { user } = await openTyped('600');
+    await user.click(await screen.findByRole('button', { name: 'Take ₹8,100.00' }));
+    expect(cellOf('Amount', 2).value).toBe('8100.00');
+    expect(here()).toBe('Rate for WO-2026-0002');
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  test('prints nothing while it is not said which price stands', async () => {
+    const { user } = await openTyped('600');
+    await screen.findByText(MOVED);
+    const saved = answer(saveMonthlyBillHistory, buildMonthlyBill());
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(button('Print Monthly Bill'));
+    const why = MONTHLY_TEXTS.pricesNotSaved(`WO-2026-0002: ${BILLING_TEXTS.chooseWhichStands}`);
+    expect(await said(MONTHLY_TEXTS.notPrinted(why))).toBeInstanceOf(HTMLElement);
+    expect(saved).toEqual([]);
+  });
+
+  test('is asked about after a reload as well, and then saved: no refusal leads back to itself', async () => {
+    const first = await openMonthlyBilling([TWO]);
+    await first.user.type(cellOf('Rate', 2), '600');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { user } = await openMonthlyBilling([PRICED]);
+    expect(await screen.findByText(MOVED)).toBeInstanceOf(HTMLElement);
+    const sent = answer(saveMonthlyPrices, ({ input }) => ({
+      saved: input.body.prices.map(({ work_order_id }) => ({ work_order_id, version: 6 })),
+      errors: [],
+    }));
+    await user.click(button('Keep mine, ₹1,800.00'));
+    await user.click(save());
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(sent[0]?.input.body.prices).toMatchObject([{ version: 5, amount: '1800.00' }]);
+  });
+});
+
+describe('what the month does not charge, or not any more', () => {
+  const rowOf = (n: number) => screen.getByRole('rowheader', { name: `WO-2026-000${n}` }).closest('tr');
+
+  test('an order on another bill leads to the sheet of that bill', async () => {
+    const other = { ...CHARGED.other_bill, doctor_name: 'Dr. Rao', doctor_id: ONE.id, is_own_doctor: false };
+    await openMonthlyBilling([ONE, CHARGED, { ...CHARGED, ...buildMonthlyOrder(5), other_bill: other as never }]);
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Charged on M/26-27/00007 (October 2026)')).toBe(
+      `${PATHS.monthlyBilling}?doctor_id=${MONTHLY_DOCTOR.id}&month=2026-10`,
+    );
+    expect(link('Charged on M/26-27/00007 (Dr. Rao, October 2026)')).toBe(
+      `${PATHS.monthlyBilling}?doctor_id=${ONE.id}&month=2026-10`,
+    );
+  });
+
+  test('an order without a price on a paid bill is counted as such, and leads to that bill', async () => {
+    const bill_id = '00000000-0000-4000-8000-000000000099';
+    const bill = { bill_id, bill_number: 'B/26-27/00009', bill_paid: true };
+    await openMonthlyBilling([TWO, buildMonthlyOrder(6, { amount: null, ...bill })]);
+    expect(rowOf(6)?.textContent).toContain('No price, and not charged by the paid bill B/26-27/00009.');
+    const way = screen.getByRole('link', { name: 'B/26-27/00009' });
+    expect(way.getAttribute('href')).toBe(`/admin/bills/${bill_id}`);
+    expect(screen.getByText(/1 unpriced/)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('an order paid on a bill of its own is shown, not priced and not counted', async () => {
+    const paid = buildMonthlyOrder(6, { amount: '900.00', bill_number: 'B/26-27/00009', bill_paid: true });
+    await openMonthlyBilling([
+      TWO,
+      paid,
+      { ...paid, id: THREE.id, serial_number: 'WO-2026-0003', on_saved_bill: true },
+    ]);
+    expect(rowOf(6)?.textContent).toContain('Paid on bill B/26-27/00009');
+    expect(rowOf(3)?.textContent).toContain('Paid on bill B/26-27/00009, charged here: ₹900.00');
+    expect(screen.queryByRole('textbox', { name: 'Rate for WO-2026-0006' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Rate for WO-2026-0003' })).toBeNull();
+    expect(shownTotal()).toBe('₹2,250.00');
+    expect(screen.getByText('2 priced · 1 paid on their own')).toBeInstanceOf(HTMLElement);
+  });
+
+  test.each([
+    ['with orders', [ONE]],
+    ['that is empty now', []],
+  ])('a saved bill %s that charges what no longer fits is saved again from here', async (_, orders) => {
+    const { prints: __, bill_data: ___, ...saved_bill } = buildMonthlyBill({ n: 3 });
+    const not_fitting = [
+      { serial_number: 'WO-2026-0091', amount: '100.00', reason: 'other_month' } as const,
+      { serial_number: 'WO-2026-0092', amount: '250.00', reason: 'deleted' } as const,
+    ];
+    const { user, now } = await openMonthlyBilling(orders, { more: { saved_bill, not_fitting } });
+    const fault = await screen.findByRole('alert');
+    expect(fault.textContent).toContain(MONTHLY_TEXTS.stillCharges('M/26-27/00003', 2));
+    expect(fault.textContent).toContain('WO-2026-0091, ₹100.00: it is of another month now');
+    expect(fault.textContent).toContain('WO-2026-0092, ₹250.00: it was deleted');
+    const asked = answer(saveMonthlyBillHistory, () => {
+      now.more = { saved_bill: { ...saved_bill, version: 2 }, not_fitting: [] };
+      return buildMonthlyBill({ n: 3, version: 2, lines: [buildBilledLine(1)] });
+    });
+    await user.click(button('Save M/26-27/00003 again'));
+    expect(await screen.findByText('Saved M/26-27/00003 again: it now charges 1 order.')).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([
+      { doctor_id: saved_bill.doctor_id, month: saved_bill.billing_month },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('a price that was set for something else', () => {
+  const zirconia = { product_quality: 'Zirconia', units: 3 };
+  const DOUBTED = buildMonthlyOrder(1, {
+    rate: '100.00',
+    amount: '200.00',
+    price_check: { was: { ...zirconia, units: 2 }, now: zirconia },
+  });
+
+  test('is marked, and counted anew at a press', async () => {
+    const { user } = await openMonthlyBilling([DOUBTED]);
+    expect(screen.getByText('Price was set for 2 units; the order now has 3. Check the price.')).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(screen.getByText('1 priced · 1 to check')).toBeInstanceOf(HTMLElement);
+    await user.click(button('Use 3 × ₹100.00 = ₹300.00'));
+    expect(cellOf('Amount', 1).value).toBe('300.00');
+    expect(shownTotal()).toBe('₹300.00');
+    expect(screen.queryByText(/^Price was set for/)).toBeNull();
+  });
+
+  test('is kept at a press, and that is saved', async () => {
+    const { user, now } = await openMonthlyBilling([DOUBTED]);
+    await user.click(button('Keep ₹200.00'));
+    const asked = answer(saveMonthlyPrices, () => {
+      now.orders = [{ ...DOUBTED, version: 2, price_check: null }];
+      return { saved: [{ work_order_id: DOUBTED.id, version: 2 }], errors: [] };
+    });
+    await user.click(save());
+    expect(await said(MONTHLY_TEXTS.pricesSaved(1))).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body.prices)).toEqual([
+      [{ work_order_id: DOUBTED.id, version: 1, rate: null, units: null, amount: '200.00' }],
+    ]);
+    expect(screen.queryByText(/^Price was set for/)).toBeNull();
+  });
+});
+
+describe('what is not saved', () => {
+  test('survives a reload', async () => {
+    const first = await openMonthlyBilling([ONE, TWO]);
+    await first.user.type(cellOf('Rate', 1), '500');
+    fireEvent(window, new Event('pagehide'));
+    first.unmount();
+    await openMonthlyBilling([ONE, TWO]);
+    expect(cellOf('Amount', 1).value).toBe('1500.00');
+    expect(shownTotal()).toBe('₹2,850.00');
+    dropAllDrafts();
+  });
+
+  test('another doctor or month asks before it goes, and then it is gone', async () => {
+    const { user, address, router } = await openMonthlyBilling([ONE]);
+    await user.type(cellOf('Rate', 1), '500');
+    await user.click(button('Previous month'));
+    await user.click(button('Load Orders'));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(address()).toBe(MONTH_LOADED);
+    expect(cellOf('Rate', 1).value).toBe('500.00');
+    await user.click(button('Load Orders'));
+    await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
+    await waitFor(() => expect(address()).toContain('month=2026-10'));
+    await router.navigate({ to: '.', search: { doctor_id: MONTHLY_DOCTOR.id, month: '2026-11' } });
+    await waitFor(() => expect(address()).toBe(MONTH_LOADED));
+    await waitFor(() => expect(cellOf('Rate', 1).value).toBe(''));
+  });
+});
+
+test('a phone has one field a card; units and amount come when they are asked for', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('max-width'),
+        media: query,
+        onchange: null,
+      }) as MediaQueryList,
+  );
+  const { user } = await openMonthlyBilling([ONE, THREE]);
+  expect(screen.queryByRole('textbox', { name: 'Amount for WO-2026-0001' })).toBeNull();
+  expect(cellOf('Rate', 1).inputMode).toBe('decimal');
+  await user.click(cellOf('Rate', 1));
+  await user.keyboard('500{Enter}');
+  expect(here()).toBe('Rate for WO-2026-0003');
+  expect(screen.getByText(/= ₹1,500.00/)).toBeInstanceOf(HTMLElement);
+  await user.click(button('Use 500.00'));
+  await user.click(button('Units, amount of WO-2026-0003'));
+  expect(cellOf('Amount', 3).value).toBe('1500.00');
+});

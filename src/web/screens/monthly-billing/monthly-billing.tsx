@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconUserSearch } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { monthOf } from '#domain/monthly-billing/billing-month.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { monthlyOrdersQuery } from '#web/features/monthly-billing/api.ts';
+import { useBillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import { useToday } from '#web/platform/session/session.ts';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { readMonthlyAddress } from './monthly-billing-address.ts';
+import { MonthlyBillingHistory } from './monthly-billing-history.tsx';
+import { MonthlyBillingPickers } from './monthly-billing-pickers.tsx';
+import { MonthlyBillingSheet } from './monthly-billing-sheet.tsx';
+import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
+
+/** Pricing and billing of a doctor's month: `/admin/monthly-billing`. */
+export function MonthlyBillingScreen() {
+  const today = useToday();
+  const client = useQueryClient();
+  const [address, change] = useAddressSearch(readMonthlyAddress);
+  const [message, say] = useState<SaidMessage | null>(null);
+  const [asked, setAsked] = useState(false);
+  const printing = useBillPrinting(say);
+  const { doctor_id, month = monthOf(today) } = address;
+  const sheetKey = doctor_id === undefined ? null : { doctor_id, month };
+  const sheet = useQuery({ ...monthlyOrdersQuery(sheetKey ?? { doctor_id: '', month }), enabled: sheetKey !== null });
+
+  const onSaved = useCallback(() => {
+    void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+    void client.invalidateQueries({ queryKey: BILLS_KEY });
+  }, [client]);
+  const load = (wanted: { readonly doctor_id: string; readonly month: string }): void => {
+    say(null);
+    setAsked(true);
+    if (wanted.doctor_id === doctor_id && wanted.month === address.month) void sheet.refetch();
+    else change({ ...wanted, history_page: undefined });
+  };
+
+  return (
+    <>
+      <PageTitle actions={<BackToDashboard />}>{MONTHLY_TEXTS.title}</PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      <MonthlyBillingPickers
+        doctor={sheet.data?.doctor ?? null}
+        month={month}
+        loading={sheet.isFetching && sheet.data === undefined}
+        onLoad={load}
+      />
+      {sheetKey === null ? (
+        <EmptyState icon={<IconUserSearch size={32} stroke={1.5} aria-hidden />} title={MONTHLY_TEXTS.selectFirst} />
+      ) : (
+        <MonthlyBillingSheet
+          key={`${sheetKey.doctor_id} ${sheetKey.month}`}
+          begin={asked}
+          {...{ sheetKey, say, printing, onSaved }}
+        />
+      )}
+      <MonthlyBillingHistory {...{ address, change, month, printing }} doctorName={sheet.data?.doctor.name ?? null} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { monthlyBillsPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
+import { MonthlyBillsPrintScreen } from './monthly-bills-print.tsx';
+
+const bills = [
+  buildMonthlyBill({ n: 1, doctor_name: 'Anil Kumar' }),
+  buildMonthlyBill({ n: 2, doctor_name: 'Bela Rao', printed: [1] }),
+  buildMonthlyBill({ n: 3, doctor_name: 'Chetan Joshi' }),
+];
+const billOf = (id: string | undefined) => bills.find((bill) => bill.id === id) ?? buildMonthlyBill();
+
+const ORIGINAL = { version: 1, copy_number: 1, is_duplicate: false, superseded_by: null, replaces: null };
+const BASE = { bill_number: '', current_version: 1, ...ORIGINAL };
+
+const open = (ids: readonly string[] = bills.map(({ id }) => id)) =>
+  renderScreen(<MonthlyBillsPrintScreen />, {
+    path: monthlyBillsPrintPath(ids),
+    route: PATHS.monthlyBillsPrint,
+    session: buildSession('ADMIN'),
+  });
+
+const closeAtOnce = () => {
+  window.dispatchEvent(new Event('afterprint'));
+};
+let print = vi.fn(closeAtOnce);
+
+beforeEach(() => {
+  print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
+});
+
+test('all are one job, each bears its own page numbers, and each copy is counted before it is drawn', async () => {
+  const { printed } = serveMonthlyBills(...bills);
+  print.mockImplementation(() => undefined);
+  await open();
+  const papers = await screen.findAllByRole('article');
+  expect(papers.map((paper) => paper.getAttribute('aria-label'))).toEqual(
+    bills.map(({ bill_number }) => `Monthly bill ${bill_number}`),
+  );
+  for (const paper of papers) expect(paper.textContent).toContain('Page 1 of 1');
+  expect(papers.map((paper) => paper.textContent.includes('DUPLICATE'))).toEqual([false, true, false]);
+  expect(printed.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  closeAtOnce();
+  await waitFor(() => expect(screen.getAllByText('DUPLICATE')).toHaveLength(3));
+});
+
+test('how many copies are counted is seen', async () => {
+  serveMonthlyBills(...bills);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(markMonthlyBillPrinted, async ({ input }) => {
+    const { monthly_bill_id } = input.params;
+    if (monthly_bill_id === bills[1]?.id) await promise;
+    return { ...BASE, monthly_bill_id };
+  });
+  await open();
+  expect(await screen.findByText('Counting the copies: 1 of 3')).toBeInstanceOf(HTMLElement);
+  resolve();
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('while a copy is not given nothing is printed; another try counts none of them twice', async () => {
+  const { printed: counted } = serveMonthlyBills(...bills);
+  const given = new Set<string>();
+  answer(markMonthlyBillPrinted, ({ input, headers }) => {
+    given.add(headers.get('idempotency-key') ?? '');
+    if (input.params.monthly_bill_id !== bills[0]?.id) return refusing('unavailable');
+    return { ...BASE, monthly_bill_id: input.params.monthly_bill_id };
+  });
+  const { user } = await open();
+  const failed = await screen.findByRole('alert');
+  expect(failed.textContent).toContain('Error printing monthly bill: The service is busy');
+  expect(print).not.toHaveBeenCalled();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(counted).toEqual([]);
+  const { printed } = serveMonthlyBills(...bills);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(printed).toHaveLength(3);
+  const keys = printed.map(({ headers }) => headers.get('idempotency-key') ?? '');
+  expect(keys.slice(0, 2)).toEqual([...given]);
+});
+
+test('nothing is printed until every bill is there', async () => {
+  serveMonthlyBills(...bills);
+  const failing = bills[1]?.id;
+  answer(getMonthlyBill, ({ input }) =>
+    input.params.monthly_bill_id === failing ? refusing('unavailable') : billOf(input.params.monthly_bill_id),
+  );
+  const { user } = await open();
+  expect(await screen.findByText(/1 of 3 bills could not be loaded/)).toBeInstanceOf(HTMLElement);
+  expect(screen.queryByRole('article')).toBeNull();
+  serveMonthlyBills(...bills);
+  expect(print).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
+
+test('an address without bills says so', async () => {
+  await open(['nonsense']);
+  expect(await screen.findByText('No bills to print')).toBeInstanceOf(HTMLElement);
+  expect(print).not.toHaveBeenCalled();
+});

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { Bill } from '#contract/bills.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { DIAGNOSTIC_TEXTS } from '#domain/monitoring/diagnostic.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
+import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
+import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
+import { diagnosticsQuery } from '#web/features/monitoring/api.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+
+/** A bill from the diagnostic page: made by the act that every bill is made by, and asked first. `say` must be stable. */
+export function useTestBill(say: (message: SaidMessage | null) => void) {
+  const client = useQueryClient();
+  const [asked, ask] = useState<WorkOrder | null>(null);
+  const printById = useBillPrinting(say);
+  // Refused because the order was out of date: the page shows what it is now, too.
+  const renew = useCallback(() => {
+    for (const queryKey of [diagnosticsQuery.queryKey, WORK_ORDERS_KEY, BILLS_KEY]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client]);
+  const onCreated = useCallback(
+    (bill: Bill, [order]: readonly WorkOrder[]) => {
+      const text = BILLING_TEXTS.created(order?.serial_number ?? '');
+      say({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
+      renew();
+    },
+    [say, printById, renew],
+  );
+  const onFailed = useCallback(
+    (text: string) => {
+      say({ kind: 'error', text });
+      renew();
+    },
+    [say, renew],
+  );
+  const onBusy = useCallback((text: string) => say({ kind: 'info', text }), [say]);
+  const { busyOrderId, create } = useBillCreation({ onCreated, onFailed, onGroupedFailed: onFailed, onBusy });
+
+  const dialog = (
+    <ConfirmDialog
+      opened={asked !== null}
+      title="Create a test bill?"
+      confirmLabel="Create Bill"
+      busy={busyOrderId !== null}
+      onConfirm={() => {
+        if (asked !== null) void create(asked).then(() => ask(null));
+      }}
+      onCancel={() => ask(null)}
+    >
+      {DIAGNOSTIC_TEXTS.testBill(asked?.serial_number ?? '')}
+    </ConfirmDialog>
+  );
+  return { onTestBill: ask, dialog };
+}

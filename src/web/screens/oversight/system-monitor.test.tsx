@@ -1,0 +1,215 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAuditFindings } from '#contract/audit-findings.ts';
+import type { SystemHealth } from '#contract/monitoring.ts';
+import { getSystemHealth } from '#contract/monitoring.ts';
+import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import { judgeHealth } from '#domain/monitoring/health.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildFinding, buildFindingPage } from '#test/support/build-audit-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { SystemMonitorScreen } from './system-monitor.tsx';
+
+const GB = 1_000_000_000;
+
+const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
+  checked_at: '2026-11-21T06:30:05.000Z',
+  overall: 'healthy',
+  components: judgeHealth({ database: 2.4, authentication: 61.2, api: 64.9 }),
+  alerts: [],
+  memory: { heap_used: 0.1 * GB, heap_limit: 4 * GB, resident: 0.3 * GB, memory_limit: 8 * GB, percent: 3.75 },
+  requests: {
+    window_seconds: 300,
+    count: 1234,
+    errors: 1,
+    error_percent: 0.081,
+    average_ms: 12.3,
+    p50_ms: 8.2,
+    p95_ms: 41,
+    p99_ms: 120,
+  },
+  process: { uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
+  database: { size_bytes: 0.25 * GB, connections: 7, connections_limit: 100, pool: { open: 4, idle: 3, waiting: 0 } },
+  last_backup_at: null,
+  tampering: null,
+  audit_chain: { verified_at: '2026-11-20T19:00:00Z', entries: 5120, faults_count: 0 },
+  ...overrides,
+});
+
+beforeEach(() => {
+  answer(getAuditFindings, buildFindingPage());
+});
+
+const open = () => renderScreen(<SystemMonitorScreen />, { path: '/system-monitor', session: buildSession('ADMIN') });
+const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+const panel = (name: string) => screen.getByRole('region', { name }).textContent;
+const states = () =>
+  ['Database', 'Authentication', 'API'].map(
+    (name) => card(name).getByText(/^[A-Z][a-z]+$/, { selector: 'span' }).textContent,
+  );
+
+describe('a check', () => {
+  test('is shown with its states, times and figures', async () => {
+    answer(getSystemHealth, buildHealth());
+    await open();
+    await screen.findByText('Last check 12:00:05');
+    expect(states()).toEqual(['Healthy', 'Healthy', 'Healthy']);
+    expect(card('Authentication').getByText('61 ms')).toBeInstanceOf(HTMLElement);
+    expect(panel('Response times')).toBe('Response timesOf the last 5 minp508.2 msp9541 msp99120 msAverage12 ms');
+    expect(panel('Requests')).toContain('Requests1,234Errors1Error rate0.08%');
+    expect(panel('Memory')).toContain('Memory use3.75%Program100 MB of 4 GBProcess300 MB of 8 GBRunning for3 h 20 min');
+    expect(panel('Size and connections')).toBe(
+      'Size and connectionsSize250 MBConnections7 of 100Of this server4 open, 3 idleRequests waiting for one0',
+    );
+    expect(screen.getByText(/^Times, requests and memory are those of the one server program/)).toBeTruthy();
+    expect(panel('Safety')).toBe(
+      'SafetyLast backupNo backup yetAudit logIntact, 5,120 entriesVerified 21 Nov 2026, 00:30:00',
+    );
+    expect(panel('Alerts')).toBe('AlertsNo alerts.');
+  });
+
+  test('raises its alerts in words', async () => {
+    const { memory, requests } = buildHealth();
+    answer(
+      getSystemHealth,
+      buildHealth({
+        alerts: ['memory', 'error_rate', 'response_time'],
+        memory: { ...memory, percent: 80 },
+        requests: { ...requests, error_percent: 2.5, average_ms: 1500 },
+      }),
+    );
+    await open();
+    const alerts = await screen.findByRole('region', { name: 'Alerts' });
+    expect(
+      within(alerts)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Memory use is 80%, above 75%',
+      'Error rate is 2.5%, above 1%',
+      'Average response time is 1,500 ms, above 1,000 ms',
+    ]);
+  });
+
+  test('whose database did not answer is critical throughout', async () => {
+    const components = judgeHealth({ database: null, authentication: 60, api: 70 });
+    const lost = { database: null, audit_chain: null } as const;
+    answer(getSystemHealth, buildHealth({ overall: 'critical', components, ...lost }));
+    await open();
+    await screen.findByText('The database did not answer.');
+    expect(states()).toEqual(['Critical', 'Critical', 'Critical']);
+    expect(card('Database').getByText('–')).toBeInstanceOf(HTMLElement);
+    expect(panel('Alerts')).toBe(
+      'AlertsDatabase is critical: did not answerAuthentication is critical: answered in 60 msAPI is critical: answered in 70 ms',
+    );
+  });
+
+  test('that failed makes all three critical, says why, and keeps the last figures with their time', async () => {
+    answer(getSystemHealth, buildHealth());
+    const { user } = await open();
+    await screen.findByText('Last check 12:00:05');
+    answer(getSystemHealth, refusing('unavailable'));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(
+      `The health check failed: ${TRANSPORT_REFUSALS.unavailable.text} The figures below are those of the last check that was answered, at 12:00:05.`,
+    );
+    expect(states()).toEqual(['Critical', 'Critical', 'Critical']);
+    expect(panel('Requests')).toContain('1,234');
+    expect(panel('Alerts')).toMatch(/^AlertsDatabase is critical: did not answer/);
+  });
+
+  test('of a system whose audit log was tampered with is critical, whatever its parts say', async () => {
+    const finding = buildFinding();
+    answer(getAuditFindings, buildFindingPage([finding]));
+    const tampering = { findings: 1, found_at: finding.found_at, faults_count: 1 };
+    answer(getSystemHealth, buildHealth({ overall: 'critical', tampering }));
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Entry 7 was changed after it was written.');
+    await screen.findByText('Last check 12:00:05');
+    expect(states()).toEqual(['Healthy', 'Healthy', 'Healthy']);
+    expect(panel('Alerts')).toBe('AlertsThe audit log has been tampered with');
+    expect(panel('Safety')).toContain('Audit logTampered with');
+    expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toContain('Critical');
+  });
+
+  test('of which the first failed shows no figures', async () => {
+    answer(getSystemHealth, refusing('unavailable'));
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('The health check failed: ');
+    expect(states()).toEqual(['Critical', 'Critical', 'Critical']);
+    expect(screen.queryByRole('region', { name: 'Requests' })).toBeNull();
+    expect(screen.getByText('Not checked yet')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('looking by itself', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  test('is on, every 30 seconds', async () => {
+    const asked = answer(getSystemHealth, buildHealth());
+    await open();
+    await screen.findByText('Last check 12:00:05');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Auto-refresh' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '30 s' }).checked).toBe(true);
+    expect(screen.getAllByRole('radio').map((choice) => choice.getAttribute('value'))).toEqual([
+      '10',
+      '30',
+      '60',
+      '300',
+    ]);
+    await pass(25);
+    expect(asked).toHaveLength(1);
+    await pass(6);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('goes by the interval that is chosen, and ends when it is switched off', async () => {
+    const asked = answer(getSystemHealth, buildHealth());
+    const { user } = await open();
+    await screen.findByText('Last check 12:00:05');
+    await user.click(screen.getByRole('radio', { name: '10 s' }));
+    await pass(11);
+    expect(asked).toHaveLength(2);
+    await user.click(screen.getByRole('switch', { name: 'Auto-refresh' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '1 m' }).disabled).toBe(true);
+    const before = asked.length;
+    await pass(60);
+    expect(asked).toHaveLength(before);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked).toHaveLength(before + 1));
+  });
+});
+
+test('the report is a JSON file named with the date', async () => {
+  const saved: { readonly name: string; readonly blob: Blob }[] = [];
+  let blob = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob;
+    return 'blob:report';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob });
+  });
+  const health = buildHealth();
+  answer(getSystemHealth, health);
+  const { user } = await open();
+  await screen.findByText('Last check 12:00:05');
+  await user.click(screen.getByRole('button', { name: 'Export Report' }));
+  const [file] = saved;
+  expect([file?.name, file?.blob.type]).toEqual(['system-health-2026-11-21.json', 'application/json']);
+  expect(JSON.parse((await file?.blob.text()) ?? '')).toMatchObject({
+    company_name: 'Shree Dental CAD/CAM Centre',
+    error: null,
+    overall: 'healthy',
+    last_check: health,
+  });
+});

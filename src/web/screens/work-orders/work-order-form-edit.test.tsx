@@ -1,0 +1,472 @@
+import { getDoctors } from '#contract/doctors.ts';
+import { getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { CLOSED_MONTH_TEXTS } from '#domain/monthly-billing/closed-month.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildListedOrder } from '#test/support/build-listed-order.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { workOrderQuery } from '#web/features/work-orders/api.ts';
+import { comingFrom } from '#web/platform/addresses/came-from.ts';
+import { leaveFlash, takeFlash } from '#web/platform/addresses/flash-message.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { WorkOrderFormScreen } from './work-order-form.tsx';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+const ORDER = buildListedOrder({ feedback: 'Margins', notes: 'From the clinic', tray_number: '14', trials_count: 0 });
+const STALE = SHARED_REFUSALS.stale_version.text;
+
+beforeEach(() => {
+  answer(getDoctors, { items: [{ id: ORDER.doctor_id, name: ORDER.doctor_name }], near: [] });
+  takeFlash();
+});
+
+interface Opening {
+  readonly order?: WorkOrder;
+  readonly role?: Role;
+  readonly path?: string;
+}
+
+async function openOrder({ order = ORDER, role = 'USER', path = PATHS.workOrderForm }: Opening = {}) {
+  answer(getWorkOrder, order);
+  const opened = await renderScreen(<WorkOrderFormScreen />, {
+    path: `${path}?workOrderId=${order.id}`,
+    route: path,
+    session: buildSession(role),
+  });
+  await screen.findByText(order.serial_number);
+  return opened;
+}
+
+/** An order in a later state, with what this role may do then. */
+const later = (role: Role, state: Partial<WorkOrder>): WorkOrder => {
+  const order = buildListedOrder(state);
+  return { ...order, may: mayOnWorkOrder(role, order) };
+};
+const completed = { status: 'completed', completion_date: '2026-11-20', order_date: '2026-11-10' } as const;
+const BILL = {
+  id: '7a1d3c56-0c8b-4b0a-8f0e-2f1f6a3c9d10',
+  bill_number: 'INV-2026-0007',
+  bill_date: '2026-11-20',
+  status: 'pending',
+  is_grouped: false,
+  paid: false,
+  created_by: 'Sangeeta Pawar',
+} as const;
+
+const combo = (name: string): HTMLInputElement => screen.getByRole('combobox', { name });
+const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+const save = (user: UserEvent): Promise<void> => user.keyboard('{Control>}s{/Control}');
+const retype = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+const bodies = (received: readonly { readonly input: { readonly body: unknown } }[]): unknown[] =>
+  received.map(({ input }) => JSON.parse(JSON.stringify(input.body)) as unknown);
+
+describe('the form of an order', () => {
+  test('holds all that the order says', async () => {
+    await openOrder();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Work Order');
+    const combos = ['Doctor name', 'Product quality', 'Product shade'].map((name) => combo(name).value);
+    const boxes = [
+      'Patient name',
+      'Teeth by number',
+      'Order date',
+      'Expected complete date',
+      'Tray number',
+      'Feedback',
+      'Notes',
+    ];
+    expect([...combos, ...boxes.map((name) => box(name).value)]).toEqual([
+      'Dr. Anil Kumar',
+      'Zirconia',
+      'A2',
+      'Ravi Shinde',
+      '16-14',
+      '21-11-2026',
+      '28-11-2026',
+      '14',
+      'Margins',
+      'From the clinic',
+    ]);
+    expect(screen.queryByRole('textbox', { name: 'Completion date' })).toBeNull();
+    expect(screen.queryByText(WORK_ORDER_TEXTS.serialNumberNote)).toBeNull();
+    expect(screen.getByText('Entered on 21 Nov 2026 by Sunita Pawar.')).toBeTruthy();
+  });
+
+  test('sends the changed fields alone, over the version that they were changed in', async () => {
+    const received = answer(updateWorkOrder, {
+      ...ORDER,
+      version: 2,
+      product_shade: 'A3',
+      expected_complete_date: null,
+      tray_number: null,
+    });
+    const { user } = await openOrder();
+    await retype(user, combo('Product shade'), 'a3');
+    await user.tab();
+    await user.clear(box('Expected complete date'));
+    await user.clear(box('Tray number'));
+    await retype(user, box('Patient name'), ' Ravi  Shinde ');
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.updated);
+    expect(bodies(received)).toEqual([
+      { version: 1, product_shade: 'A3', expected_complete_date: null, tray_number: null, admin_mode: false },
+    ]);
+    expect(combo('Product shade').value).toBe('A3');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('says so without a request when nothing was changed', async () => {
+    const { user } = await openOrder();
+    await save(user);
+    expect(await screen.findByText('Nothing to save: no field was changed.')).toBeTruthy();
+  });
+
+  test('has its faults told before it is sent', async () => {
+    const { user } = await openOrder();
+    await user.clear(box('Patient name'));
+    await save(user);
+    expect(await screen.findByRole('link', { name: 'Patient name is required' })).toBeTruthy();
+    expect(document.activeElement).toBe(box('Patient name'));
+  });
+
+  test('keeps what is typed when it cannot be saved, and over a reload', async () => {
+    answer(updateWorkOrder, UNREACHABLE);
+    const first = await openOrder();
+    await retype(first.user, box('Notes'), 'Call first');
+    await save(first.user);
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    expect(document.activeElement).toBe(box('Notes'));
+    first.unmount();
+
+    const { user } = await openOrder();
+    await waitFor(() => expect(box('Notes').value).toBe('Call first'));
+    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(box('Notes').value).toBe('From the clinic');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('that was done though no answer came goes on as if nothing had been, once the order is read again', async () => {
+    answer(updateWorkOrder, UNREACHABLE);
+    const { user, queryClient } = await openOrder();
+    await retype(user, box('Notes'), 'Call first');
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    const now = { ...ORDER, notes: 'Call first', version: ORDER.version + 1 };
+    act(() => void queryClient.setQueryData(workOrderQuery(ORDER.id).queryKey, now));
+    expect((await screen.findAllByText(WORK_ORDER_TEXTS.updated)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(SHARED_REFUSALS.stale_version.text)).toBeNull();
+    expect(screen.queryByText(WORK_ORDER_TEXTS.unreachable)).toBeNull();
+  });
+
+  test('that was not done is not taken for done when somebody else has changed the order', async () => {
+    answer(updateWorkOrder, UNREACHABLE);
+    const { user, queryClient } = await openOrder();
+    await retype(user, box('Notes'), 'Call first');
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    const theirs = { ...ORDER, notes: 'Call the clinic', version: ORDER.version + 1 };
+    act(() => void queryClient.setQueryData(workOrderQuery(ORDER.id).queryKey, theirs));
+    expect(await screen.findByText(SHARED_REFUSALS.stale_version.text)).toBeTruthy();
+    expect(box('Notes').value).toBe('Call first');
+  });
+
+  test('shows the faults that only the server found at their fields', async () => {
+    answer(updateWorkOrder, refusing('invalid_input', { faults: [{ field: 'order_date', message: 'Too early' }] }));
+    const { user } = await openOrder();
+    await retype(user, box('Order date'), '20');
+    await save(user);
+    expect(await screen.findByRole('link', { name: 'Order date: Too early' })).toBeTruthy();
+    expect(document.activeElement).toBe(box('Order date'));
+  });
+
+  test('what is typed while it is being saved stays to be saved next', async () => {
+    const told = Promise.withResolvers<undefined>();
+    const received = answer(updateWorkOrder, async ({ input }) => {
+      if (input.body.version === 1) await told.promise;
+      return { ...ORDER, version: input.body.version + 1, notes: input.body.notes ?? null };
+    });
+    const { user } = await openOrder();
+    await retype(user, box('Notes'), 'One');
+    await save(user);
+    await user.type(box('Notes'), ' two');
+    told.resolve(undefined);
+    await screen.findByText(WORK_ORDER_TEXTS.updated);
+    await waitFor(() => expect(box('Notes').value).toBe('One two'));
+    await save(user);
+    await waitFor(() => expect(received).toHaveLength(2));
+    expect(bodies(received)[1]).toEqual({ version: 2, notes: 'One two', admin_mode: false });
+  });
+});
+
+describe('the way back', () => {
+  const LIST = `${PATHS.workOrdersList}?status=completed&page=2`;
+
+  async function openFromList() {
+    answer(getWorkOrder, ORDER);
+    const opened = await renderScreen(<WorkOrderFormScreen />, { path: LIST, route: PATHS.workOrderForm });
+    const search = { workOrderId: ORDER.id };
+    await opened.router.navigate({ to: PATHS.workOrderForm, search, state: comingFrom(LIST) });
+    await screen.findByText(ORDER.serial_number);
+    return opened;
+  }
+
+  test('leads to the list as it was, with the word that the order was saved', async () => {
+    answer(updateWorkOrder, { ...ORDER, version: 2, is_urgent: true });
+    const { user, address } = await openFromList();
+    await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
+    await save(user);
+    await waitFor(() => expect(address()).toBe(LIST));
+    expect(takeFlash()).toEqual({ text: WORK_ORDER_TEXTS.updated, tail: undefined });
+    expect(takeFlash()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('says that the price was set for something else, until it is dismissed', async () => {
+    const price_check = {
+      was: { product_quality: 'Zirconia', units: 3 },
+      now: { product_quality: 'Zirconia', units: 4 },
+    };
+    answer(updateWorkOrder, { ...ORDER, version: 2, is_urgent: true, amount: '300.00', price_check });
+    const { user, address } = await openFromList();
+    await user.click(screen.getByRole('checkbox', { name: 'Urgent' }));
+    await save(user);
+    await waitFor(() => expect(address()).toBe(LIST));
+    const tail = 'Price was set for 3 units; the order now has 4. Check the price.';
+    expect(takeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
+  });
+
+  test('is not needed where one stays: the page says the same', async () => {
+    const price_check = { was: { product_quality: 'Rpd', units: 1 }, now: { product_quality: 'Metal', units: 1 } };
+    answer(updateWorkOrder, { ...ORDER, version: 2, notes: 'One', price_check });
+    const { user } = await openOrder();
+    await retype(user, box('Notes'), 'One');
+    await save(user);
+    expect(await screen.findByText(/Price was set for Rpd; the order is now Metal\. Check the price\./)).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+
+  test('the list says that word', async () => {
+    const page = { items: [], total: 0, total_is_capped: false, search_is_limited: false, page: 1, page_size: 25 };
+    answer(getWorkOrders, page);
+    leaveFlash(WORK_ORDER_TEXTS.updated);
+    await renderScreen(<WorkOrdersListScreen />, { path: PATHS.workOrdersList });
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
+    expect(dismiss.closest('[role=status]')?.textContent).toContain(WORK_ORDER_TEXTS.updated);
+  });
+
+  test('asks first when something was typed', async () => {
+    const { user, address } = await openFromList();
+    await user.type(box('Notes'), '!');
+    await user.click(screen.getByRole('link', { name: 'Back to Work Orders' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave and discard' }));
+    await waitFor(() => expect(address()).toBe(LIST));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is the list of the mode where the page was opened by its address', async () => {
+    await openOrder({ role: 'ADMIN', path: PATHS.adminWorkOrderForm });
+    const link = screen.getByRole('link', { name: 'Back to Work Orders' });
+    expect(link.getAttribute('href')).toBe(PATHS.adminWorkOrdersList);
+  });
+});
+
+describe('an order that someone else changed', () => {
+  const THEIRS = { ...ORDER, version: 2, product_shade: 'B1', is_urgent: true };
+
+  async function openStale() {
+    const opened = await openOrder();
+    const { user } = opened;
+    await retype(user, combo('Product shade'), 'A3');
+    await user.tab();
+    await retype(user, box('Notes'), 'Call first');
+    answer(getWorkOrder, THEIRS);
+    const received = answer(updateWorkOrder, ({ input }) =>
+      input.body.version === 2 ? { ...THEIRS, version: 3 } : refusing('stale_version'),
+    );
+    await save(user);
+    await screen.findByText(STALE, { exact: false });
+    return { ...opened, received };
+  }
+  const mine = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+
+  test('is shown as it is now, beside what was typed, which can be kept', async () => {
+    const { user, received } = await openStale();
+    expect(combo('Product shade').value).toBe('A3');
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(combo('Product shade').value).toBe('B1'));
+    expect(screen.queryByText(STALE, { exact: false })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgent' }).checked).toBe(true);
+    expect(mine()).toEqual([
+      ['Product shade', 'A3', 'B1'],
+      ['Notes', 'Call first', 'From the clinic'],
+    ]);
+
+    await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
+    expect([combo('Product shade').value, box('Notes').value]).toEqual(['A3', 'Call first']);
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.updated);
+    expect(bodies(received).at(-1)).toEqual({
+      version: 2,
+      product_shade: 'A3',
+      notes: 'Call first',
+      admin_mode: false,
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('saved before it is decided what becomes of what was typed leads to that, and forgets none of it', async () => {
+    const { user, received } = await openStale();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    const keep = await screen.findByRole('button', { name: 'Keep my changes' });
+    const sent = received.length;
+    await save(user);
+    expect(document.activeElement).toBe(keep);
+    expect(received).toHaveLength(sent);
+    expect(mine()).toHaveLength(2);
+    await user.keyboard('{Enter}');
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.updated);
+    expect(bodies(received).at(-1)).toMatchObject({ version: 2, product_shade: 'A3', notes: 'Call first' });
+  });
+
+  test('has what was typed given up when that is wanted', async () => {
+    const { user } = await openStale();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard my changes' }));
+    expect([combo('Product shade').value, box('Notes').value]).toEqual(['B1', 'From the clinic']);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('shows what was typed also when the browser’s own reload brought the latest version', async () => {
+    const { unmount } = await openStale();
+    unmount();
+    await openOrder({ order: THEIRS });
+    expect(combo('Product shade').value).toBe('B1');
+    expect(mine().map(([field]) => field)).toEqual(['Product shade', 'Notes']);
+  });
+
+  test('counts as saved when it says already what was typed: the answer was lost on the way', async () => {
+    const { user } = await openOrder();
+    await retype(user, box('Notes'), 'Call first');
+    answer(getWorkOrder, { ...ORDER, version: 2, notes: 'Call first' });
+    answer(updateWorkOrder, refusing('stale_version'));
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.updated);
+    expect(screen.queryByText(STALE, { exact: false })).toBeNull();
+  });
+
+  test('says so when the latest version cannot be loaded', async () => {
+    const { user } = await openStale();
+    answer(getWorkOrder, UNREACHABLE);
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await screen.findByText('It could not be loaded. Please try again.', { exact: false });
+    expect(combo('Product shade').value).toBe('A3');
+  });
+});
+
+describe('what this person may not change', () => {
+  test.each([
+    ['completed', later('USER', completed), WORK_ORDER_REFUSALS.completed_work_order_not_editable.text],
+    ['billed', later('USER', { bill: BILL }), WORK_ORDER_REFUSALS.billed_work_order_not_editable.text],
+  ])('is told why, and shown, to staff: %s', async (_, order, text) => {
+    await openOrder({ order });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Ravi Shinde')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Back to Work Orders' })).toHaveLength(1);
+  });
+
+  test('is open to an administrator, who is told of the bill and may change the completion date', async () => {
+    const order = later('ADMIN', { ...completed, bill: BILL });
+    const received = answer(updateWorkOrder, { ...order, version: 2, completion_date: '2026-11-19' });
+    const { user } = await openOrder({ order, role: 'ADMIN', path: PATHS.adminWorkOrderForm });
+    expect(screen.getByText('Admin Mode')).toBeTruthy();
+    expect(screen.getByText(/This order is on bill INV-2026-0007/)).toBeTruthy();
+    await retype(user, box('Completion date'), '22');
+    await save(user);
+    const fault = 'Completion date cannot be after today';
+    expect(await screen.findByRole('link', { name: fault })).toBeTruthy();
+    await retype(user, box('Completion date'), '19');
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.updated);
+    expect(bodies(received)).toEqual([{ version: 1, completion_date: '2026-11-19', admin_mode: true }]);
+  });
+});
+
+describe('a change that moves the order between months', () => {
+  test('names their bills and asks; nothing typed is lost where it is given up', async () => {
+    const order = later('ADMIN', { ...completed, bill: BILL });
+    const faults = ['M/26-27/00174', 'M/26-27/00180'].map((number) => ({
+      field: `confirmed_bills.${number}`,
+      message: `Moves it on ${number}.`,
+    }));
+    const received = answer(updateWorkOrder, ({ input }) =>
+      input.body.confirmed_bills === undefined
+        ? refusing('closed_month_confirmation_needed', { text: 'Both.', faults })
+        : { ...order, version: 2, completion_date: '2026-11-19' },
+    );
+    const { user } = await openOrder({ order, role: 'ADMIN', path: PATHS.adminWorkOrderForm });
+    await retype(user, box('Completion date'), '19');
+    await save(user);
+    const asked = within(await screen.findByRole('dialog', { name: CLOSED_MONTH_TEXTS.title }));
+    for (const { message } of faults) expect(asked.getByText(message)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(box('Completion date').value).toBe('19-11-2026');
+
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: CLOSED_MONTH_TEXTS.confirm }));
+    await screen.findByText(WORK_ORDER_TEXTS.updated);
+    expect(bodies(received).at(-1)).toEqual({
+      version: 1,
+      completion_date: '2026-11-19',
+      admin_mode: true,
+      confirmed_bills: ['M/26-27/00174', 'M/26-27/00180'],
+    });
+  });
+});
+
+describe('an order that is not there', () => {
+  const open = (id: string) =>
+    renderScreen(<WorkOrderFormScreen />, {
+      path: `${PATHS.workOrderForm}?workOrderId=${id}`,
+      route: PATHS.workOrderForm,
+    });
+
+  test.each([
+    ['is unknown', refusing('work_order_not_found')],
+    ['has an id that is none', refusing('invalid_input')],
+  ] as const)('is said: it %s', async (_, reply) => {
+    answer(getWorkOrder, reply);
+    await open(ORDER.id);
+    expect(await screen.findByText('Work order not found')).toBeTruthy();
+  });
+
+  test('can be asked for again when it could not be loaded', async () => {
+    answer(getWorkOrder, UNREACHABLE);
+    const { user } = await open(ORDER.id);
+    const retry = await screen.findByRole('button', { name: 'Retry Loading' });
+    expect(screen.getByText(WORK_ORDER_TEXTS.orderNotLoaded(WORK_ORDER_TEXTS.unreachable))).toBeInstanceOf(HTMLElement);
+    answer(getWorkOrder, ORDER);
+    await user.click(retry);
+    expect(await screen.findByText(ORDER.serial_number)).toBeTruthy();
+  });
+});

@@ -1,0 +1,112 @@
+import { Button, Text } from '@mantine/core';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
+import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
+import { EditOrder, EditSkeleton } from '#web/features/work-orders/forms/edit/edit-order.tsx';
+
+import { priceTail } from '#web/features/work-orders/forms/edit/edit-message.tsx';
+import { ReadOnlyOrder } from '#web/features/work-orders/forms/edit/read-only-order.tsx';
+import { workOrderQuery } from '#web/features/work-orders/api.ts';
+import { parseSearch } from '#web/platform/addresses/address-search.ts';
+import type { FailureCode } from '#web/platform/calls/api-error.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { useCameFrom } from '#web/platform/addresses/came-from.ts';
+import { leaveFlash } from '#web/platform/addresses/flash-message.ts';
+import { listPathOf } from '#web/platform/addresses/paths.ts';
+import { useAdminMode } from '#web/platform/session/session.ts';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RouterHistory } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
+import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
+
+/** One work order that exists, all of it: the form's address with `?workOrderId=`. */
+export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
+  const adminMode = useAdminMode();
+  const order = useQuery(workOrderQuery(orderId));
+  return (
+    <>
+      <PageTitle
+        beside={
+          <>
+            {order.data && <Text fw={600}>{order.data.serial_number}</Text>}
+            {adminMode && <AdminModeNotice>You are changing this order as an administrator.</AdminModeNotice>}
+          </>
+        }
+        actions={<BackToList />}
+      >
+        Edit Work Order
+      </PageTitle>
+      <ClosedMonths>
+        <Order order={order} />
+      </ClosedMonths>
+    </>
+  );
+}
+
+function Order({ order: { data, error, isFetching, refetch } }: { readonly order: UseQueryResult<WorkOrder> }) {
+  const saved = useSaved();
+  if (data?.may.edit.allowed === true) return <EditOrder loaded={data} doctorField={DoctorNameField} onSaved={saved} />;
+  if (data !== undefined) return <ReadOnlyOrder order={data} />;
+  if (error === null) return <EditSkeleton />;
+  if (error instanceof ApiError && NOT_THERE.has(error.code as FailureCode)) return <NotFound />;
+  return (
+    <ErrorState
+      text={WORK_ORDER_TEXTS.orderNotLoaded(error.message)}
+      onRetry={() => void refetch()}
+      retryLabel={WORK_ORDER_TEXTS.retryLoading}
+      retrying={isFetching}
+    />
+  );
+}
+
+/** An id that is none is no order either. */
+const NOT_THERE: ReadonlySet<string> = new Set(['work_order_not_found', 'invalid_input']);
+
+function NotFound() {
+  return (
+    <EmptyState
+      icon={<IconFileUnknown size={32} aria-hidden />}
+      title={WORK_ORDER_REFUSALS.work_order_not_found.text}
+      actions={<BackToList />}
+    >
+      It may have been deleted, or the address is not complete.
+    </EmptyState>
+  );
+}
+
+/** To the list as it was left, or as it opens. */
+function BackToList() {
+  const adminMode = useAdminMode();
+  const [path = '', query = ''] = (useCameFrom() ?? listPathOf(adminMode)).split('?');
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} to={path} search={(): object => parseSearch(query)} />}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
+      Back to Work Orders
+    </Button>
+  );
+}
+
+/** After a save: back to the list that one came from, where it is said. Answers whether the page is being left. */
+function useSaved(): (saved: WorkOrder) => boolean {
+  const history = useRouter().history as RouterHistory;
+  const client = useQueryClient();
+  const cameFrom = useCameFrom();
+  return (saved) => {
+    void client.invalidateQueries({ queryKey: DOCTORS_KEY });
+    if (cameFrom === null) return false;
+    leaveFlash(WORK_ORDER_TEXTS.updated, priceTail(saved));
+    history.back({ ignoreBlocker: true });
+    return true;
+  };
+}

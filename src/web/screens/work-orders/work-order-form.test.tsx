@@ -1,0 +1,409 @@
+import { getDoctors } from '#contract/doctors.ts';
+import { createWorkOrder } from '#contract/work-order-changes.ts';
+import { CREATED_MESSAGE_STAYS } from '#web/platform/delays.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { buildListedOrder } from '#test/support/build-listed-order.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { PATHS } from '#web/platform/addresses/paths.ts';
+import { keepDraft } from '#web/ui/fields/drafts.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { WorkOrderFormScreen } from './work-order-form.tsx';
+
+const DOCTORS = ['Dr. Anil Kumar', 'Dr. Anita Deshpande', 'Dr. Meera Kulkarni'];
+
+beforeEach(() => {
+  answer(getDoctors, ({ input }) => ({
+    near: [],
+    items: DOCTORS.filter((name) => name.toLowerCase().includes(input.query.search.toLowerCase())).map(
+      (name, index) => ({ id: `5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a1${index}`, name }),
+    ),
+  }));
+});
+
+const openForm = (session = buildSession(), path: string = PATHS.workOrderForm) =>
+  renderScreen(<WorkOrderFormScreen />, { path, session });
+
+const combo = (name: string): HTMLInputElement => screen.getByRole('combobox', { name });
+const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+const described = (field: HTMLElement): string =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+const fault = (field: HTMLInputElement): string =>
+  field.getAttribute('aria-invalid') === 'true' ? described(field) : '';
+const links = (): string[] => screen.queryAllByRole('link', { name: /required|before|real|at most/ }).map(textOf);
+const textOf = (element: Element): string => element.textContent;
+
+const ORDER = {
+  doctor_name: 'Dr. Newman',
+  patient_name: 'Ravi',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  tooth_numbers: [16, 15, 14],
+  order_date: '2026-11-21',
+  expected_complete_date: '',
+  requires_trial: false,
+  is_urgent: false,
+  feedback: '',
+  notes: '',
+  tray_number: '',
+  completion_date: '',
+};
+
+/** The form as it opens again after a reload with an order that can be saved. */
+async function openFilled(values: Partial<typeof ORDER> = {}) {
+  keepDraft('work-order-form', { ...ORDER, ...values });
+  const opened = await openForm();
+  await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+  return opened;
+}
+
+const save = (user: UserEvent): Promise<void> => user.keyboard('{Control>}s{/Control}');
+const created = (): Promise<HTMLElement> => screen.findByText(WORK_ORDER_TEXTS.created);
+
+describe('saving', () => {
+  test('sends what was typed, says so with the serial number, and stands empty for the next order', async () => {
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openForm();
+    await user.keyboard(
+      'Dr Om{Escape}{Enter}Ravi{Enter}zir{Enter}A2{Enter}14-16{Enter}{Enter}+7{Enter}P  14{Enter}{Enter} {Enter}ok',
+    );
+    await save(user);
+
+    const message = (await created()).closest('[role=status]');
+    expect(message?.textContent).toContain('WO-2026-0042');
+    expect(received.map(({ input }) => input.body)).toEqual([
+      {
+        doctor_name: 'Dr Om',
+        patient_name: 'Ravi',
+        product_quality: 'Zirconia',
+        product_shade: 'A2',
+        tooth_numbers: [16, 15, 14],
+        order_date: '2026-11-21',
+        expected_complete_date: '2026-11-28',
+        tray_number: 'P  14',
+        requires_trial: false,
+        is_urgent: true,
+        feedback: 'ok',
+        notes: null,
+      },
+    ]);
+    expect(document.activeElement).toBe(combo('Doctor name'));
+    const texts = ['Doctor name', 'Product quality', 'Product shade'].map((name) => combo(name).value);
+    const boxes = [
+      'Patient name',
+      'Order date',
+      'Expected complete date',
+      'Tray number',
+      'Feedback / reason / notes',
+      'Teeth by number',
+    ];
+    expect([...texts, ...boxes.map((name) => box(name).value)]).toEqual(['', '', '', '', '21-11-2026', '', '', '', '']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Urgent' }).checked).toBe(false);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('the success goes after five seconds; its number stays to be found', async () => {
+    answer(createWorkOrder, buildListedOrder());
+    const { user } = await openFilled();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await save(user);
+    await created();
+    await act(() => vi.advanceTimersByTimeAsync(CREATED_MESSAGE_STAYS));
+    vi.useRealTimers();
+    expect(screen.queryByText(WORK_ORDER_TEXTS.created)).toBeNull();
+    expect(screen.getByText('WO-2026-0042').parentElement?.textContent).toBe('Last saved: WO-2026-0042');
+  });
+
+  test('sends once, however often Save is pressed', async () => {
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openFilled();
+    await Promise.all([save(user), save(user)]);
+    await created();
+    await user.dblClick(screen.getByRole('button', { name: 'Create Work Order' }));
+    await save(user);
+    expect(received).toHaveLength(1);
+    expect(screen.getByText(WORK_ORDER_TEXTS.created)).toBeTruthy();
+    expect(links()).toEqual([]);
+  });
+
+  test('repeats the key of a lost answer, even over a reload, and takes a new one for changed contents', async () => {
+    const received = answer(createWorkOrder, UNREACHABLE);
+    const first = await openFilled();
+    await save(first.user);
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    await save(first.user);
+    await waitFor(() => expect(received).toHaveLength(2 * SENDS));
+    first.unmount();
+
+    const second = await openForm();
+    await waitFor(() => expect(combo('Doctor name').value).toBe('Dr. Newman'));
+    await save(second.user);
+    await waitFor(() => expect(received).toHaveLength(3 * SENDS));
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    await second.user.type(box('Patient name'), 'n');
+    await save(second.user);
+    await waitFor(() => expect(received).toHaveLength(4 * SENDS));
+
+    expect(keysOf(received.slice(0, 3 * SENDS))).toHaveLength(1);
+    expect(keysOf(received)).toHaveLength(2);
+  });
+});
+
+describe('what is wrong', () => {
+  test('stands above the form and at each field, and the cursor goes to the first', async () => {
+    const { user } = await openForm();
+    await user.clear(box('Order date'));
+    await save(user);
+    const expected = [
+      'Doctor name is required',
+      'Patient name is required',
+      'Product quality is required',
+      'Product shade is required',
+      'Order date is required',
+    ];
+    await waitFor(() => expect(links()).toEqual(expected));
+    const fields = [combo('Doctor name'), box('Patient name'), combo('Product quality'), combo('Product shade')];
+    expect([...fields, box('Order date')].map(fault)).toEqual(expected);
+    expect(document.activeElement).toBe(combo('Doctor name'));
+
+    await user.click(screen.getByRole('link', { name: 'Product shade is required' }));
+    expect(document.activeElement).toBe(combo('Product shade'));
+    await user.keyboard('A1');
+    expect(links()).not.toContain('Product shade is required');
+    await user.keyboard('{Escape}{Escape}');
+    expect(links()).toEqual([]);
+  });
+
+  test('with an expected date on a day off points it out, and saves it', async () => {
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openFilled({ expected_complete_date: '2026-11-28' });
+    const expected = box('Expected complete date');
+    expect(expected.getAttribute('aria-describedby')).toBeNull();
+    await user.clear(expected);
+    await user.type(expected, '29');
+    await waitFor(() => expect(described(expected)).toBe('Sunday: the laboratory does not work on this day'));
+    expect(expected.getAttribute('aria-invalid')).toBeNull();
+    await save(user);
+    await created();
+    expect(received.map(({ input }) => input.body.expected_complete_date)).toEqual(['2026-11-29']);
+  });
+
+  test('is told for an expected date before the order date', async () => {
+    const { user } = await openFilled({ expected_complete_date: '2026-11-25' });
+    await user.clear(box('Order date'));
+    await user.type(box('Order date'), '28');
+    await save(user);
+    const message = 'Expected completion date cannot be before order date';
+    await waitFor(() => expect(links()).toEqual([message]));
+    expect(fault(box('Expected complete date'))).toBe(message);
+    expect(document.activeElement).toBe(box('Expected complete date'));
+  });
+
+  test('is told for a date that is none; what was typed stays to be mended', async () => {
+    const { user } = await openFilled();
+    await user.type(box('Expected complete date'), '31-2');
+    await save(user);
+    await waitFor(() => expect(links()).toEqual(['Expected complete date: Please enter a real date']));
+    expect(box('Expected complete date').value).toBe('31-2');
+  });
+
+  test('lands on the same fields when only the server found it, and nothing typed is lost', async () => {
+    const faults = [
+      { field: 'tooth_numbers.0', message: 'A tooth is listed twice' },
+      { field: 'patient_name', message: 'Patient name is required' },
+    ];
+    answer(createWorkOrder, refusing('invalid_input', { faults }));
+    const { user } = await openFilled();
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.validation);
+    expect(fault(box('Patient name'))).toBe('Patient name is required');
+    expect(screen.getByText('A tooth is listed twice')).toBeTruthy();
+    expect(screen.getByText('Teeth: A tooth is listed twice')).toBeTruthy();
+    expect(document.activeElement).toBe(box('Patient name'));
+    expect(box('Patient name').value).toBe('Ravi');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(WORK_ORDER_TEXTS.validation)).toBeNull();
+    expect(fault(box('Patient name'))).toBe('');
+  });
+});
+
+describe('an order that could not be created', () => {
+  test.each([
+    ['offline', UNREACHABLE, false, WORK_ORDER_TEXTS.offline],
+    ['unreachable', UNREACHABLE, true, WORK_ORDER_TEXTS.unreachable],
+    ['signed out', refusing('not_signed_in'), true, WORK_ORDER_TEXTS.authentication],
+    ['refused', refusing('invalid_input'), true, WORK_ORDER_TEXTS.validation],
+    ['failed', refusing('unavailable', { text: 'Busy' }), true, WORK_ORDER_TEXTS.notCreated('Busy')],
+  ] as const)('says so by its cause: %s', async (_, reply, online, text) => {
+    answer(createWorkOrder, reply);
+    const { user } = await openFilled();
+    await user.click(box('Teeth by number'));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    await save(user);
+    expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
+    expect(box('Teeth by number').value).toBe('16-14');
+    expect(document.activeElement).toBe(box('Teeth by number'));
+  });
+});
+
+describe('a half-filled form', () => {
+  test('is there again after a reload, until it is discarded', async () => {
+    const first = await openForm();
+    await first.user.keyboard('Dr Om{Escape}{Enter}Ravi{Enter}{Enter}{Enter}14-16');
+    first.unmount();
+    const { user } = await openForm();
+    await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+    expect(combo('Doctor name').value).toBe('Dr Om');
+    expect(box('Teeth by number').value).toBe('16-14');
+    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    expect(box('Patient name').value).toBe('');
+    expect(document.activeElement).toBe(combo('Doctor name'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('asks before it is left; an empty one does not', async () => {
+    const { user, address } = await openForm();
+    await user.keyboard('Dr');
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(address()).toBe(PATHS.workOrderForm);
+    await user.clear(combo('Doctor name'));
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await waitFor(() => expect(address()).toBe(PATHS.staffDashboard));
+  });
+});
+
+describe('typing on while an order is being saved', () => {
+  /** Answers the first request only when told. */
+  function answerWhenTold(
+    reply: () => ReturnType<typeof buildListedOrder> | ReturnType<typeof refusing<'internal_error'>>,
+  ) {
+    const told = Promise.withResolvers<undefined>();
+    let isFirst = true;
+    const received = answer(createWorkOrder, async () => {
+      const waits = isFirst;
+      isFirst = false;
+      if (!waits) return buildListedOrder({ serial_number: 'WO-2026-0043' });
+      await told.promise;
+      return reply();
+    });
+    return { received, tell: () => told.resolve(undefined) };
+  }
+
+  test('begins the next order at once; sending again is held back', async () => {
+    const { received, tell } = answerWhenTold(() => buildListedOrder());
+    const { user } = await openFilled();
+    await save(user);
+    expect(await screen.findByText('Saving the order for Ravi…')).toBeTruthy();
+    expect(document.activeElement).toBe(combo('Doctor name'));
+    await user.keyboard('Dr Om{Escape}{Enter}Mira');
+    await save(user);
+    tell();
+    await created();
+    expect([combo('Doctor name').value, box('Patient name').value, combo('Product quality').value]).toEqual([
+      'Dr Om',
+      'Mira',
+      '',
+    ]);
+    expect(document.activeElement).toBe(box('Patient name'));
+    expect(received).toHaveLength(1);
+  });
+
+  test('an order that fails comes back first; what was begun comes back after it', async () => {
+    const { received, tell } = answerWhenTold(() => refusing('internal_error', { text: 'Busy' }));
+    const { user } = await openFilled();
+    await save(user);
+    await screen.findByText('Saving the order for Ravi…');
+    await user.keyboard('Dr Om{Escape}{Enter}Mira');
+    tell();
+    const failure = await screen.findByText(WORK_ORDER_TEXTS.notCreated('Busy'), { exact: false });
+    expect(failure.textContent).toContain('What you began meanwhile comes back after this order is saved.');
+    // The rest of what was being typed is not put into the order that came back.
+    await user.keyboard('s');
+    expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', 'Ravi']);
+    expect(document.activeElement?.contains(failure)).toBe(true);
+
+    await save(user);
+    await created();
+    expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr Om', 'Mira']);
+    expect(received.map(({ input }) => input.body.patient_name)).toEqual(['Ravi', 'Ravi']);
+  });
+
+  test('an old error goes when the next try begins', async () => {
+    answer(createWorkOrder, UNREACHABLE);
+    const { user } = await openFilled();
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.unreachable);
+    const { tell } = answerWhenTold(() => buildListedOrder());
+    await save(user);
+    await waitFor(() => expect(screen.queryByText(WORK_ORDER_TEXTS.unreachable)).toBeNull());
+    tell();
+    await created();
+  });
+
+  test('an order whose answer a reload cut off is there again, to be sent under the same key', async () => {
+    const cut = answerWhenTold(() => buildListedOrder());
+    const first = await openFilled();
+    await save(first.user);
+    await screen.findByText('Saving the order for Ravi…');
+    await first.user.keyboard('Dr Om{Escape}');
+    first.unmount();
+
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openForm();
+    await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+    await save(user);
+    await created();
+    expect(combo('Doctor name').value).toBe('Dr Om');
+    const keys = [...cut.received, ...received].map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('the screen', () => {
+  test('a text over its limit is kept, marked and counted at once, and not sent', async () => {
+    const received = answer(createWorkOrder, buildListedOrder());
+    const { user } = await openFilled();
+    await user.click(box('Patient name'));
+    // Counted as the database counts: a letter outside the usual planes is one.
+    await user.paste('𑜀'.repeat(126));
+    expect(box('Patient name').value).toBe(`Ravi${'𑜀'.repeat(126)}`);
+    expect(screen.getByText('Please use at most 120 characters, these are 130')).toBeTruthy();
+    expect(box('Patient name').getAttribute('aria-invalid')).toBe('true');
+    await save(user);
+    expect(links()).toEqual(['Patient name: Please use at most 120 characters']);
+    expect(received).toEqual([]);
+    await user.clear(box('Patient name'));
+    await user.type(box('Patient name'), 'Ravi');
+    expect(box('Patient name').getAttribute('aria-invalid')).not.toBe('true');
+    await save(user);
+    await created();
+    expect(received).toHaveLength(1);
+  });
+
+  test('explains the serial number, the keys, and what the teeth wait for', async () => {
+    const { user } = await openForm();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(WORK_ORDER_TEXTS.formTitle);
+    expect(screen.getByText(WORK_ORDER_TEXTS.serialNumberNote)).toBeTruthy();
+    expect(screen.queryByText('Admin Mode')).toBeNull();
+    expect(screen.getByText('Ctrl+S').parentElement?.textContent).toBe('Ctrl+S to save');
+    expect(screen.getByText('Escape').parentElement?.textContent).toBe('Escape to clear alerts');
+    expect(screen.getByText(WORK_ORDER_TEXTS.teethNeedPatient)).toBeTruthy();
+    await user.type(box('Patient name'), 'R');
+    expect(screen.queryByText(WORK_ORDER_TEXTS.teethNeedPatient)).toBeNull();
+    await user.click(combo('Product quality'));
+    await user.paste('U/L/denture');
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Optional: U/L/danture is counted by the arch')).toBeTruthy();
+  });
+
+  test('shows an administrator the admin mode and leads back to the admin dashboard', async () => {
+    await openForm(buildSession('ADMIN'), PATHS.adminWorkOrderForm);
+    expect(screen.getByText('Admin Mode')).toBeTruthy();
+    expect(screen.getByText('You are entering this order as an administrator.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(PATHS.adminDashboard);
+  });
+});

@@ -1,0 +1,43 @@
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
+import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
+import { WorkOrderEntry } from '#web/features/work-orders/forms/work-order-entry.tsx';
+import type { SearchReader } from '#web/platform/addresses/address-search.ts';
+import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import { useAdminMode } from '#web/platform/session/session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
+import { EditWorkOrder } from './work-order-form-edit.tsx';
+import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
+
+const readForm: SearchReader<{ readonly workOrderId?: string }> = ({ workOrderId }) =>
+  typeof workOrderId === 'string' && workOrderId !== '' ? { workOrderId } : {};
+
+/**
+ * `/work-order-form`, and in admin mode `/admin/work-order-form`: one new work order, or with `?workOrderId=` the one that has
+ * this id.
+ */
+export function WorkOrderFormScreen() {
+  const [{ workOrderId }] = useAddressSearch(readForm);
+  return workOrderId === undefined ? <NewWorkOrder /> : <EditWorkOrder key={workOrderId} orderId={workOrderId} />;
+}
+
+function NewWorkOrder() {
+  const client = useQueryClient();
+  const adminMode = useAdminMode();
+  return (
+    <>
+      <PageTitle
+        beside={adminMode && <AdminModeNotice>You are entering this order as an administrator.</AdminModeNotice>}
+        actions={<BackToDashboard />}
+      >
+        {WORK_ORDER_TEXTS.formTitle}
+      </PageTitle>
+      <WorkOrderEntry
+        doctorField={DoctorNameField}
+        onCreated={() => void client.invalidateQueries({ queryKey: DOCTORS_KEY })}
+      />
+    </>
+  );
+}

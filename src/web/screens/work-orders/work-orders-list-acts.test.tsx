@@ -1,0 +1,339 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { getDoctors } from '#contract/doctors.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { completeWorkOrder } from '#contract/work-order-changes.ts';
+import { CLOSED_MONTH_TEXTS } from '#domain/monthly-billing/closed-month.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { button, chooseAct, held, openList, openListAs, rowOf, said } from '#test/support/open-work-orders.tsx';
+import { OrderRow } from '#web/features/work-orders/list/row/order-row.tsx';
+import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
+
+/** The print dialog: opens, and closes as soon as it did. */
+const stubPrint = () =>
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+
+describe('Mark Complete', () => {
+  const openDialog = async (order = buildOrder(3)) => {
+    const opened = await openList(order);
+    await opened.user.click(button(`Mark Complete ${order.serial_number}`));
+    const dialog = within(await screen.findByRole('dialog', { name: `Mark ${order.serial_number} complete` }));
+    const date = dialog.getByLabelText<HTMLInputElement>(/^Completion date/);
+    return { ...opened, dialog, date, submit: dialog.getByRole('button', { name: 'Mark Complete' }) };
+  };
+
+  test('is offered with today and replaces the row by the answer', async () => {
+    const order = buildOrder(3);
+    const { user, now, date, submit } = await openDialog(order);
+    expect(date.value).toBe('21-11-2026');
+    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
+    const received = answer(completeWorkOrder, done);
+    now.orders = [done];
+    await user.click(submit);
+    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => [input.params, input.body])).toEqual([
+      [{ work_order_id: order.id }, { version: 1, completion_date: '2026-11-21' }],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rowOf('WO-2026-0003').getByText('Completed')).toBeInstanceOf(HTMLElement);
+    expect(button('Create Bill WO-2026-0003')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is saved by Ctrl+S, as every dialog is', async () => {
+    const { user, now } = await openDialog();
+    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
+    const received = answer(completeWorkOrder, done);
+    now.orders = [done];
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    expect(received).toHaveLength(1);
+  });
+
+  test('pressed twice before the screen is drawn again is sent once', async () => {
+    const { now, submit } = await openDialog();
+    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
+    const received = answer(completeWorkOrder, done);
+    now.orders = [done];
+    submit.click();
+    submit.click();
+    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(received).toHaveLength(1);
+  });
+
+  test.each([
+    ['', COMPLETION_TEXTS.dateMissing],
+    ['22-11-2026', COMPLETION_TEXTS.dateAfterToday],
+  ])('with the date "%s" is refused at the field, and nothing is sent', async (typed, text) => {
+    const { user, dialog, date, submit } = await openDialog();
+    await user.clear(date);
+    if (typed !== '') await user.type(date, typed);
+    await user.click(submit);
+    expect(dialog.getByText(text)).toBeInstanceOf(HTMLElement);
+    expect(date.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test("says the server's refusal in the dialog and shows what the order is now", async () => {
+    const { user, now, dialog, submit, listed } = await openDialog();
+    answer(completeWorkOrder, refusing('stale_version'));
+    now.orders = [buildOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 })];
+    await user.click(submit);
+    expect(await dialog.findByText(SHARED_REFUSALS.stale_version.text)).toBeInstanceOf(HTMLElement);
+    expect(dialog.getByText(WORK_ORDER_TEXTS.notCompleted)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Ravi Shinde-Patil')).toBeInstanceOf(HTMLElement);
+    expect(listed).toHaveLength(2);
+    const received = answer(completeWorkOrder, buildReadyOrder(3));
+    await user.click(submit);
+    await waitFor(() => expect(received.map(({ input }) => input.body.version)).toEqual([2]));
+  });
+
+  test('into a saved month names its bill and asks before it is done', async () => {
+    const { user, now, dialog, submit } = await openDialog();
+    const text = 'This puts WO-2026-0003 into November 2026 of Dr. Anil Kumar, whose bill M/26-27/00174 was printed.';
+    const faults = [{ field: 'confirmed_bills.M/26-27/00174', message: text }];
+    const done = buildOrder(3, { status: 'completed', completion_date: '2026-11-21', version: 2 });
+    const received = answer(completeWorkOrder, ({ input }) =>
+      input.body.confirmed_bills === undefined ? refusing('closed_month_confirmation_needed', { text, faults }) : done,
+    );
+    await user.click(submit);
+    const asked = within(await screen.findByRole('dialog', { name: CLOSED_MONTH_TEXTS.title }));
+    expect(asked.getByText(text)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(asked.getByRole('button', { name: 'Cancel' }));
+
+    // Escape is the question's alone: the day that was chosen is still there.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: CLOSED_MONTH_TEXTS.title })).toBeNull());
+    expect(dialog.getByText(text)).toBeInstanceOf(HTMLElement);
+    expect(received).toHaveLength(1);
+
+    await user.click(submit);
+    now.orders = [done];
+    await user.click(await screen.findByRole('button', { name: CLOSED_MONTH_TEXTS.confirm }));
+    expect(await said(WORK_ORDER_TEXTS.completed)).toBeInstanceOf(HTMLElement);
+    expect(received.at(-1)?.input.body).toEqual({
+      version: 1,
+      completion_date: '2026-11-21',
+      confirmed_bills: ['M/26-27/00174'],
+    });
+  });
+
+  test('before the order date is refused at the field', async () => {
+    const { user, dialog, date, submit } = await openDialog(buildOrder(3, { order_date: '2026-11-16' }));
+    await user.clear(date);
+    await user.type(date, '15-11-2026');
+    await user.click(submit);
+    expect(dialog.getByText(COMPLETION_TEXTS.dateBeforeOrder)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('gives the focus back to its button', async () => {
+    const { user } = await openDialog();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button('Mark Complete WO-2026-0003')));
+  });
+});
+
+describe('Create Bill', () => {
+  const ready = buildReadyOrder(5);
+  const billed = buildBilledOrder(5);
+
+  test('makes the bill at one click and offers to print it', async () => {
+    const { user, now } = await openList(ready);
+    const received = answer(createBill, buildBill([billed]));
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+    now.orders = [billed];
+    await user.click(button('Create Bill WO-2026-0005'));
+    await user.click(await screen.findByRole('button', { name: 'Print initial bill' }));
+    expect(opened.mock.calls.map(([path]) => path)).toEqual([initialBillPrintPath(billed.bill?.id ?? '')]);
+    expect(received.map(({ input }) => input.body.work_order_id)).toEqual([ready.id]);
+    expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+    expect(rowOf('WO-2026-0005').getByText('B/26-27/00005')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('sends a double click once and says that one is under way', async () => {
+    const { user, now } = await openList(ready, buildReadyOrder(6));
+    const answerLater = held(buildBill([billed]));
+    const received = answer(createBill, answerLater.reply);
+    await user.dblClick(button('Create Bill WO-2026-0005'));
+    expect(await said(BILLING_TEXTS.inProgress)).toBeInstanceOf(HTMLElement);
+    await user.click(button('Create Bill WO-2026-0006'));
+    now.orders = [billed, buildReadyOrder(6)];
+    answerLater.letGo();
+    expect(await said(BILLING_TEXTS.created('WO-2026-0005'))).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText(BILLING_TEXTS.inProgress, { ignore: '[aria-live]' })).toBeNull();
+    expect(received).toHaveLength(1);
+  });
+
+  test('the second press of a double click that finds the bill made does not print it', async () => {
+    await openList(billed);
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+    fireEvent.click(button('Print initial bill WO-2026-0005'), { detail: 2 });
+    expect(opened).not.toHaveBeenCalled();
+    fireEvent.click(button('Print initial bill WO-2026-0005'), { detail: 1 });
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  test('a refusal by the rules is said in its own words, and the row is asked for again', async () => {
+    const { user, now } = await openList(ready);
+    const text = 'Work order already has a bill (B/26-27/00005). Cannot create duplicate bill';
+    answer(createBill, refusing('work_order_already_billed', { text }));
+    now.orders = [billed];
+    await user.click(button('Create Bill WO-2026-0005'));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(await screen.findByText('B/26-27/00005')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('after a lost answer the next press asks for the same bill', async () => {
+    const { user } = await openList(ready);
+    let lost = true;
+    const received = answer(createBill, () => (lost ? UNREACHABLE : buildBill([billed])));
+    await user.click(button('Create Bill WO-2026-0005'));
+    expect(await said(BILLING_TEXTS.notCreated(WORK_ORDER_TEXTS.unreachable))).toBeInstanceOf(HTMLElement);
+    lost = false;
+    await user.click(button('Create Bill WO-2026-0005'));
+    await said(BILLING_TEXTS.created('WO-2026-0005'));
+    expect(received).toHaveLength(SENDS + 1);
+    expect(keysOf(received)).toHaveLength(1);
+  });
+});
+
+describe('where the print window is blocked', () => {
+  const billed = buildBilledOrder(9, { notes: 'Bite slightly open' });
+
+  const openBlocked = async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const opened = await openList(billed);
+    await opened.user.click(button('Print initial bill WO-2026-0009'));
+    expect((await screen.findByRole('alert')).textContent).toContain(BILLING_TEXTS.popupBlocked);
+    return opened;
+  };
+
+  test('the bill prints from the same page, once, and is marked as printed', async () => {
+    const { user } = await openBlocked();
+    const path = initialBillPrintPath(billed.bill?.id ?? '');
+    expect(screen.getByRole('link', { name: 'Open the print page' }).getAttribute('href')).toBe(path);
+    const marked = answer(markBillAsPrinted, { ...buildBill([billed]), status: 'printed' });
+    answer(getBill, buildBill([billed]));
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      expect(document.querySelector('body > [data-print-sheet]')?.textContent).toContain('Bite slightly open');
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    await user.click(button('Print from this page'));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(marked).toHaveLength(1);
+    await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull());
+    expect(screen.queryByText(BILLING_TEXTS.popupBlocked, { ignore: '[aria-live]' })).toBeNull();
+  });
+
+  test.each([
+    ['the bill is gone', refusing('bill_not_found'), 'Bill not found'],
+    ['the server fails', refusing('internal_error'), BILLING_TEXTS.notFetched],
+    ['the bill has no orders', buildBill([billed], { items: [] }), BILLING_TEXTS.detailsNotLoaded],
+  ])('and %s, it says so and prints nothing', async (_, reply, text) => {
+    const { user } = await openBlocked();
+    answer(getBill, reply);
+    const print = stubPrint();
+    await user.click(button('Print from this page'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  test('and its copy cannot be counted, it says so and prints nothing', async () => {
+    const { user } = await openBlocked();
+    answer(getBill, buildBill([billed]));
+    answer(markBillAsPrinted, refusing('unavailable'));
+    const print = stubPrint();
+    await user.click(button('Print from this page'));
+    const text = 'Error printing initial bill: The service is busy';
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+    expect(print).not.toHaveBeenCalled();
+  });
+});
+
+describe('Bill with amount…', () => {
+  test('opens the page that makes the bill, which knows the order and the way back', async () => {
+    const { user, router } = await openListAs({ path: '/work-orders-list?search=ravi' }, buildReadyOrder(3));
+    await chooseAct(user, 'WO-2026-0003', 'Bill with amount…');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create-bill'));
+    expect(router.state.location.search).toEqual({ workOrderId: buildReadyOrder(3).id });
+    expect(router.state.location.state).toMatchObject({
+      cameFrom: '/work-orders-list?search=ravi',
+      orderToBill: { serial_number: 'WO-2026-0003' },
+    });
+  });
+
+  test('is offered only where a bill can be made', async () => {
+    const { user } = await openList(buildBilledOrder(3));
+    await user.click(button('More actions for WO-2026-0003'));
+    expect(screen.queryByRole('menuitem', { name: 'Bill with amount…' })).toBeNull();
+  });
+});
+
+describe('the menu of a row', () => {
+  test('names every act and why one is not open, by keyboard, and gives the focus back', async () => {
+    const { user } = await openList(buildOrder(4));
+    const more = button('More actions for WO-2026-0004');
+    more.focus();
+    await user.keyboard('{Enter}');
+    const items = within(screen.getByRole('menu', { name: 'Actions for WO-2026-0004' })).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Mark Complete',
+      'Create BillThis work order cannot be billed yet. It must be completed with a completion date.',
+      'Edit',
+      'Edit whole order',
+      'Mark as urgent',
+      'Delete',
+    ]);
+    expect(document.activeElement).toBe(items[0]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('menu')).toBeInstanceOf(HTMLElement);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(more);
+    await user.keyboard('{Enter}{Enter}');
+    expect(await screen.findByRole('dialog')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('closes when one presses elsewhere', async () => {
+    const { user } = await openList(buildOrder(4));
+    await user.click(button('More actions for WO-2026-0004'));
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+test('what happens to one row draws no other row again', async () => {
+  const drawn: string[] = [];
+  const row = OrderRow as unknown as { type: (props: { order: WorkOrder }) => unknown };
+  const draw = row.type;
+  vi.spyOn(row, 'type').mockImplementation((props) => {
+    drawn.push(props.order.serial_number);
+    return draw(props);
+  });
+  const { user } = await openList(buildOrder(1), buildOrder(2), buildReadyOrder(3));
+  drawn.length = 0;
+  await user.click(button('WO-2026-0002'));
+  expect(drawn).toEqual(['WO-2026-0002']);
+  drawn.length = 0;
+  await user.click(button('More actions for WO-2026-0001'));
+  expect(drawn).toEqual(['WO-2026-0001']);
+  await user.keyboard('{Escape}');
+  drawn.length = 0;
+  answer(getDoctors, { items: [], near: [] });
+  await user.click(button(/^Filters/));
+  expect(drawn).toEqual([]);
+  const answerLater = held(buildBill([buildBilledOrder(3)]));
+  answer(createBill, answerLater.reply);
+  await user.click(button('Create Bill WO-2026-0003'));
+  expect(drawn).toEqual(['WO-2026-0003']);
+  answerLater.letGo();
+  await said(BILLING_TEXTS.created('WO-2026-0003'));
+  expect(drawn.filter((serial) => serial !== 'WO-2026-0003')).toEqual([]);
+});

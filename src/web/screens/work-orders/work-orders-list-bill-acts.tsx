@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { Bill } from '#contract/bills.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { withoutTitle } from '#domain/doctors/doctor-name.ts';
+import { must } from '#domain/shared/must.ts';
+import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
+import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
+import { billedOrder } from '#web/features/billing/parts/billed-order.ts';
+import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
+import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
+import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
+import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
+import { noteOwnChange } from '#web/features/work-orders/list/row/own-changes.ts';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { comingFrom } from '#web/platform/addresses/came-from.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+
+/** Making and printing bills from the list: where the rows of orders and their bills meet. `say` must be stable. */
+export function useBillActs(say: (message: SaidMessage | null) => void) {
+  const client = useQueryClient();
+  const account = useAccount();
+
+  const printById = useBillPrinting(say);
+  const billWithAmount = useBillWithAmount();
+  const printBill = useCallback(
+    ({ bill }: WorkOrder) => (bill === null ? say({ kind: 'error', text: BILLING_TEXTS.noBill }) : printById(bill.id)),
+    [say, printById],
+  );
+  const onCreated = useCallback(
+    (bill: Bill, orders: readonly WorkOrder[]) => {
+      const ids = new Set(orders.map(({ id }) => id));
+      for (const { id, version } of orders) noteOwnChange(id, version + 1);
+      changeListedOrders(client, (row) => (ids.has(row.id) ? billedOrder(row, bill, account) : row));
+      void client.invalidateQueries({ queryKey: BILLS_KEY });
+      const text = createdText(bill, orders);
+      say({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
+    },
+    [client, account, say, printById],
+  );
+  const onFailed = useCallback(
+    (text: string) => {
+      say({ kind: 'error', text });
+      // Refused because the row was out of date: show what it is now.
+      void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+    },
+    [client, say],
+  );
+  const onGroupedFailed = useCallback((text: string) => say({ kind: 'error', text }), [say]);
+  const onBusy = useCallback((text: string) => say({ kind: 'info', text }), [say]);
+  const { busyOrderId, makingGroupedBill, create, createGrouped } = useBillCreation({
+    onCreated,
+    onFailed,
+    onGroupedFailed,
+    onBusy,
+  });
+
+  printedBills.useTold(({ bill_id, status }) =>
+    changeListedOrders(client, (row) => (row.bill?.id === bill_id ? { ...row, bill: { ...row.bill, status } } : row)),
+  );
+  const groupedBilling = { createGroupedBill: createGrouped, makingGroupedBill };
+  const acts = useMemo(
+    () => ({ create_bill: create, bill_with_amount: billWithAmount, print_bill: printBill }),
+    [create, billWithAmount, printBill],
+  );
+  return { acts, busyOrderId, groupedBilling };
+}
+
+/** Opens the page where the bill of an order is made with its amount; the way back leads to the list as it is now. */
+function useBillWithAmount(): (order: WorkOrder) => void {
+  const router = useRouter();
+  return useCallback(
+    (order) =>
+      void router.navigate({
+        to: PATHS.createBill,
+        search: { workOrderId: order.id },
+        state: { ...comingFrom(router.state.location.href), ...withOrderToBill(order) },
+      }),
+    [router],
+  );
+}
+
+const createdText = (bill: Bill, orders: readonly WorkOrder[]): string =>
+  bill.is_grouped
+    ? BILLING_TEXTS.groupedCreated(withoutTitle(bill.doctor_name), orders.length)
+    : BILLING_TEXTS.created(must(orders[0], 'the order of the bill').serial_number);

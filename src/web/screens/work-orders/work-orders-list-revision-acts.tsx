@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
+import { useStartRevision } from '#web/features/revisions/api.ts';
+import { CompleteRevisionDialog } from '#web/features/revisions/parts/complete-revision-dialog.tsx';
+import { ReturnDialog } from '#web/features/revisions/parts/return-dialog.tsx';
+import { RevisionHistoryDialog } from '#web/features/revisions/parts/revision-history-dialog.tsx';
+import { WORK_ORDERS_KEY, takeChangedOrder } from '#web/features/work-orders/api.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import type { Say } from '#web/ui/messages/message-bar.tsx';
+
+/** The acts on returns and revisions that ask: where the rows of orders and their revisions meet. */
+export const REVISION_DIALOGS = {
+  return: ReturnDialog,
+  complete_revision: CompleteRevisionDialog,
+  history: RevisionHistoryDialog,
+};
+
+/** Starts a revision at one press; a second press while it is under way does nothing. `say` must be stable. */
+export function useStartingRevision(say: Say): (order: WorkOrder) => void {
+  const client = useQueryClient();
+  const { mutateAsync } = useStartRevision();
+  const press = useOnePress();
+  return useCallback(
+    (order) => {
+      const onStarted = (started: WorkOrder) => {
+        takeChangedOrder(client, started);
+        say({ kind: 'success', text: REVISION_TEXTS.started(started.serial_number) });
+      };
+      const onRefused = ({ message }: Error) => {
+        say({ kind: 'error', text: REVISION_TEXTS.notStarted(message) });
+        void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+      };
+      press(order.id, () => mutateAsync(order).then(onStarted, onRefused));
+    },
+    [client, mutateAsync, press, say],
+  );
+}

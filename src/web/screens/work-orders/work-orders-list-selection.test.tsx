@@ -1,0 +1,408 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getBatchWorkOrders } from '#contract/batches.ts';
+import type { Bill } from '#contract/bills.ts';
+import { createBill, createGroupedBill } from '#contract/bills.ts';
+import { getDoctors } from '#contract/doctors.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
+import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
+import {
+  buildBill,
+  buildBilledOrder,
+  buildOrder,
+  buildOrderPage,
+  buildReadyOrder,
+} from '#test/support/build-order-page.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { OrderRow } from '#web/features/work-orders/list/row/order-row.tsx';
+import { RELOAD_AFTER_FOREIGN_BILL } from '#web/platform/delays.ts';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+/** Two orders a page, out of whatever the server holds now; a search finds by serial number. */
+async function openList(...orders: WorkOrder[]) {
+  const now = { orders };
+  const listed = answer(getWorkOrders, ({ input: { query } }) => {
+    const found = now.orders.filter(({ serial_number }) => serial_number.includes(query.search ?? ''));
+    const page = query.page === 'last' ? 1 : query.page;
+    return buildOrderPage(found.slice((page - 1) * 25, page * 25), { total: found.length, page });
+  });
+  const rendered = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list' });
+  await screen.findAllByRole('button', { name: /^WO-/ });
+  return { ...rendered, now, listed };
+}
+
+const serialOf = (n: number): string => `WO-2026-${String(n).padStart(4, '0')}`;
+const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${serialOf(n)}` });
+const pageBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const selected = (count: number) => bar().findByText(count === 1 ? '1 order selected' : `${count} orders selected`);
+const readyOrders = (count: number) => Array.from({ length: count }, (_, index) => buildReadyOrder(index + 1));
+const asBilled = (orders: readonly WorkOrder[], { id, bill_number, bill_date }: Bill) =>
+  orders.map((order) =>
+    buildReadyOrder(Number(order.serial_number.slice(-4)), {
+      bill: { id, bill_number, bill_date, status: 'pending', is_grouped: true, paid: false, created_by: 'Asha Joshi' },
+    }),
+  );
+
+/** An answer that comes when it is let go. */
+function held<T>(value: T) {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const reply = async (): Promise<T> => {
+    await gate;
+    return value;
+  };
+  return { reply, letGo: () => letGo() };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('selecting', () => {
+  test('by box, by key and by Shift; the bar says how many and whose', async () => {
+    const { user } = await openList(...readyOrders(5));
+    expect(bar().queryByText(/selected/)).toBeNull();
+    await user.click(box(2));
+    await selected(1);
+    expect(bar().getByText('All from one doctor: Dr. Anil Kumar')).toBeInstanceOf(HTMLElement);
+    fireEvent.click(box(4), { shiftKey: true });
+    await selected(3);
+    expect([1, 2, 3, 4, 5].map((n) => box(n).checked)).toEqual([false, true, true, true, false]);
+    box(5).focus();
+    await user.keyboard(' ');
+    await selected(4);
+    expect(document.activeElement).toBe(box(5));
+  });
+
+  test('the whole page by the head, which shows when it is some of it; an order with a bill stays out', async () => {
+    const { user } = await openList(buildReadyOrder(1), buildBilledOrder(2), buildOrder(3));
+    expect(box(2).disabled).toBe(true);
+    await user.click(box(1));
+    expect([pageBox().checked, pageBox().indeterminate]).toEqual([false, true]);
+    await user.click(pageBox());
+    await selected(2);
+    expect([pageBox().checked, pageBox().indeterminate]).toEqual([true, false]);
+    await user.click(pageBox());
+    expect(bar().queryByText(/selected/)).toBeNull();
+  });
+
+  test('is kept over pages and searches, and says how many are elsewhere', async () => {
+    const { user } = await openList(...readyOrders(26));
+    await user.click(box(1));
+    await user.click(box(2));
+    await user.click(button('Next page'));
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${serialOf(26)}` }));
+    await selected(3);
+    expect(bar().getByText('2 not on this page')).toBeInstanceOf(HTMLElement);
+    await user.type(screen.getByRole('searchbox'), '0002');
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${serialOf(2)}` })).checked).toBe(
+      true,
+    );
+    expect(await bar().findByText('2 not on this page')).toBeInstanceOf(HTMLElement);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'nothing');
+    await screen.findByText('No work orders found');
+    await selected(3);
+  });
+
+  test('says when it holds as many as one bill can', async () => {
+    const batch = Array.from({ length: MAX_BILL_ORDERS + 1 }, (_, index) =>
+      buildReadyOrder(index + 1, { batch_id: buildOrder(900).id, batch_size: 501 }),
+    );
+    answer(getBatchWorkOrders, { batch_id: buildOrder(900).id, items: batch, can_be_billed: true, reason: null });
+    const { user } = await openList(...batch);
+    await user.click(button(serialOf(1)));
+    await user.click(await screen.findByRole('button', { name: /Select whole batch/ }));
+    expect(await bar().findByText('500 orders selected, the most one bill can hold')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('Clear Selection and Escape clear it; a field keeps its Escape', async () => {
+    const { user } = await openList(...readyOrders(3));
+    await user.click(pageBox());
+    await user.click(button('Clear Selection'));
+    expect(bar().queryByText(/selected/)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selection' }));
+    await user.click(box(1));
+    await user.keyboard('/');
+    await user.keyboard('WO');
+    await user.keyboard('{Escape}');
+    await selected(1);
+    await user.keyboard('{Escape}');
+    expect(bar().queryByText(/selected/)).toBeNull();
+  });
+
+  test('draws no row again', async () => {
+    const drawn: string[] = [];
+    const row = OrderRow as unknown as { type: (props: { order: WorkOrder }) => unknown };
+    const draw = row.type;
+    vi.spyOn(row, 'type').mockImplementation((props) => {
+      drawn.push(props.order.serial_number);
+      return draw(props);
+    });
+    const { user } = await openList(...readyOrders(4));
+    drawn.length = 0;
+    await user.click(box(1));
+    fireEvent.click(box(4), { shiftKey: true });
+    await selected(4);
+    await user.keyboard('{Escape}');
+    expect(bar().queryByText(/selected/)).toBeNull();
+    expect(drawn).toEqual([]);
+  });
+});
+
+describe('what becomes of selected orders', () => {
+  test('one that was billed meanwhile leaves, one that changed is kept as it is now', async () => {
+    const { user, now, queryClient } = await openList(...readyOrders(3));
+    await user.click(pageBox());
+    expect(button('Create Bill Now (3)')).toBeInstanceOf(HTMLElement);
+    const changed = buildReadyOrder(3, { patient_name: 'Ravi Shinde-Patil', version: 2 });
+    now.orders = [buildBilledOrder(1), buildBilledOrder(2), changed];
+    await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    await selected(1);
+    const told = await said(
+      `${serialOf(1)} and ${serialOf(2)} were billed by Sangeeta Pawar and are no longer selected.`,
+    );
+    expect(told).toBeInstanceOf(HTMLElement);
+    expect(button('Create Bill Now (1)')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('each reason to leave is said, those of one after the other together, until something is chosen again', async () => {
+    const { user, now, queryClient } = await openList(...readyOrders(4));
+    await user.click(pageBox());
+    const show = (...orders: WorkOrder[]) => {
+      now.orders = orders;
+      return act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    };
+    const other = buildReadyOrder(2, { doctor_id: buildOrder(77).id, doctor_name: 'Dr. Rekha Rao', version: 2 });
+    const undone = buildOrder(1, { version: 2 });
+    await show(undone, ...readyOrders(4).slice(1));
+    await said(`${serialOf(1)} is now In Progress and is no longer selected.`);
+    await show(undone, other, ...readyOrders(4).slice(2));
+    await said(
+      `${serialOf(1)} is now In Progress and is no longer selected. ` +
+        `${serialOf(2)} is now an order of Dr. Rekha Rao and is no longer selected.`,
+    );
+    await selected(2);
+    await user.click(box(3));
+    await show(undone, other, buildReadyOrder(3), buildOrder(4, { status: 'cancelled', version: 2 }));
+    await said(`${serialOf(4)} was cancelled and is no longer selected.`);
+    expect(bar().queryByText(/selected$/)).toBeNull();
+  });
+
+  test('one that left the list by itself is asked about, and leaves if it was deleted', async () => {
+    const { user, now, queryClient } = await openList(...readyOrders(3));
+    await user.click(pageBox());
+    const asked = answer(getWorkOrder, ({ input: { params } }) =>
+      params.work_order_id === buildOrder(1).id ? refusing('work_order_not_found') : buildReadyOrder(2),
+    );
+    now.orders = [buildReadyOrder(3)];
+    await act(() => queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+    await selected(2);
+    expect(await said(`${serialOf(1)} was deleted and is no longer selected.`)).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.params.work_order_id)).toEqual([buildOrder(1).id, buildOrder(2).id]);
+    expect(bar().getByText('1 not on this page')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('Create Bill Now', () => {
+  test.each([
+    ['none is completed', [buildOrder(1), buildOrder(2)], BILLING_TEXTS.noneCompleted],
+    ['some are not completed', [buildReadyOrder(1), buildOrder(2)], BILLING_TEXTS.someCompleted(1, 2)],
+    [
+      'they are of several doctors',
+      [buildReadyOrder(1), buildReadyOrder(2, { doctor_id: buildOrder(77).id, doctor_name: 'Dr. Rekha Rao' })],
+      BILLING_TEXTS.severalDoctorsSelected(['Anil Kumar', 'Rekha Rao']),
+    ],
+  ])('says so where %s, and asks for nothing', async (_, orders, text) => {
+    const { user } = await openList(...orders);
+    await user.click(pageBox());
+    await user.click(button(/^Create Bill Now/));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    await selected(2);
+  });
+
+  test('the bar warns of several doctors before', async () => {
+    const other = { doctor_id: buildOrder(77).id, doctor_name: 'Dr. Rekha Rao' };
+    const { user } = await openList(buildReadyOrder(1), buildReadyOrder(2, other));
+    await user.click(pageBox());
+    expect(await bar().findByText('Multiple doctors: Anil Kumar, Rekha Rao')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('by shortcut without a selection says what is missing', async () => {
+    const { user } = await openList(...readyOrders(2));
+    await user.keyboard('{Alt>}j{/Alt}');
+    expect(await said(BILLING_TEXTS.noneSelected)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('makes one bill, shows it on every row at once, offers to print it and clears the selection', async () => {
+    const orders = readyOrders(26);
+    const { user, now } = await openList(...orders);
+    await user.click(pageBox());
+    await user.click(button('Next page'));
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${serialOf(26)}` }));
+    await selected(26);
+    const bill = buildBill(orders as [WorkOrder, ...WorkOrder[]]);
+    const received = answer(createGroupedBill, bill);
+    now.orders = asBilled(orders, bill);
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ closed: false } as Window);
+    await user.click(button(/^Create Bill Now/));
+    await said(BILLING_TEXTS.groupedCreated('Anil Kumar', 26));
+    expect(received.map(({ input }) => input.body.work_order_ids)).toEqual([orders.map(({ id }) => id)]);
+    expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+    expect(bar().queryByText(/selected/)).toBeNull();
+    expect(screen.getByText(bill.bill_number)).toBeInstanceOf(HTMLElement);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selection' }));
+    await user.click(button('Print initial bill'));
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  test('only one bill is made at a time, of one order or of several', async () => {
+    const orders = readyOrders(3);
+    const { user, now } = await openList(...orders);
+    const bill = buildBill(orders as [WorkOrder, ...WorkOrder[]]);
+    const later = held(bill);
+    const received = answer(createGroupedBill, later.reply);
+    const single = answer(createBill, bill);
+    await user.click(pageBox());
+    await user.dblClick(button('Create Bill for 3 orders'));
+    expect(await said(BILLING_TEXTS.inProgress)).toBeInstanceOf(HTMLElement);
+    expect(button(/^Create Bill Now/).getAttribute('aria-busy')).toBe('true');
+    await user.click(button(`Create Bill ${serialOf(2)}`));
+    now.orders = asBilled(orders, bill);
+    later.letGo();
+    await said(BILLING_TEXTS.groupedCreated('Anil Kumar', 3));
+    expect([received.length, single.length]).toEqual([1, 0]);
+  });
+
+  test('after a lost answer the next press asks for the same bill', async () => {
+    const orders = readyOrders(2);
+    const { user, now } = await openList(...orders);
+    const bill = buildBill(orders as [WorkOrder, ...WorkOrder[]]);
+    let lost = true;
+    const received = answer(createGroupedBill, () => (lost ? UNREACHABLE : bill));
+    await user.click(pageBox());
+    await user.click(button(/^Create Bill Now/));
+    expect(await said(BILLING_TEXTS.groupedNotCreated(WORK_ORDER_TEXTS.unreachable))).toBeInstanceOf(HTMLElement);
+    await selected(2);
+    lost = false;
+    now.orders = asBilled(orders, bill);
+    await user.click(button(/^Create Bill Now/));
+    await said(BILLING_TEXTS.groupedCreated('Anil Kumar', 2));
+    expect(received).toHaveLength(SENDS + 1);
+    expect(keysOf(received)).toHaveLength(1);
+  });
+
+  test('orders billed on another device are named; after two seconds the list is loaded again and they leave', async () => {
+    const { user, now, listed } = await openList(...readyOrders(26));
+    await user.click(pageBox());
+    await user.click(button('Next page'));
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${serialOf(26)}` }));
+    await selected(26);
+    const text = BILLING_REFUSALS.some_work_orders_already_billed.text(`${serialOf(3)} (B/26-27/00003)`);
+    answer(createGroupedBill, refusing('some_work_orders_already_billed', { text }));
+    const asked = answer(getWorkOrder, ({ input: { params } }) => {
+      const n = Number(params.work_order_id.slice(-4));
+      return n === 3 ? buildBilledOrder(3) : buildReadyOrder(n);
+    });
+    now.orders = readyOrders(26).with(2, buildBilledOrder(3));
+    const before = listed.length;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(button(/^Create Bill Now/));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    await act(() => vi.advanceTimersByTimeAsync(RELOAD_AFTER_FOREIGN_BILL - 500));
+    expect([listed.length, asked.length]).toEqual([before, 0]);
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await selected(25);
+    expect(listed.length).toBe(before + 1);
+    const left = `${serialOf(3)} was billed by Sangeeta Pawar and is no longer selected.`;
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text + left));
+  });
+
+  test('another refusal is said, and the orders are looked at again at once', async () => {
+    const { user, now } = await openList(...readyOrders(2));
+    await user.click(pageBox());
+    answer(createGroupedBill, refusing('some_work_orders_incomplete'));
+    now.orders = [buildOrder(1), buildReadyOrder(2)];
+    await user.click(button(/^Create Bill Now/));
+    const { text } = BILLING_REFUSALS.some_work_orders_incomplete;
+    expect(await said(BILLING_TEXTS.groupedNotCreated(text))).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(screen.getByRole('button', { name: `Mark Complete ${serialOf(1)}` })).toBeTruthy());
+    await selected(1);
+    const left = `${serialOf(1)} is now In Progress and is no longer selected.`;
+    expect(screen.getByRole('alert').textContent).toBe(BILLING_TEXTS.groupedNotCreated(text) + left);
+  });
+});
+
+describe('the floating button', () => {
+  test('is there for more than one order', async () => {
+    const { user } = await openList(...readyOrders(2));
+    await user.click(box(1));
+    expect(screen.queryByRole('button', { name: /^Create Bill for/ })).toBeNull();
+    await user.click(box(2));
+    const orders = readyOrders(2);
+    const received = answer(createGroupedBill, buildBill(orders as [WorkOrder, ...WorkOrder[]]));
+    await user.click(button('Create Bill for 2 orders'));
+    await waitFor(() => expect(received).toHaveLength(1));
+  });
+});
+
+describe('a whole batch', () => {
+  const inBatch = { batch_id: buildOrder(900).id, batch_size: 3 };
+  const batch = [1, 2, 3].map((n) => buildReadyOrder(n, inBatch));
+
+  const openBatch = async () => {
+    const opened = await openList(buildReadyOrder(1, inBatch), buildReadyOrder(9));
+    await opened.user.click(button(serialOf(1)));
+    return { ...opened, select: await screen.findByRole('button', { name: /Select whole batch/ }) };
+  };
+
+  test('is selected, also what is on other pages', async () => {
+    answer(getBatchWorkOrders, { batch_id: inBatch.batch_id, items: batch, can_be_billed: true, reason: null });
+    const { user, select } = await openBatch();
+    await user.click(select);
+    await selected(3);
+    expect(bar().getByText('2 not on this page')).toBeInstanceOf(HTMLElement);
+    expect(box(1).checked).toBe(true);
+  });
+
+  test('that cannot be billed says why, and nothing is selected', async () => {
+    const reason = BILLING_TEXTS.batchNotCompleted(1, 3);
+    answer(getBatchWorkOrders, { batch_id: inBatch.batch_id, items: batch, can_be_billed: false, reason });
+    const { user, select } = await openBatch();
+    await user.click(select);
+    expect((await screen.findByRole('alert')).textContent).toBe(reason);
+    expect(bar().queryByText(/selected/)).toBeNull();
+  });
+
+  test('that is gone says so', async () => {
+    answer(getBatchWorkOrders, refusing('batch_not_found', { text: 'Batch not found' }));
+    const { user, select } = await openBatch();
+    await user.click(select);
+    expect((await screen.findByRole('alert')).textContent).toBe('Batch not found');
+  });
+});
+
+test('on cards the same, with the box of the page above them', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query }) as MediaQueryList,
+  );
+  answer(getDoctors, { items: [], near: [] });
+  const { user } = await openList(...readyOrders(3));
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await selected(3);
+  await user.click(box(2));
+  await selected(2);
+  expect(pageBox().indeterminate).toBe(true);
+});

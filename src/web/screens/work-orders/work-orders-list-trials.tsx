@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
+import { OrderTrials } from '#web/features/trials/parts/order-trials.tsx';
+import type { TrialsUpdate } from '#web/features/trials/parts/trials-host.ts';
+import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
+import type { TrialsOfOrder } from '#web/features/work-orders/list/row/order-row-props.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+
+/** The trials of an order in its expanded row: where the rows of orders and their trials meet. `say` must be stable. */
+export function useTrials(say: (message: SaidMessage) => void): TrialsOfOrder {
+  const client = useQueryClient();
+  const { role } = useAccount();
+  // One component for as long as the list is there: another one would begin anew and lose what was typed in it.
+  return useMemo(
+    () =>
+      function Trials({ order, editing }) {
+        const onChanged = (update: TrialsUpdate) =>
+          changeListedOrders(client, (row) => {
+            if (row.id !== order.id) return row;
+            const trials = [...update(row.trials)];
+            const changed = { ...row, trials, trials_count: trials.length };
+            return { ...changed, may: mayOnWorkOrder(role, changed) };
+          });
+        return (
+          <OrderTrials
+            workOrderId={order.id}
+            serialNumber={order.serial_number}
+            trials={order.trials}
+            may={order.may}
+            editing={editing}
+            onChanged={onChanged}
+            onRefused={() => void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY })}
+            say={say}
+          />
+        );
+      },
+    [client, role, say],
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
+import { takeFlash } from '#web/platform/addresses/flash-message.ts';
+import { formPathOf } from '#web/platform/addresses/paths.ts';
+import { useAdminMode } from '#web/platform/session/session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import classes from './work-orders-list.module.css';
+import { useBillActs } from './work-orders-list-bill-acts.tsx';
+import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-acts.tsx';
+import { useTrials } from './work-orders-list-trials.tsx';
+import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
+import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
+
+/** Both buttons side by side on a phone: without their icons they fit. */
+const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
+
+/** Work orders and their bills: `/work-orders-list`, and in admin mode `/admin/work-orders-list`. */
+export const WorkOrdersListScreen = () => (
+  <ClosedMonths>
+    <Orders />
+  </ClosedMonths>
+);
+
+function Orders() {
+  const adminMode = useAdminMode();
+  const [message, say] = useState(partingMessage);
+  const bills = useBillActs(say);
+  const start_revision = useStartingRevision(say);
+  const given = useMemo(
+    () => ({ acts: { ...bills.acts, start_revision }, dialogs: REVISION_DIALOGS }),
+    [bills.acts, start_revision],
+  );
+  const Trials = useTrials(say);
+  const newOrder = (
+    <Button
+      component={Link}
+      to={formPathOf(adminMode)}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      classNames={slim}
+    >
+      New Work Order
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle
+        beside={
+          adminMode && (
+            <StatusBadge tone="accent" icon={<IconShieldCheck aria-hidden />}>
+              Admin Mode
+            </StatusBadge>
+          )
+        }
+        actions={
+          <>
+            <BackToDashboard classNames={slim} />
+            {newOrder}
+          </>
+        }
+      >
+        {WORK_ORDER_TEXTS.listTitle}
+      </PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      <WorkOrderList
+        {...{ newOrder, say, DoctorHint }}
+        given={given}
+        groupedBilling={bills.groupedBilling}
+        busyOrderId={bills.busyOrderId}
+        showAmount={adminMode}
+        DoctorField={DoctorFilter}
+        Trials={Trials}
+      />
+    </>
+  );
+}
+
+/** What the page before had to say, such as the form after saving. */
+function partingMessage(): SaidMessage | null {
+  const word = takeFlash();
+  if (word === null) return null;
+  const { text, tail } = word;
+  return tail === undefined ? { kind: 'success', text } : { kind: 'info', text, content: text, tail };
+}

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DialogEndProps } from '../dialog-end.tsx';
+import { DialogEnd } from '../dialog-end.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps extends Omit<DialogEndProps, 'onAct' | 'actLabel' | 'busy' | 'beginsAt'> {
+  readonly opened: boolean;
+  readonly title: string;
+  /** What will happen. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before something happens. The focus begins on the way back, so that Enter by habit does no harm. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  busy = false,
+  onConfirm,
+  ...end
+}: ConfirmDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={end.onCancel} title={title} beneath={end.beneath === true}>
+      <Stack gap="lg">
+        <div>{children}</div>
+        <DialogEnd {...end} actLabel={confirmLabel} beginsAt="cancel" busy={busy} onAct={onConfirm} />
+      </Stack>
+    </Dialog>
+  );
+}

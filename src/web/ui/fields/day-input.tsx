@@ -1,0 +1,155 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import type { TextInputProps } from '@mantine/core';
+import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../messages/announce.ts';
+import { calendarPlace } from './calendar-place.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import { useTypedDay } from './use-typed-day.ts';
+
+type Kept =
+  | 'label'
+  | 'description'
+  | 'error'
+  | 'disabled'
+  | 'required'
+  | 'withAsterisk'
+  | 'id'
+  | 'name'
+  | 'size'
+  | 'w'
+  | 'ref';
+
+interface DayInputProps extends Pick<TextInputProps, Kept> {
+  /** `YYYY-MM-DD`, '' for none. Text that is no day is the value as it is: the form's rule says so when it is saved. */
+  readonly value: CalendarDay | '';
+  readonly onChange: (day: CalendarDay | '') => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** The laboratory's present day (`useToday`): what `25` and `+7` are counted from. */
+  readonly today: CalendarDay;
+  /**
+   * The days that the calendar offers. Where only the first is given, the days lie ahead, and a bare number means none before it; other
+   * typing is checked by the form's rule.
+   */
+  readonly min?: CalendarDay | undefined;
+  readonly max?: CalendarDay | undefined;
+  readonly clearable?: boolean;
+  /** Said quietly under the box, where the value is right and yet worth a second look. */
+  readonly hint?: string | null;
+}
+
+/** The focus stays in the box while the calendar is used with a mouse. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** Below the box, and in the box's own description, until there is a fault to say instead. */
+const quiet = (hint: string | null): Partial<TextInputProps> => ({
+  success: hint,
+  successProps: { c: 'dimmed' },
+  withSuccessStyles: false,
+});
+
+/** A day that is typed (`25`, `2512`, `25/12/2026`, `+7`, `today`) or picked (Arrow Down, or a click); shown as `25-12-2026`. */
+export function DayInput({
+  value,
+  onChange,
+  onBlur,
+  today,
+  min,
+  max,
+  clearable = false,
+  hint = null,
+  ref,
+  ...input
+}: DayInputProps) {
+  const { text, type, leave } = useTypedDay(value, onChange, { today, from: max === undefined ? min : undefined });
+  const [calendar, setCalendar] = useState<'shown' | 'entered' | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (hint !== null) announce(hint);
+  }, [hint]);
+
+  const put = (day: CalendarDay | ''): void => {
+    leave();
+    onChange(day);
+    setCalendar(null);
+    box.current?.focus();
+  };
+  const onType = (event: ChangeEvent<HTMLInputElement>): void => {
+    setCalendar(null);
+    type(event.currentTarget.value);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') setCalendar('entered');
+    // Taken here, so that it closes the calendar and nothing behind it.
+    else if (event.key === 'Escape' && calendar !== null) setCalendar(null);
+    else return;
+    event.preventDefault();
+  };
+  const onBoxBlur = (event: FocusEvent): void => {
+    if (dropdown.current?.contains(event.relatedTarget) === true) return;
+    leave();
+    setCalendar(null);
+    onBlur?.();
+  };
+
+  return (
+    <Popover
+      opened={calendar !== null}
+      onChange={(opened) => !opened && setCalendar(null)}
+      position="bottom-start"
+      middlewares={calendarPlace()}
+      trapFocus={calendar === 'entered'}
+      returnFocus
+      withRoles={false}
+      disabled={input.disabled ?? false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...input}
+          {...quiet(hint)}
+          ref={useMergedRef(ref, box)}
+          value={text}
+          onChange={onType}
+          onBlur={onBoxBlur}
+          onKeyDown={onKeyDown}
+          onClick={() => setCalendar('shown')}
+          placeholder="DD-MM-YYYY"
+          autoComplete="off"
+          leftSection={
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              tabIndex={-1}
+              aria-label="Choose a day"
+              disabled={input.disabled ?? false}
+              onMouseDown={keepFocus}
+              onClick={() => setCalendar(calendar === null ? 'entered' : null)}
+            >
+              <IconCalendar size={16} aria-hidden />
+            </ActionIcon>
+          }
+          rightSection={
+            clearable && value !== '' ? (
+              <CloseButton
+                size="sm"
+                tabIndex={-1}
+                aria-label="Clear date"
+                onMouseDown={keepFocus}
+                onClick={() => put('')}
+              />
+            ) : null
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown ref={dropdown} role="dialog" aria-label="Choose a day" onMouseDown={keepFocus}>
+        <DayCalendar day={isCalendarDay(value) ? value : null} today={today} min={min} max={max} onPick={put} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { announce } from '../messages/announce.ts';
+import { ValueInDoubt } from './value-in-doubt.tsx';
+
+interface MovedValueProps {
+  /** What is stored now, and what was when it was typed over. */
+  readonly text: string;
+  /** What it is about, for those who hear one button by itself. */
+  readonly about: string;
+  /** What is typed, and what is stored; `mine` is null where what is typed says nothing yet. */
+  readonly mine: ReactNode;
+  readonly stored: ReactNode;
+  readonly onKeep: () => void;
+  readonly onTake: () => void;
+  /** By which the choice is found again among others. */
+  readonly id?: string;
+}
+
+/** That somebody else has changed a value while it was typed over, with both ways on. Neither of the two goes unseen. */
+export function MovedValue({ text, about, mine, stored, onKeep, onTake, id = '' }: MovedValueProps) {
+  useEffect(() => announce(`${about}: ${text}`), [about, text]);
+  const button = { size: 'compact-xs', 'aria-description': about } as const;
+  return (
+    <ValueInDoubt text={text}>
+      <Button {...button} variant="light" data-moved-choice={id} onClick={onKeep}>
+        <span>
+          Keep mine
+          {mine === null ? null : <>, {mine}</>}
+        </span>
+      </Button>
+      <Button {...button} variant="default" onClick={onTake}>
+        <span>Take {stored}</span>
+      </Button>
+    </ValueInDoubt>
+  );
+}
+
+/** Goes to the first choice that is open within an element, or to that of one value; false where there is none. */
+export function focusMovedValue(within: ParentNode | null, id?: string): boolean {
+  const choice = within?.querySelector<HTMLElement>(
+    id === undefined ? '[data-moved-choice]' : `[data-moved-choice="${id}"]`,
+  );
+  choice?.focus();
+  return choice !== null && choice !== undefined;
+}
