@@ -13,7 +13,7 @@ import { measureWrites } from './bench/measure-writes.ts';
 import { faultsOf, printList, printWrites } from './bench/report.ts';
 import type { Names } from './bench/scenarios.ts';
 import { reportsFor, scenariosFor } from './bench/scenarios.ts';
-import { DEMO_PASSWORD } from './demo/accounts.ts';
+import { DEMO_PASSWORD } from './demo/laboratory.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
 const ORDERS = 100_000;

@@ -4,7 +4,7 @@ import { run } from '#server/main.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from './demo/accounts.ts';
+import { DEMO_PASSWORD } from './demo/laboratory.ts';
 import { USAGE, ordersAskedFor } from './demo/demo-arguments.ts';
 import { fillWithDemoData } from './demo/fill.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';

@@ -1,15 +1,16 @@
 import { BILL_SERIES, billNumber } from '#domain/billing/bill-number.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, financialYearOf } from '#domain/shared/calendar-day.ts';
-import type { DemoStaff } from './accounts.ts';
-import { clerkDraw } from './accounts.ts';
+import type { DemoStaff } from './laboratory.ts';
+import { clerkDraw } from './laboratory.ts';
 import { nextWorkingDay } from './calendar.ts';
-import { laterOn } from './moments.ts';
+import type { Moment } from './moments.ts';
+import { inTime, isLater, laterOn } from './moments.ts';
 import type { Random } from './random.ts';
-import type { DemoBill, DemoOrder, Moment } from './records.ts';
-import { isLater, touch } from './records.ts';
+import type { DemoBill, DemoOrder } from './records.ts';
+import { touch } from './records.ts';
 import { billNotes } from './remarks.ts';
-import { weighted } from './weighted.ts';
+import { weighted } from './random.ts';
 
 /** The rest waits: forgotten, disputed, or charged some other way. */
 const SHARE_BILLED = 0.76;
@@ -83,12 +84,7 @@ function madeAt(random: Random, orders: readonly DemoOrder[]): Moment | null {
   return laterOn(random, nextWorkingDay(day), last);
 }
 
-function makeBill(
-  random: Random,
-  orders: readonly DemoOrder[],
-  made: Moment,
-  created_by: DemoBill['created_by'],
-): DemoBill {
+function makeBill(random: Random, orders: readonly DemoOrder[], made: Moment, clerk: DemoBill['clerk']): DemoBill {
   const [first] = orders;
   if (first === undefined) throw new Error('a bill needs an order');
   const isBatch = orders.length > 1 && orders.every(({ batch_id }) => batch_id !== null && batch_id === first.batch_id);
@@ -96,10 +92,11 @@ function makeBill(
     id: random.uuid(),
     bill_number: '',
     doctor: first.doctor,
+    doctor_name: first.doctor_name,
     orders,
     batch_id: isBatch ? first.batch_id : null,
     notes: billNotes(random),
-    created_by,
+    clerk,
     made,
     status: 'pending',
     amount: 0,
@@ -116,7 +113,7 @@ function makeBill(
 }
 
 function numbered(bills: DemoBill[]): DemoBill[] {
-  bills.sort(({ made: one }, { made: other }) => (isLater(one, other) ? 1 : isLater(other, one) ? -1 : 0));
+  bills.sort(({ made: one }, { made: other }) => inTime(one, other));
   const last = new Map<number, number>();
   for (const bill of bills) {
     const year = financialYearOf(bill.made.day);

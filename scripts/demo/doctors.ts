@@ -1,7 +1,7 @@
 import { doctorKey, withTitle } from '#domain/doctors/doctor-name.ts';
 import { doctorName } from './person-names.ts';
 import type { Random } from './random.ts';
-import { weighted } from './weighted.ts';
+import { weighted } from './random.ts';
 
 /** How a doctor is billed: order by order, twice a month or once a month. */
 export type BillingHabit = 'each' | 'fortnight' | 'month';

@@ -1,10 +1,22 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Database } from '#server/database.ts';
+import { readBillCountersBehind, setBillCounter } from '#server/features/billing/store-counters.ts';
+import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store-counters.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { labClock } from './lab-clock.ts';
+import { firstEvents, laterEvents, logWriter, tellInTime } from './audit.ts';
+import { bulkLoad, insertRows } from './bulk-load.ts';
+import { DEMO_LABORATORY, DEMO_PASSWORD } from './laboratory.ts';
+import type { DemoData } from './make-demo-data.ts';
 import { makeDemoData } from './make-demo-data.ts';
-import { at } from './order-tables.ts';
-import { writeDemoData } from './write.ts';
+import type { Clock } from './moments.ts';
+import { labClock } from './moments.ts';
+import { saveDemoMonths } from './monthly-bills.ts';
+import type { DemoOrder } from './records.ts';
+import { rowsOf } from './rows.ts';
 
 export interface FillOptions {
   /** How many work orders. */
@@ -31,7 +43,7 @@ export async function fillWithDemoData(pool: pg.Pool, options: FillOptions): Pro
     await refuseFilled(client);
     const data = makeDemoData({ orders, today, seed });
     await client.query('begin');
-    await writeDemoData({ client, data, today, seed, log, when: at(labClock(today, now)) });
+    await write({ client, db: dbOver(client), data, today, seed, log, when: labClock(today, now) });
     await client.query('commit');
     log('vacuuming and analysing');
     await client.query('vacuum (analyze)');
@@ -46,3 +58,75 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   );
   if (rows[0]?.filled !== false) throw new Error('Demo data go into an empty database only; this one has records.');
 }
+
+/** One connection in whose transaction all is done. */
+const dbOver = (client: pg.ClientBase): Kysely<Database> => {
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  return createDb<Database>({ connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as never);
+};
+
+interface Filling {
+  readonly client: pg.Client;
+  readonly db: Kysely<Database>;
+  readonly data: DemoData;
+  readonly today: CalendarDay;
+  readonly seed: string;
+  readonly log: (line: string) => void;
+  readonly when: Clock;
+}
+
+async function write(filling: Filling): Promise<void> {
+  const { client, db, data, today, seed, log, when } = filling;
+  await writeLaboratory(filling);
+  await writeRecords(filling);
+  for (const counter of await readSerialCountersBehind(db)) await setSerialCounter(db, counter);
+  for (const counter of await readBillCountersBehind(db)) await setBillCounter(db, counter);
+  const tell = logWriter(client, when, seed);
+  await tell(firstEvents(data, today));
+  const tellUpTo = tellInTime(tell, laterEvents(data, today));
+  const saved = await saveDemoMonths({ db, admin: data.staff.admin, today, seed, when, tellUpTo });
+  log(`${saved} monthly bills`);
+  await tellUpTo();
+}
+
+async function writeLaboratory({ client, db, data: { staff, orders }, when }: Filling): Promise<void> {
+  await db.updateTable('laboratory_settings').set(DEMO_LABORATORY).execute();
+  const made = when(orders[0]?.entered ?? { day: '2024-01-01', share: 0 });
+  const { superAdmin } = staff;
+  const people = [superAdmin, staff.admin, staff.staff].map(async (account) => ({
+    ...account,
+    password_hash: await hashPassword(DEMO_PASSWORD),
+    created_by: account === superAdmin ? null : superAdmin.id,
+    created_at: made,
+    updated_at: made,
+  }));
+  await insertRows(client, 'accounts', await Promise.all(people), (row) => [row]);
+}
+
+const BILL_TABLES = ['bills', 'bill_items', 'bill_prints', 'payments'] as const;
+const ORDER_TABLES = ['work_orders', 'revision_history'] as const;
+const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
+
+/**
+ * Analysed in the end: what comes next finds orders, and without statistics each of its statements would read all of them. The log has
+ * none yet, since those of its first entries would have the newest sought among all, entry by entry.
+ */
+async function writeRecords({ client, data, when, seed, log }: Filling): Promise<void> {
+  const { staff, orders, bills, trials } = data;
+  const rows = rowsOf(staff, when, seed);
+  await insertRows(client, 'doctors', firstOfDoctors(orders), rows.doctors);
+  await bulkLoad(client, BIG_TABLES, async () => {
+    log(`${bills.length} bills`);
+    for (const table of BILL_TABLES) await insertRows(client, table, bills, rows[table]);
+    log(`${orders.length} work orders`);
+    for (const table of ORDER_TABLES) await insertRows(client, table, orders, rows[table]);
+    await insertRows(client, 'trials', trials, rows.trials);
+    log('indexes and foreign keys');
+  });
+  await client.query(`analyze doctors, ${BIG_TABLES.join(', ')}`);
+}
+
+/** A doctor is made by the first order that names him, spelt as there. */
+const firstOfDoctors = (orders: readonly DemoOrder[]): DemoOrder[] => [
+  ...new Map(orders.toReversed().map((order) => [order.doctor_id, order])).values(),
+];

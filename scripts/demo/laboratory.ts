@@ -1,9 +1,43 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import type { Random } from './random.ts';
+import { weighted } from './random.ts';
+
 /** The demo laboratory's particulars. No such firm exists; the telephone number is of no exchange. */
 export const DEMO_LABORATORY = {
   company_name: 'Sahyadri Dental CAD/CAM Milling Centre',
   address: 'Unit 7, Second Floor, Chinar Industrial Estate\nOff Paud Road, Kothrud\nPune 411038, Maharashtra',
   phone: '+91 20 5550 0142 / +91 20 5550 0143',
   email: 'frontdesk@sahyadri-milling.example',
-  gst_number: '',
   bill_footer: 'Work is remade free of charge within 30 days against return of the old work.',
 } as const;
+
+/** Everyone's password on demo data. */
+export const DEMO_PASSWORD = 'demo-lab-2026';
+
+export interface DemoAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly display_name: string;
+  readonly role: Role;
+}
+
+/** Who works in the demo laboratory, by role. */
+export interface DemoStaff {
+  readonly staff: DemoAccount;
+  readonly admin: DemoAccount;
+  readonly superAdmin: DemoAccount;
+}
+
+export const makeStaff = (random: Random): DemoStaff => ({
+  staff: { id: random.uuid(), email: 'staff@demo.lab', display_name: 'Sangeeta Pawar', role: 'USER' },
+  admin: { id: random.uuid(), email: 'admin@demo.lab', display_name: 'Nilesh Kulkarni', role: 'ADMIN' },
+  superAdmin: { id: random.uuid(), email: 'super@demo.lab', display_name: 'Vidya Deshpande', role: 'SUPER_ADMIN' },
+});
+
+/** Who enters orders and makes bills: mostly the front desk. */
+export const clerkDraw = ({ staff, admin, superAdmin }: DemoStaff): ((random: Random) => DemoAccount) =>
+  weighted([
+    [staff, 86],
+    [admin, 12],
+    [superAdmin, 2],
+  ]);

@@ -1,11 +1,10 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { DemoStaff } from './accounts.ts';
-import { makeStaff } from './accounts.ts';
-import { progressBills } from './bill-progress.ts';
+import type { DemoStaff } from './laboratory.ts';
+import { makeStaff } from './laboratory.ts';
+import { makePayments, progressBills } from './bill-progress.ts';
 import { makeBills } from './bills.ts';
 import { makeDoctors } from './doctors.ts';
 import { makeOrders } from './orders.ts';
-import { makePayments } from './payments.ts';
 import { completeOrders } from './progress.ts';
 import { Random } from './random.ts';
 import type { DemoBill, DemoOrder } from './records.ts';

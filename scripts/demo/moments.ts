@@ -1,6 +1,17 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Random } from './random.ts';
-import type { Moment } from './records.ts';
+
+/** When something was done: the day, and how much of the working day had passed (0 to 1). */
+export interface Moment {
+  readonly day: CalendarDay;
+  readonly share: number;
+}
+
+export const isLater = (one: Moment, other: Moment): boolean =>
+  one.day > other.day || (one.day === other.day && one.share > other.share);
+
+/** For sorting, the earlier first. */
+export const inTime = (one: Moment, other: Moment): number => (isLater(one, other) ? 1 : isLater(other, one) ? -1 : 0);
 
 /** Some time on `day`, and after `earlier` where that was on the same day. */
 export function laterOn(random: Random, day: CalendarDay, earlier: Moment): Moment {
@@ -18,3 +29,27 @@ const MS_PER_DAY = 86_400_000;
 /** Days from one day to another. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
+
+/** The instant of a moment, ISO 8601. */
+export type Clock = (moment: Moment) => string;
+
+/** India is five and a half hours ahead of UTC, all year round. */
+const OFFSET = 5.5 * 3_600_000;
+const HOUR = 3_600_000;
+const OPENS = 9 * HOUR;
+const CLOSES = 19.5 * HOUR;
+
+/**
+ * Tells the time of a laboratory's working days. Nothing lies after `now`: when it is the present day, the day is squeezed into the
+ * hours that have passed; the order within it stays.
+ */
+export function labClock(today: CalendarDay, now: Date): Clock {
+  const midnightOfToday = Date.parse(today) - OFFSET;
+  const passed = now.getTime() - midnightOfToday;
+  const closes = passed > 0 ? Math.min(CLOSES, passed) : CLOSES;
+  const opens = Math.min(OPENS, closes / 2);
+  return ({ day, share }) => {
+    const [from, to] = day === today ? [opens, closes] : [OPENS, CLOSES];
+    return new Date(Date.parse(day) - OFFSET + Math.floor(from + share * (to - from))).toISOString();
+  };
+}

@@ -8,14 +8,12 @@ import type { Database } from '#server/database.ts';
 import { markMonthlyBillPrinted } from '#server/features/monthly-billing/commands/mark-monthly-bill-printed.ts';
 import { saveMonthlyBills } from '#server/features/monthly-billing/commands/save-monthly-bills.ts';
 import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
-import { createDb } from '#server/platform/db/kysely.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import type { Deps } from '#server/platform/deps.ts';
-import type { DemoAccount } from './accounts.ts';
+import type { DemoAccount } from './laboratory.ts';
 import type { TellUpTo } from './audit.ts';
-import type { At } from './order-tables.ts';
+import type { Clock } from './moments.ts';
 import { Random } from './random.ts';
 
 /** The months that are billed: the one that just ended waits for its close, as on the first of a month. */
@@ -26,11 +24,11 @@ const SHARES = { printed: 0.7, printedTwice: 0.12 } as const;
 const RATE = '1500.00';
 
 export interface MonthlyBillsRequest {
-  readonly client: pg.ClientBase;
+  readonly db: Kysely<Database>;
   readonly admin: DemoAccount;
   readonly today: CalendarDay;
   readonly seed: string;
-  readonly when: At;
+  readonly when: Clock;
   /** The log is in the order of time: what came before is told first. */
   readonly tellUpTo: TellUpTo;
 }
@@ -40,8 +38,7 @@ export interface MonthlyBillsRequest {
  * that followed, most of them printed. In the earliest month with an order whose price came late, that doctor's bill is saved twice.
  */
 export async function saveDemoMonths(request: MonthlyBillsRequest): Promise<number> {
-  const { client, admin, today, seed, when, tellUpTo } = request;
-  const db = dbOver(client);
+  const { db, admin, today, seed, when, tellUpTo } = request;
   const random = new Random(`${seed} monthly bills`);
   const depsOn = async (day: CalendarDay, share: number): Promise<Deps> => {
     await tellUpTo({ day, share });
@@ -71,12 +68,6 @@ export async function saveDemoMonths(request: MonthlyBillsRequest): Promise<numb
   }
   return saved;
 }
-
-/** One connection in whose transaction all is done. */
-const dbOver = (client: pg.ClientBase): Kysely<Database> => {
-  const connection = { query: client.query.bind(client), release: () => undefined };
-  return createDb<Database>({ connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as never);
-};
 
 function monthsBefore(today: CalendarDay): BillingMonth[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
-import type { DemoStaff } from './accounts.ts';
-import { clerkDraw } from './accounts.ts';
+import type { DemoStaff } from './laboratory.ts';
+import { clerkDraw } from './laboratory.ts';
 import type { DayOfOrders } from './calendar.ts';
 import { nextWorkingDay, ordersByDay } from './calendar.ts';
 import type { DemoDoctor } from './doctors.ts';
@@ -10,11 +10,12 @@ import { patientName } from './person-names.ts';
 import type { ProductLine } from './products-mix.ts';
 import { drawProduct } from './products-mix.ts';
 import type { Random } from './random.ts';
-import type { DemoOrder, Moment } from './records.ts';
+import type { Moment } from './moments.ts';
+import type { DemoOrder } from './records.ts';
 import { feedbackOf, notesOf } from './remarks.ts';
 import { drawShade } from './shades-mix.ts';
 import { TOOTH_PLANS } from './tooth-plans.ts';
-import { everyNth } from './weighted.ts';
+import { everyNth } from './random.ts';
 
 export interface OrdersRequest {
   readonly random: Random;
@@ -55,7 +56,7 @@ function entering({ random, doctors, staff }: OrdersRequest) {
   const serials = new Map<number, number>();
   return ({ day, progress }: DayOfOrders, share: number, together: number): DemoOrder[] => {
     const doctor = drawDoctor(random, progress);
-    const created_by = drawClerk(random);
+    const clerk = drawClerk(random);
     const pile: Pile = {
       doctor,
       doctor_name: typedName(random, doctor),
@@ -68,12 +69,12 @@ function entering({ random, doctors, staff }: OrdersRequest) {
       serials.set(year, serial_no);
       // Orders of one batch are saved one right after the other.
       const entered: Moment = { day, share: share + index * 2e-7 };
-      return makeOrder(random, pile, isUrgent(0.05), { serial_year: year, serial_no, created_by, entered });
+      return makeOrder(random, pile, isUrgent(0.05), { serial_year: year, serial_no, clerk, entered });
     });
   };
 }
 
-type Entry = Pick<DemoOrder, 'serial_year' | 'serial_no' | 'created_by' | 'entered'>;
+type Entry = Pick<DemoOrder, 'serial_year' | 'serial_no' | 'clerk' | 'entered'>;
 
 function makeOrder(random: Random, pile: Pile, is_urgent: boolean, entry: Entry): DemoOrder {
   const line = drawProduct(random);
@@ -82,8 +83,11 @@ function makeOrder(random: Random, pile: Pile, is_urgent: boolean, entry: Entry)
     ...pile,
     ...entry,
     id: random.uuid(),
+    doctor_id: pile.doctor.id,
+    created_by: entry.clerk.id,
     patient_name: patientName(random),
     line,
+    product_quality: line.product,
     product_shade: drawShade(random, line),
     tooth_numbers: TOOTH_PLANS[line.teeth](random),
     requires_trial,

@@ -1,6 +1,6 @@
 import { PRODUCT_QUALITIES } from '#domain/catalogue/products.ts';
 import type { ToothPlanName } from './tooth-plans.ts';
-import { weighted } from './weighted.ts';
+import { weighted } from './random.ts';
 
 /** Try-ins as the laboratory calls them, in their order. */
 const FIXED_TRIALS = ['Coping Trial', 'Bisque Trial'] as const;

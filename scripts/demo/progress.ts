@@ -7,7 +7,7 @@ import type { DemoOrder } from './records.ts';
 import { touch } from './records.ts';
 import { cancelReason } from './remarks.ts';
 import { heldByTrial } from './trials.ts';
-import { everyNth, weighted } from './weighted.ts';
+import { everyNth, weighted } from './random.ts';
 
 /** Days from the expected to the real completion. */
 const drawDelay = weighted([

@@ -7,6 +7,7 @@ export class Random {
   #b: number;
   #c: number;
   #counter = 1;
+  readonly #bytes = Buffer.alloc(16);
 
   constructor(seed: string) {
     const word = mixer(seed);
@@ -48,11 +49,11 @@ export class Random {
 
   /** A UUID of the random kind (version 4). */
   uuid(): string {
-    const digits = [this.word(), this.word(), this.word(), this.word()]
-      .map((word) => word.toString(16).padStart(8, '0'))
-      .join('');
-    const variant = ((Number.parseInt(digits.charAt(16), 16) & 0x3) | 0x8).toString(16);
-    return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`;
+    for (const place of [0, 4, 8, 12]) this.#bytes.writeUInt32BE(this.word(), place);
+    this.#bytes.writeUInt8((this.#bytes.readUInt8(6) & 0x0f) | 0x40, 6);
+    this.#bytes.writeUInt8((this.#bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+    const hex = this.#bytes.toString('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 }
 
@@ -65,5 +66,42 @@ function mixer(seed: string): () => number {
     hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
     hash ^= hash >>> 16;
     return hash >>> 0;
+  };
+}
+
+/** Draws values as often as their weights say. Weights need not sum to anything. */
+export function weighted<T>(entries: readonly (readonly [value: T, weight: number])[]): (random: Random) => T {
+  const sums: number[] = [];
+  let total = 0;
+  for (const [, weight] of entries) sums.push((total += weight));
+  return (random) => {
+    const entry = entries[firstAbove(sums, random.next() * total)];
+    if (entry === undefined) throw new Error('nothing to draw from');
+    return entry[0];
+  };
+}
+
+/** The index of the first sum above `target`, by halving. */
+function firstAbove(sums: readonly number[], target: number): number {
+  let [low, high] = [0, sums.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) > target) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Says yes to a fixed share of what it is asked about, evenly spread. Rare states thus appear in small data too, where chance
+ * would often leave them out.
+ */
+export function everyNth(): (share: number) => boolean {
+  let due = 0.5;
+  return (share) => {
+    due += share;
+    if (due < 1) return false;
+    due -= 1;
+    return true;
   };
 }

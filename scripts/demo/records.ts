@@ -1,50 +1,41 @@
-import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Paise } from '#domain/shared/money.ts';
+import { serialNumber } from '#domain/work-orders/serial-number.ts';
+import type { StoredFields } from '#domain/work-orders/fields.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
-import type { DemoAccount } from './accounts.ts';
 import type { DemoDoctor } from './doctors.ts';
+import type { DemoAccount } from './laboratory.ts';
+import type { Moment } from './moments.ts';
+import { isLater } from './moments.ts';
 import type { ProductLine } from './products-mix.ts';
 
-/** When something was done: the day, and how much of the working day had passed (0 to 1). */
-export interface Moment {
-  readonly day: CalendarDay;
-  readonly share: number;
-}
-
-/** A work order on its way through the laboratory: entered first, then changed by each stage of the generator. */
-export interface DemoOrder {
+/** A work order on its way through the laboratory: entered with the fields of its form, then changed by each stage of the generator. */
+export interface DemoOrder extends Omit<StoredFields, 'expected_complete_date'> {
   readonly id: string;
+  readonly doctor_id: string;
+  readonly batch_id: string | null;
+  readonly created_by: string;
   readonly serial_year: number;
   readonly serial_no: number;
-  readonly doctor: DemoDoctor;
-  readonly doctor_name: string;
-  readonly patient_name: string;
-  readonly line: ProductLine;
-  readonly product_shade: string;
-  readonly tooth_numbers: Tooth[];
-  readonly order_date: CalendarDay;
-  readonly requires_trial: boolean;
-  readonly is_urgent: boolean;
-  readonly feedback: string | null;
-  readonly notes: string | null;
-  readonly tray_number: string;
-  readonly batch_id: string | null;
-  readonly created_by: DemoAccount;
-  readonly entered: Moment;
   expected_complete_date: CalendarDay | null;
   status: WorkOrderStatus;
   completion_date: CalendarDay | null;
   cancel_reason: string | null;
+  /** How many changes there were, with its entry. */
+  version: number;
+  // What is no column of an order:
+  readonly doctor: DemoDoctor;
+  readonly line: ProductLine;
+  readonly clerk: DemoAccount;
+  readonly entered: Moment;
   /** Completed for the first time: what its bill says, whatever happens later. */
   completed: Moment | null;
   bill: DemoBill | null;
   price: { readonly rate: Paise; readonly units: number } | null;
   readonly returns: DemoReturn[];
-  /** The last change of the record, and how many there were. */
+  /** The last change. */
   changed: Moment;
-  version: number;
 }
 
 export interface DemoReturn {
@@ -63,10 +54,11 @@ export interface DemoBill {
   readonly id: string;
   bill_number: string;
   readonly doctor: DemoDoctor;
+  readonly doctor_name: string;
   readonly orders: readonly DemoOrder[];
   readonly batch_id: string | null;
   readonly notes: string | null;
-  readonly created_by: DemoAccount;
+  readonly clerk: DemoAccount;
   readonly made: Moment;
   status: BillStatus;
   amount: Paise;
@@ -86,11 +78,10 @@ export interface DemoPayment {
   readonly takenBack: Moment | null;
 }
 
+export const serialOf = ({ serial_year, serial_no }: DemoOrder): string => serialNumber(serial_year, serial_no);
+
 /** Notes a change of an order. */
 export function touch(order: DemoOrder, moment: Moment): void {
   order.version += 1;
   if (isLater(moment, order.changed)) order.changed = moment;
 }
-
-export const isLater = (one: Moment, other: Moment): boolean =>
-  one.day > other.day || (one.day === other.day && one.share > other.share);

@@ -1,7 +1,7 @@
 import { RETURN_REASONS } from '#domain/catalogue/return-reasons.ts';
 import type { ProductLine } from './products-mix.ts';
 import type { Random } from './random.ts';
-import { weighted } from './weighted.ts';
+import { weighted } from './random.ts';
 
 /** Doctors' instructions, as they come with the slip. */
 const FEEDBACK = [

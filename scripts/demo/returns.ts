@@ -1,12 +1,13 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { nextWorkingDay } from './calendar.ts';
+import type { Moment } from './moments.ts';
 import { daysBetween, latestDay, laterOn } from './moments.ts';
 import type { Random } from './random.ts';
-import type { DemoOrder, Moment } from './records.ts';
+import type { DemoOrder } from './records.ts';
 import { touch } from './records.ts';
 import { returnRemark } from './remarks.ts';
-import { everyNth } from './weighted.ts';
+import { everyNth } from './random.ts';
 
 /** Share of billed orders that come back; more of the recent ones, so that some are in revision today. */
 const SHARES = { lately: 0.2, earlier: 0.026, again: 0.08 } as const;

@@ -1,7 +1,7 @@
 import { SHADE_GROUPS } from '#domain/catalogue/shades.ts';
 import type { ProductLine } from './products-mix.ts';
 import type { Random } from './random.ts';
-import { weighted } from './weighted.ts';
+import { weighted } from './random.ts';
 
 /** Shades that are asked for all the time; every other shade of the guides has a weight of 0.3. */
 const COMMON: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { LOWER_ARCH, UPPER_ARCH, sortTeeth } from '#domain/catalogue/teeth.ts';
 import type { Random } from './random.ts';
-import { weighted } from './weighted.ts';
+import { weighted } from './random.ts';
 
 /** Chooses the teeth of one order. */
 type ToothPlan = (random: Random) => Tooth[];

@@ -1,10 +1,12 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
+import type { TrialResult } from '#domain/trials/trial.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
+import type { Moment } from './moments.ts';
 import { daysBetween, earliestDay } from './moments.ts';
 import type { Random } from './random.ts';
-import type { DemoOrder, Moment } from './records.ts';
-import { weighted } from './weighted.ts';
+import type { DemoOrder } from './records.ts';
+import { weighted } from './random.ts';
 
 export interface DemoTrial {
   readonly id: string;
@@ -13,7 +15,7 @@ export interface DemoTrial {
   readonly trial_date: CalendarDay;
   readonly sent_on: CalendarDay | null;
   readonly returned_on: CalendarDay | null;
-  readonly result: string | null;
+  readonly result: TrialResult | null;
   /** When it was written down that it went out, and that it came back. */
   readonly sent: Moment | null;
   readonly back: Moment | null;
@@ -24,7 +26,7 @@ const WAITING = { sent_on: null, returned_on: null, result: null, sent: null, ba
 /** Days ago of entry at most, days from entry until the trial was sent at least, how many such orders at most. */
 const HELD = { entered: 30, sentAfter: 4, most: 2 } as const;
 
-const drawResult = weighted([
+const drawResult = weighted<TrialResult>([
   ['ok', 78],
   ['adjust', 18],
   ['redo', 4],
