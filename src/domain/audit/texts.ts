@@ -11,7 +11,7 @@ export const AUDIT_TEXTS = {
 /** An action as people say it: `UPDATE_BILL_AMOUNT` is `Update bill amount`, and where it was refused `Refused: update bill amount`. */
 export const actionText = (action: string): string => wordsOf(action.replace(/^REFUSED_/, 'REFUSED:_'));
 
-/** A field or a kind of record as people say it: `expected_complete_date` is `Expected complete date`. */
+/** A field or a kind of record as people say it: `previous_status` is `Previous status`. */
 export const fieldText = (field: string): string => (/^[a-z_]+$/.test(field) ? wordsOf(field) : field);
 
 function wordsOf(name: string): string {
