@@ -18,6 +18,9 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
+/** Above the button where there is no room below, and over it where there is none above either. */
+const WHOLE = { flip: true, shift: { padding: 4, crossAxis: true } };
+
 /**
  * Every act of one row with the reason where it is not open. One menu serves the whole list: a menu in each of a hundred rows
  * made the list slow. What cannot be done stays reachable by key, so that its reason can be heard.
@@ -40,6 +43,7 @@ export function RowMenu({ opened, onAct, onClose }: RowMenuProps) {
       opened
       onClose={close}
       position="bottom-end"
+      middlewares={WHOLE}
       offset={4}
       width={280}
       shadow="md"
@@ -90,7 +94,7 @@ function MenuItem({ act, onPress }: { readonly act: RowAct; readonly onPress: ()
       className={classes['item'] ?? ''}
       closeMenuOnClick={false}
       aria-disabled={refused}
-      {...(danger && !refused && { color: 'red' })}
+      data-danger={danger || undefined}
       onClick={() => (refused ? undefined : onPress())}
     >
       {act.label}
