@@ -34,6 +34,8 @@ const clean: Tree = {
   'src/server/main.ts': `import { routes } from '#server/features/billing/routes.ts'; export const run = async () => [routes, await import('#server/platform/http/serve.ts')];`,
   'src/web/ui/badge.tsx': `import 'react'; import './badge.css'; import { zero } from '#domain/shared/money.ts'; export const Badge = zero;`,
   'src/web/ui/badge.css': '',
+  'src/web/platform/calls/api-client.ts': 'export const call = 1;',
+  'src/web/features/billing/api.ts': `import { call } from '#web/platform/calls/api-client.ts'; export const bills = call;`,
   'src/web/platform/session/session.ts': `import { roles } from '#domain/accounts/roles.ts'; export const session = roles;`,
   'src/web/features/doctors/doctor-field.tsx': `import { Badge } from '#web/ui/badge.tsx'; export const DoctorField = Badge;`,
   'src/web/features/billing/bill-card.tsx': `import { session } from '#web/platform/session/session.ts'; import { bills } from '#contract/bills.ts'; export const BillCard = [session, bills];`,
@@ -222,6 +224,13 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     'routes-without-sql',
     'a query in a route',
     { 'src/server/features/doctors/routes.ts': `import { sql } from 'kysely'; export const x = sql;` },
+  ],
+  [
+    'calls-in-api',
+    'a form that calls the server',
+    {
+      'src/web/features/billing/forms/x.ts': `import { call } from '#web/platform/calls/api-client.ts'; export const x = call;`,
+    },
   ],
   [
     'web-features-apart',

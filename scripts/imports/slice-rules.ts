@@ -76,6 +76,15 @@ export const sliceRules: readonly Rule[] = [
       target.name === 'kysely',
   },
   {
+    name: 'calls-in-api',
+    reason: 'A feature calls the server from its api.ts (or api-….ts) alone: there one sees all that it asks for.',
+    forbids: ({ from, to }) =>
+      ['web/features', 'web/screens', 'web/ui', 'web/print'].includes(from.layer) &&
+      !from.isTest &&
+      !/^api(-[a-z-]+)?\.ts$/.test(from.within) &&
+      to?.path === 'src/web/platform/calls/api-client.ts',
+  },
+  {
     name: 'web-features-apart',
     reason: 'Features of the browser never import each other: they meet in screens/, which hands one to the other.',
     forbids: ({ from, to }) => from.layer === 'web/features' && to !== undefined && isOther(from, to),

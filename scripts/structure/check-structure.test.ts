@@ -64,6 +64,11 @@ const violations: [rule: string, what: string, planted: Tree][] = [
   ['feature-places', 'a drawer in a feature of the server', { 'src/server/features/bills/service.ts': '' }],
   ['feature-places', 'a folder of its own', { 'src/server/features/bills/rules/x.ts': '' }],
   ['feature-places', 'a component beside the others', { 'src/web/features/bills/bill-list.tsx': '' }],
+  [
+    'one-name',
+    'two files of one name in a feature',
+    { 'src/web/features/bills/parts/bill-card.tsx': '', 'src/web/features/bills/list/bill-card.tsx': '' },
+  ],
   ['migration-name', 'a migration without its number', { 'db/migrations/trials.sql': '' }],
   ['migration-number', 'a gap', { 'db/migrations/0004-trials.sql': '' }],
   ['migration-number', 'a twin', { 'db/migrations/0002-trials.sql': '' }],

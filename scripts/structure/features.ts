@@ -27,8 +27,10 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Every feature has the same few places. */
-export function featureProblems({ paths }: Checkout): Problem[] {
+/** Every feature has the same few places, and a name in it means one file. */
+export const featureProblems = ({ paths }: Checkout): Problem[] => [...wrongPlaces(paths), ...twins(paths)];
+
+function wrongPlaces(paths: readonly string[]): Problem[] {
   return paths.flatMap((path) => {
     const kind = KINDS.find(({ folder }) => path.startsWith(folder));
     if (kind === undefined) return [];
@@ -36,4 +38,20 @@ export function featureProblems({ paths }: Checkout): Problem[] {
     if (kind.allowed.test(within.join('/'))) return [];
     return [{ rule: 'feature-places', file: path, text: `A feature has only ${kind.words}. Which of them is this?` }];
   });
+}
+
+/** Two files of one name in one feature, whatever their folders. */
+function twins(paths: readonly string[]): Problem[] {
+  const ofFeatures = paths.filter((path) => /^src\/(server|web)\/features\//.test(path));
+  const byName = Map.groupBy(ofFeatures, (path) => {
+    const parts = path.split('/');
+    return `${parts.slice(0, 4).join('/')} ${parts.at(-1)}`;
+  });
+  return [...byName.values()].flatMap(([first = '', ...others]) =>
+    others.map((file) => ({
+      rule: 'one-name',
+      file,
+      text: `${first} bears the same name: whoever looks for one finds the other.`,
+    })),
+  );
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getBatchWorkOrders } from '#contract/batches.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import type { WorkOrder, WorkOrderPage } from '#contract/work-orders.ts';
 import {
   cancelWorkOrder,
@@ -44,6 +46,14 @@ export const workOrderQuery = (orderId: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** An order as it is now, asked for by itself. */
+export const readOrder = (orderId: string): Promise<WorkOrder> =>
+  call(getWorkOrder, { params: { work_order_id: orderId } });
+
+/** The orders of a batch, and whether they can be billed together. */
+export const readBatch = (batchId: string): Promise<OutputOf<typeof getBatchWorkOrders>> =>
+  call(getBatchWorkOrders, { params: { batch_id: batchId } });
 
 /** Changes rows where they are listed, at once, and asks for the lists again in the background. */
 export function changeListedOrders(client: QueryClient, change: (order: WorkOrder) => WorkOrder): void {

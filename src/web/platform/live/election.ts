@@ -17,35 +17,35 @@ export function electLeader(name: string, begin: () => () => void): Leadership {
   let end: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const say = (says: Word['says']): void => channel.postMessage({ from: me, says } satisfies Word);
+  const send = (says: Word['says']): void => channel.postMessage({ from: me, says } satisfies Word);
   const claim = (): void => {
     clearTimeout(timer);
     end ??= begin();
-    say('me');
+    send('me');
   };
   const ask = (): void => {
-    say('who');
+    send('who');
     clearTimeout(timer);
     timer = setTimeout(claim, ANSWER_TIME * (1 + Math.random()));
   };
   const yieldTo = (other: string): void => {
     clearTimeout(timer);
     if (end === null) return;
-    if (me < other) return say('me');
+    if (me < other) return send('me');
     end();
     end = null;
   };
   channel.addEventListener('message', ({ data: { from, says } }: MessageEvent<Word>) => {
     if (says === 'me') yieldTo(from);
     else if (says === 'bye') ask();
-    else if (end !== null) say('me');
+    else if (end !== null) send('me');
   });
   ask();
   return {
     takeOver: claim,
     stop: () => {
       clearTimeout(timer);
-      if (end !== null) say('bye');
+      if (end !== null) send('bye');
       end?.();
       end = null;
       channel.close();

@@ -17,7 +17,7 @@ import classes from './profile.module.css';
 /** One's own account: `/profile`. */
 export function ProfileScreen() {
   const { email, role } = useAccount();
-  const [message, say] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
   const [changing, setChanging] = useState(false);
   const appearance = useId();
   return (
@@ -25,11 +25,11 @@ export function ProfileScreen() {
       <PageTitle tab="Profile" beside={<RoleBadge role={role} />}>
         Profile Settings
       </PageTitle>
-      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <div className={classes['page']}>
         <div className={classes['column']}>
           <Part title="You" note={email}>
-            <DisplayNameForm onSaid={say} />
+            <DisplayNameForm onSaid={showMessage} />
           </Part>
           <Part title="Appearance" id={appearance} note="Kept with your account, wherever you sign in.">
             <AppearanceChoice labelledBy={appearance} />
@@ -41,7 +41,7 @@ export function ProfileScreen() {
           </Part>
         </div>
         <Part title="Where you are signed in" note="Sign out what you do not know, and change your password.">
-          <OwnSessions onSaid={say} />
+          <OwnSessions onSaid={showMessage} />
         </Part>
       </div>
       <OwnPasswordDialog opened={changing} onClose={() => setChanging(false)} />

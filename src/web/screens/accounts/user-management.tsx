@@ -13,9 +13,10 @@ import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 /** Who may sign in, and as what: `/user-management`, its tabs by `tab=`. */
 export function UserManagementScreen() {
-  const [message, say] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
   const signOut = useSignOut();
-  const logOut = () => signOut.mutate(undefined, { onError: ({ message: text }) => say({ kind: 'error', text }) });
+  const logOut = () =>
+    signOut.mutate(undefined, { onError: ({ message: text }) => showMessage({ kind: 'error', text }) });
   return (
     <>
       <PageTitle
@@ -36,10 +37,10 @@ export function UserManagementScreen() {
         {USER_TABS.users}
       </PageTitle>
       {message === null ? null : (
-        <MessageBar message={message} successStays={USER_ALERT_TIME} onDismiss={() => say(null)} />
+        <MessageBar message={message} successStays={USER_ALERT_TIME} onDismiss={() => showMessage(null)} />
       )}
       <PasswordConfirmation>
-        <UserPanel onSaid={(text) => say({ kind: 'success', text })} />
+        <UserPanel onSaid={(text) => showMessage({ kind: 'success', text })} />
       </PasswordConfirmation>
     </>
   );

@@ -29,12 +29,12 @@ export function BillScreen() {
   const { billId = '' }: { readonly billId?: string } = useParams({ strict: false });
   const client = useQueryClient();
   const bill = useQuery(billQuery(billId));
-  const [message, say] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
   const [asking, ask] = useState<BillQuestion | null>(null);
-  const print = useBillPrinting(say);
+  const print = useBillPrinting(showMessage);
   printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   const onChanged = (text: string) => {
-    say({ kind: 'success', text });
+    showMessage({ kind: 'success', text });
     // Rows of orders say the status and the amount of their bill.
     void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
   };
@@ -52,7 +52,7 @@ export function BillScreen() {
       >
         {data === undefined ? 'Bill' : `Bill ${data.bill_number}`}
       </PageTitle>
-      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       {data === undefined ? (
         <Missing error={bill.error} retrying={bill.isFetching} onRetry={() => void bill.refetch()} />
       ) : (

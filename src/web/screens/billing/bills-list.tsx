@@ -22,8 +22,8 @@ export function BillsListScreen() {
   const client = useQueryClient();
   const { role } = useAccount();
   const adminMode = useAdminMode();
-  const [message, say] = useState<SaidMessage | null>(null);
-  const print = useBillPrinting(say);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const print = useBillPrinting(showMessage);
   const pathOf = useCallback((billId: string) => billPathOf(adminMode, billId), [adminMode]);
   printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   return (
@@ -34,7 +34,7 @@ export function BillsListScreen() {
       >
         {BILLING_TEXTS.listTitle}
       </PageTitle>
-      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <BillList
         showAmount={isAdmin(role)}
         pathOf={pathOf}

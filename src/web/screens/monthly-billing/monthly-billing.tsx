@@ -24,9 +24,9 @@ export function MonthlyBillingScreen() {
   const today = useToday();
   const client = useQueryClient();
   const [address, change] = useAddressSearch(readMonthlyAddress);
-  const [message, say] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
   const [asked, setAsked] = useState(false);
-  const printing = useBillPrinting(say);
+  const printing = useBillPrinting(showMessage);
   const { doctor_id, month = monthOf(today) } = address;
   const sheetKey = doctor_id === undefined ? null : { doctor_id, month };
   const sheet = useQuery({ ...monthlyOrdersQuery(sheetKey ?? { doctor_id: '', month }), enabled: sheetKey !== null });
@@ -36,7 +36,7 @@ export function MonthlyBillingScreen() {
     void client.invalidateQueries({ queryKey: BILLS_KEY });
   }, [client]);
   const load = (wanted: { readonly doctor_id: string; readonly month: string }): void => {
-    say(null);
+    showMessage(null);
     setAsked(true);
     if (wanted.doctor_id === doctor_id && wanted.month === address.month) void sheet.refetch();
     else change({ ...wanted, history_page: undefined });
@@ -45,7 +45,7 @@ export function MonthlyBillingScreen() {
   return (
     <>
       <PageTitle actions={<BackToDashboard />}>{MONTHLY_TEXTS.title}</PageTitle>
-      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <MonthlyBillingPickers
         doctor={sheet.data?.doctor ?? null}
         month={month}
@@ -58,7 +58,7 @@ export function MonthlyBillingScreen() {
         <MonthlyBillingSheet
           key={`${sheetKey.doctor_id} ${sheetKey.month}`}
           begin={asked}
-          {...{ sheetKey, say, printing, onSaved }}
+          {...{ sheetKey, showMessage, printing, onSaved }}
         />
       )}
       <MonthlyBillingHistory {...{ address, change, month, printing }} doctorName={sheet.data?.doctor.name ?? null} />

@@ -14,10 +14,10 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 
 /** A bill from the diagnostic page: made by the act that every bill is made by, and asked first. `say` must be stable. */
-export function useTestBill(say: (message: SaidMessage | null) => void) {
+export function useTestBill(showMessage: (message: SaidMessage | null) => void) {
   const client = useQueryClient();
   const [asked, ask] = useState<WorkOrder | null>(null);
-  const printById = useBillPrinting(say);
+  const printById = useBillPrinting(showMessage);
   // Refused because the order was out of date: the page shows what it is now, too.
   const renew = useCallback(() => {
     for (const queryKey of [diagnosticsQuery.queryKey, WORK_ORDERS_KEY, BILLS_KEY]) {
@@ -27,19 +27,19 @@ export function useTestBill(say: (message: SaidMessage | null) => void) {
   const onCreated = useCallback(
     (bill: Bill, [order]: readonly WorkOrder[]) => {
       const text = BILLING_TEXTS.created(order?.serial_number ?? '');
-      say({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
+      showMessage({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
       renew();
     },
-    [say, printById, renew],
+    [showMessage, printById, renew],
   );
   const onFailed = useCallback(
     (text: string) => {
-      say({ kind: 'error', text });
+      showMessage({ kind: 'error', text });
       renew();
     },
-    [say, renew],
+    [showMessage, renew],
   );
-  const onBusy = useCallback((text: string) => say({ kind: 'info', text }), [say]);
+  const onBusy = useCallback((text: string) => showMessage({ kind: 'info', text }), [showMessage]);
   const { busyOrderId, create } = useBillCreation({ onCreated, onFailed, onGroupedFailed: onFailed, onBusy });
 
   const dialog = (

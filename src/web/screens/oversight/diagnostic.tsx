@@ -27,7 +27,7 @@ import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 /** Whether the installation works, tested now: `/diagnostic`, for staff and administrators. */
 export function DiagnosticScreen() {
-  const [message, say] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
   const { data, error, isFetching, refetch } = useQuery(diagnosticsQuery);
   const run = () => void refetch();
   return (
@@ -44,10 +44,10 @@ export function DiagnosticScreen() {
       >
         {DIAGNOSTIC_TITLE}
       </PageTitle>
-      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <Stack gap="md">
         {error === null ? (
-          <Found diagnostics={data} say={say} />
+          <Found diagnostics={data} showMessage={showMessage} />
         ) : (
           <ErrorState text={failureText(error)} retrying={isFetching} onRetry={run} />
         )}
@@ -75,12 +75,12 @@ const failureText = (error: Error): string =>
 interface FoundProps {
   /** Undefined while the first tests run. */
   readonly diagnostics: Diagnostics | undefined;
-  readonly say: (message: SaidMessage | null) => void;
+  readonly showMessage: (message: SaidMessage | null) => void;
 }
 
-function Found({ diagnostics, say }: FoundProps) {
+function Found({ diagnostics, showMessage }: FoundProps) {
   const { time_zone } = useSession().laboratory;
-  const { onTestBill, dialog } = useTestBill(say);
+  const { onTestBill, dialog } = useTestBill(showMessage);
   if (diagnostics === undefined) {
     return (
       <Stack gap="md" aria-busy>

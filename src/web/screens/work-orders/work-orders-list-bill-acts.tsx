@@ -20,15 +20,16 @@ import { PATHS } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 
 /** Making and printing bills from the list: where the rows of orders and their bills meet. `say` must be stable. */
-export function useBillActs(say: (message: SaidMessage | null) => void) {
+export function useBillActs(showMessage: (message: SaidMessage | null) => void) {
   const client = useQueryClient();
   const account = useAccount();
 
-  const printById = useBillPrinting(say);
+  const printById = useBillPrinting(showMessage);
   const billWithAmount = useBillWithAmount();
   const printBill = useCallback(
-    ({ bill }: WorkOrder) => (bill === null ? say({ kind: 'error', text: BILLING_TEXTS.noBill }) : printById(bill.id)),
-    [say, printById],
+    ({ bill }: WorkOrder) =>
+      bill === null ? showMessage({ kind: 'error', text: BILLING_TEXTS.noBill }) : printById(bill.id),
+    [showMessage, printById],
   );
   const onCreated = useCallback(
     (bill: Bill, orders: readonly WorkOrder[]) => {
@@ -37,20 +38,20 @@ export function useBillActs(say: (message: SaidMessage | null) => void) {
       changeListedOrders(client, (row) => (ids.has(row.id) ? billedOrder(row, bill, account) : row));
       void client.invalidateQueries({ queryKey: BILLS_KEY });
       const text = createdText(bill, orders);
-      say({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
+      showMessage({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
     },
-    [client, account, say, printById],
+    [client, account, showMessage, printById],
   );
   const onFailed = useCallback(
     (text: string) => {
-      say({ kind: 'error', text });
+      showMessage({ kind: 'error', text });
       // Refused because the row was out of date: show what it is now.
       void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
     },
-    [client, say],
+    [client, showMessage],
   );
-  const onGroupedFailed = useCallback((text: string) => say({ kind: 'error', text }), [say]);
-  const onBusy = useCallback((text: string) => say({ kind: 'info', text }), [say]);
+  const onGroupedFailed = useCallback((text: string) => showMessage({ kind: 'error', text }), [showMessage]);
+  const onBusy = useCallback((text: string) => showMessage({ kind: 'info', text }), [showMessage]);
   const { busyOrderId, makingGroupedBill, create, createGrouped } = useBillCreation({
     onCreated,
     onFailed,

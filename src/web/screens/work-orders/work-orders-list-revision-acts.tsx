@@ -8,7 +8,7 @@ import { ReturnDialog } from '#web/features/revisions/parts/return-dialog.tsx';
 import { RevisionHistoryDialog } from '#web/features/revisions/parts/revision-history-dialog.tsx';
 import { WORK_ORDERS_KEY, takeChangedOrder } from '#web/features/work-orders/api.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
-import type { Say } from '#web/ui/messages/message-bar.tsx';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 
 /** The acts on returns and revisions that ask: where the rows of orders and their revisions meet. */
 export const REVISION_DIALOGS = {
@@ -18,7 +18,7 @@ export const REVISION_DIALOGS = {
 };
 
 /** Starts a revision at one press; a second press while it is under way does nothing. `say` must be stable. */
-export function useStartingRevision(say: Say): (order: WorkOrder) => void {
+export function useStartingRevision(showMessage: ShowMessage): (order: WorkOrder) => void {
   const client = useQueryClient();
   const { mutateAsync } = useStartRevision();
   const press = useOnePress();
@@ -26,14 +26,14 @@ export function useStartingRevision(say: Say): (order: WorkOrder) => void {
     (order) => {
       const onStarted = (started: WorkOrder) => {
         takeChangedOrder(client, started);
-        say({ kind: 'success', text: REVISION_TEXTS.started(started.serial_number) });
+        showMessage({ kind: 'success', text: REVISION_TEXTS.started(started.serial_number) });
       };
       const onRefused = ({ message }: Error) => {
-        say({ kind: 'error', text: REVISION_TEXTS.notStarted(message) });
+        showMessage({ kind: 'error', text: REVISION_TEXTS.notStarted(message) });
         void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
       };
       press(order.id, () => mutateAsync(order).then(onStarted, onRefused));
     },
-    [client, mutateAsync, press, say],
+    [client, mutateAsync, press, showMessage],
   );
 }

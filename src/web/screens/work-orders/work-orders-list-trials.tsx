@@ -9,7 +9,7 @@ import { useAccount } from '#web/platform/session/session.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 
 /** The trials of an order in its expanded row: where the rows of orders and their trials meet. `say` must be stable. */
-export function useTrials(say: (message: SaidMessage) => void): TrialsOfOrder {
+export function useTrials(showMessage: (message: SaidMessage) => void): TrialsOfOrder {
   const client = useQueryClient();
   const { role } = useAccount();
   // One component for as long as the list is there: another one would begin anew and lose what was typed in it.
@@ -32,10 +32,10 @@ export function useTrials(say: (message: SaidMessage) => void): TrialsOfOrder {
             editing={editing}
             onChanged={onChanged}
             onRefused={() => void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY })}
-            say={say}
+            showMessage={showMessage}
           />
         );
       },
-    [client, role, say],
+    [client, role, showMessage],
   );
 }

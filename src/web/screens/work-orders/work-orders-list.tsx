@@ -31,14 +31,14 @@ export const WorkOrdersListScreen = () => (
 
 function Orders() {
   const adminMode = useAdminMode();
-  const [message, say] = useState(partingMessage);
-  const bills = useBillActs(say);
-  const start_revision = useStartingRevision(say);
+  const [message, showMessage] = useState(partingMessage);
+  const bills = useBillActs(showMessage);
+  const start_revision = useStartingRevision(showMessage);
   const given = useMemo(
     () => ({ acts: { ...bills.acts, start_revision }, dialogs: REVISION_DIALOGS }),
     [bills.acts, start_revision],
   );
-  const Trials = useTrials(say);
+  const Trials = useTrials(showMessage);
   const newOrder = (
     <Button
       component={Link}
@@ -68,9 +68,9 @@ function Orders() {
       >
         {WORK_ORDER_TEXTS.listTitle}
       </PageTitle>
-      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <WorkOrderList
-        {...{ newOrder, say, DoctorHint }}
+        {...{ newOrder, showMessage, DoctorHint }}
         given={given}
         groupedBilling={bills.groupedBilling}
         busyOrderId={bills.busyOrderId}

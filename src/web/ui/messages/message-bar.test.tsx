@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function say(message: SaidMessage) {
+function showMessage(message: SaidMessage) {
   const onDismiss = vi.fn();
   render(
     <MantineProvider>
@@ -28,7 +28,7 @@ const pass = (ms: number): void =>
   });
 
 test('a success goes after four seconds', () => {
-  const onDismiss = say({ kind: 'success', text: 'Done' });
+  const onDismiss = showMessage({ kind: 'success', text: 'Done' });
   pass(3999);
   expect(onDismiss).not.toHaveBeenCalled();
   pass(1);
@@ -36,7 +36,7 @@ test('a success goes after four seconds', () => {
 });
 
 test('a success waits while it is pointed at, and while the focus is in it', () => {
-  const onDismiss = say({ kind: 'success', text: 'Done' });
+  const onDismiss = showMessage({ kind: 'success', text: 'Done' });
   const bar = screen.getByRole('status').parentElement as HTMLElement;
   fireEvent.mouseEnter(bar);
   pass(60_000);
@@ -50,7 +50,7 @@ test('a success waits while it is pointed at, and while the focus is in it', () 
 });
 
 test('an error stays until it is dismissed', () => {
-  const onDismiss = say({ kind: 'error', text: 'Not done' });
+  const onDismiss = showMessage({ kind: 'error', text: 'Not done' });
   pass(600_000);
   expect(onDismiss).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

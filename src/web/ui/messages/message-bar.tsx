@@ -19,7 +19,7 @@ export interface SaidMessage {
 }
 
 /** Says something in the place of what was said before, or because of it. */
-export type Say = Dispatch<SetStateAction<SaidMessage | null>>;
+export type ShowMessage = Dispatch<SetStateAction<SaidMessage | null>>;
 
 interface MessageBarProps {
   readonly message: SaidMessage;

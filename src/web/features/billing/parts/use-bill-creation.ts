@@ -70,7 +70,7 @@ function outcomeOf(error: unknown): GroupedOutcome {
   return isRefusedByRules(error) ? 'refused' : 'not_made';
 }
 
-function saidWhy(say: (text: string) => void, text: string, outcome: GroupedOutcome): GroupedOutcome {
-  say(text);
+function saidWhy(showMessage: (text: string) => void, text: string, outcome: GroupedOutcome): GroupedOutcome {
+  showMessage(text);
   return outcome;
 }

@@ -70,16 +70,17 @@ const InitialBillHere = ({ billId, onDone }: InitialBillHereProps) => (
 );
 
 /** Prints the initial bill of a bill in a window of its own, or offers another way where the browser blocks it. `say` must be stable. */
-export function useBillPrinting(say: (message: SaidMessage | null) => void): (billId: string) => void {
+export function useBillPrinting(showMessage: (message: SaidMessage | null) => void): (billId: string) => void {
   return useCallback(
     (billId) => {
       const path = initialBillPrintPath(billId);
-      if (openPrintWindow(path)) return say(null);
-      const onDone = (failure: string | null) => say(failure === null ? null : { kind: 'error', text: failure });
+      if (openPrintWindow(path)) return showMessage(null);
+      const onDone = (failure: string | null) =>
+        showMessage(failure === null ? null : { kind: 'error', text: failure });
       const text = BILLING_TEXTS.popupBlocked;
       const here = <InitialBillHere billId={billId} onDone={onDone} />;
-      return say({ kind: 'error', text, content: <WindowBlocked text={text} path={path} here={here} /> });
+      return showMessage({ kind: 'error', text, content: <WindowBlocked text={text} path={path} here={here} /> });
     },
-    [say],
+    [showMessage],
   );
 }

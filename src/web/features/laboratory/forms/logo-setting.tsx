@@ -16,21 +16,21 @@ export function LogoSetting({
 }: {
   readonly settings: LaboratorySettings;
 }) {
-  const [message, say] = useState<SaidMessage | null>(null);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
   const upload = useUploadLogo();
   const remove = useRemoveLogo();
   const told = (done: string) => ({
-    onSuccess: () => say({ kind: 'success', text: done }),
-    onError: ({ message: text }: Error) => say({ kind: 'error', text }),
+    onSuccess: () => showMessage({ kind: 'success', text: done }),
+    onError: ({ message: text }: Error) => showMessage({ kind: 'error', text }),
   });
   const choose = (file: File | null): void => {
     if (file === null) return;
-    if (file.size > LOGO_LIMITS.bytes) say({ kind: 'error', text: LABORATORY_REFUSALS.image_too_large.text });
+    if (file.size > LOGO_LIMITS.bytes) showMessage({ kind: 'error', text: LABORATORY_REFUSALS.image_too_large.text });
     else upload.mutate({ version, file }, told('Logo saved.'));
   };
   return (
     <SettingsSection title="Logo" description="Shown at login and on every bill. PNG, JPEG or WebP, at most 2 MB.">
-      {message === null ? null : <MessageBar message={message} onDismiss={() => say(null)} />}
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       {logo_id === null ? (
         <Text c="dimmed">No logo yet.</Text>
       ) : (

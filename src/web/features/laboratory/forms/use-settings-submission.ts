@@ -16,16 +16,16 @@ export function useSettingsSubmission(
   onSaved: (saved: LaboratorySettings) => void,
 ) {
   const update = useUpdateLaboratory();
-  const [outcome, say] = useState<SettingsOutcome | null>(null);
+  const [outcome, showMessage] = useState<SettingsOutcome | null>(null);
   const underWay = useRef(false);
 
   const send = async (values: SettingsValues): Promise<void> => {
     try {
       onSaved(await update.mutateAsync(toBody(values, settings)));
-      say({ kind: 'saved', text: 'Settings saved.' });
+      showMessage({ kind: 'saved', text: 'Settings saved.' });
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
-      say({
+      showMessage({
         kind: known?.code === 'stale_version' ? 'stale' : 'failed',
         text: known?.message ?? 'The settings could not be saved. Please try again.',
       });
@@ -35,12 +35,12 @@ export function useSettingsSubmission(
   const save = async (): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
-    say(null);
+    showMessage(null);
     await form
       .handleSubmit(send)()
       .finally(() => {
         underWay.current = false;
       });
   };
-  return { outcome, save, dismiss: () => say(null) };
+  return { outcome, save, dismiss: () => showMessage(null) };
 }

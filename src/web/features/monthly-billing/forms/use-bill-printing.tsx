@@ -14,8 +14,7 @@ import { monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
 import type { WaitingPrintWindow } from '#web/print/print-window.ts';
 import { openWaitingPrintWindow } from '#web/print/print-window.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
-import type { Say } from './say.ts';
+import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 
 /** A bill that can be printed, from what was saved of it. */
 export interface PrintableBill {
@@ -56,18 +55,19 @@ export interface BillPrinting {
 }
 
 /** Prints bills in windows of their own, one at a time: the window opens with the click and waits until the bill is saved. */
-export function useBillPrinting(say: Say): BillPrinting {
+export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
   const client = useQueryClient();
   const [printing, setPrinting] = useState<string | null>(null);
   const underWay = useRef(false);
   const shown = useRef(new Map<string, PrintableBill>());
 
-  const downloaded = (failure: string | null): void => say(failure === null ? null : { kind: 'error', text: failure });
+  const downloaded = (failure: string | null): void =>
+    showMessage(failure === null ? null : { kind: 'error', text: failure });
 
   printedMonthlyBills.useTold(({ billIds, isPrinted }) => {
     void refreshMonthlyBilling(client);
     const bill = billIds.map((id) => shown.current.get(id)).find((known) => known !== undefined);
-    if (isPrinted && bill !== undefined) say(withPdf(printedOf(bill), bill, downloaded));
+    if (isPrinted && bill !== undefined) showMessage(withPdf(printedOf(bill), bill, downloaded));
   });
 
   const show = (waiting: WaitingPrintWindow | null, bill: PrintableBill): void => {
@@ -76,16 +76,19 @@ export function useBillPrinting(say: Say): BillPrinting {
     const path = monthlyBillPrintPath(id, version);
     const here = <MonthlyBillHere billId={id} version={version} onDone={onDone} />;
     if (waiting?.show(path) === true) {
-      return say(withPdf(warning === undefined ? printedOf(bill) : { kind: 'error', text: warning }, bill, downloaded));
+      return showMessage(
+        withPdf(warning === undefined ? printedOf(bill) : { kind: 'error', text: warning }, bill, downloaded),
+      );
     }
     // Closed before the bill was saved: it is, and was not printed.
     if (waiting !== null && warning === undefined) {
       const text = [bill.tail, MONTHLY_TEXTS.windowClosed].filter((part) => part !== undefined).join(' ');
-      return say({ kind: 'info', text, content: <WindowBlocked {...{ text, path, here }} /> });
+      return showMessage({ kind: 'info', text, content: <WindowBlocked {...{ text, path, here }} /> });
     }
     const blocked = <WindowBlocked text={BILLING_TEXTS.popupBlocked} {...{ path, here }} />;
-    if (warning === undefined) return say({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
-    return say({
+    if (warning === undefined)
+      return showMessage({ kind: 'error', text: BILLING_TEXTS.popupBlocked, content: blocked });
+    return showMessage({
       kind: 'error',
       text: warning,
       content: (
@@ -96,7 +99,7 @@ export function useBillPrinting(say: Say): BillPrinting {
     });
   };
   const onDone = (failure: string | null): void =>
-    failure === null ? undefined : say({ kind: 'error', text: failure });
+    failure === null ? undefined : showMessage({ kind: 'error', text: failure });
 
   const print = async (subject: string, prepare: Prepare): Promise<void> => {
     if (underWay.current) return;
@@ -107,8 +110,8 @@ export function useBillPrinting(say: Say): BillPrinting {
       const bill = await prepare();
       if ('id' in bill) return show(waiting, bill);
       waiting?.close();
-      if ('unsaved' in bill) return say(unsavedOf(bill));
-      return say({
+      if ('unsaved' in bill) return showMessage(unsavedOf(bill));
+      return showMessage({
         kind: 'error',
         text: bill.failure,
         ...(bill.saved && { content: contentOf(bill.failure, bill.saved) }),

@@ -12,7 +12,7 @@ export type BillToSaveAgain = Pick<MonthlyBill, 'bill_number' | 'doctor_id' | 'b
 export function useSavingAgain() {
   const client = useQueryClient();
   const [saving, setSaving] = useState<string | null>(null);
-  const [said, say] = useState<{ readonly kind: 'success' | 'error'; readonly text: string } | null>(null);
+  const [said, showMessage] = useState<{ readonly kind: 'success' | 'error'; readonly text: string } | null>(null);
   // The second press of a double click comes before the screen is drawn again.
   const underWay = useRef(false);
 
@@ -20,17 +20,17 @@ export function useSavingAgain() {
     if (underWay.current) return;
     underWay.current = true;
     setSaving(bill_number);
-    say(null);
+    showMessage(null);
     try {
       const bill = await saveBill({ doctor_id, month: billing_month }, newIdempotencyKey());
-      say({ kind: 'success', text: MONTHLY_TEXTS.savedAgain(bill.bill_number, bill.work_orders_count) });
+      showMessage({ kind: 'success', text: MONTHLY_TEXTS.savedAgain(bill.bill_number, bill.work_orders_count) });
     } catch (error) {
-      say({ kind: 'error', text: MONTHLY_TEXTS.notSavedAgain(bill_number, (error as Error).message) });
+      showMessage({ kind: 'error', text: MONTHLY_TEXTS.notSavedAgain(bill_number, (error as Error).message) });
     } finally {
       underWay.current = false;
       setSaving(null);
       void refreshMonthlyBilling(client);
     }
   };
-  return { saving, said, save, dismiss: () => say(null) };
+  return { saving, said, save, dismiss: () => showMessage(null) };
 }

@@ -5,7 +5,7 @@ import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.t
 import { prepareBill } from '#web/features/monthly-billing/forms/prepare-bill.ts';
 import { isMoved } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
-import type { Say } from '#web/features/monthly-billing/forms/say.ts';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
 import { usePriceSaving } from '#web/features/monthly-billing/forms/use-price-saving.ts';
 import { useHasUnsaved, usePriceSheet } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
@@ -26,7 +26,7 @@ export interface PriceSheetProps {
   readonly doctorName: string;
   readonly orders: readonly MonthlyOrder[];
   readonly savedBill: MonthlyBillRow | null;
-  readonly say: Say;
+  readonly showMessage: ShowMessage;
   readonly printing: BillPrinting;
   /** Orders and bills have other amounts now. */
   readonly onSaved: () => void;
@@ -41,7 +41,7 @@ export function PriceSheetEditor({
   doctorName,
   orders,
   savedBill,
-  say,
+  showMessage,
   printing,
   onSaved,
   begin,
@@ -56,8 +56,8 @@ export function PriceSheetEditor({
   const saveAll = async (): Promise<void> => {
     const outcome = await save();
     if (outcome === null) return;
-    if (outcome.kind === 'unchanged') return say({ kind: 'info', text: 'All prices are saved.' });
-    say({ kind: outcome.kind === 'saved' ? 'success' : 'error', text: outcome.text });
+    if (outcome.kind === 'unchanged') return showMessage({ kind: 'info', text: 'All prices are saved.' });
+    showMessage({ kind: outcome.kind === 'saved' ? 'success' : 'error', text: outcome.text });
     if (place.current !== null) goToFaulty(place.current, sheet);
   };
   const print = () =>
@@ -68,7 +68,8 @@ export function PriceSheetEditor({
   const keys = useSheetKeys({
     sheet,
     onEnd: () => saveButton.current?.focus(),
-    onTooMany: (filled, left) => say({ kind: 'info', text: `${filled} rows filled. ${left} more values had no row.` }),
+    onTooMany: (filled, left) =>
+      showMessage({ kind: 'info', text: `${filled} rows filled. ${left} more values had no row.` }),
   });
 
   return (

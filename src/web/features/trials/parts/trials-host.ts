@@ -10,5 +10,5 @@ export interface TrialsHost {
   readonly onChanged: (update: TrialsUpdate) => void;
   /** The server refused: what is shown may be out of date. */
   readonly onRefused: () => void;
-  readonly say: (message: { readonly kind: MessageKind; readonly text: string }) => void;
+  readonly showMessage: (message: { readonly kind: MessageKind; readonly text: string }) => void;
 }

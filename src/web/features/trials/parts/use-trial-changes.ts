@@ -24,7 +24,7 @@ interface Change {
 }
 
 /** Adds, changes and deletes the trials of an order, one after the other: a second press while one is under way does nothing. */
-export function useTrialChanges({ workOrderId, onChanged, onRefused, say }: TrialsHost) {
+export function useTrialChanges({ workOrderId, onChanged, onRefused, showMessage }: TrialsHost) {
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
   const keyOf = useAttemptKey();
@@ -35,10 +35,10 @@ export function useTrialChanges({ workOrderId, onChanged, onRefused, say }: Tria
     setBusy(true);
     try {
       onChanged(await run());
-      say({ kind: 'success', text: done });
+      showMessage({ kind: 'success', text: done });
       return { saved: true, refused: false, faults: [] };
     } catch (error) {
-      say({ kind: 'error', text: failed((error as Error).message) });
+      showMessage({ kind: 'error', text: failed((error as Error).message) });
       const refused = isFinal(error);
       if (refused) onRefused();
       return { saved: false, refused, faults: error instanceof ApiError ? error.faults : [] };

@@ -1,8 +1,7 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { createWorkOrder } from '#contract/work-order-changes.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
+import { makeOrder } from '#web/features/work-orders/api-entry.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
-import { call } from '#web/platform/calls/api-client.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { showFaults } from '#web/ui/fields/form-faults.ts';
 import { suggestionsTaken } from '#web/ui/suggest-input/pending-takes.ts';
@@ -41,7 +40,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
   const create = async (order: EntryValues, toCursor: () => void): Promise<void> => {
     const body = toInput(order);
     try {
-      const made = await call(createWorkOrder, { body }, { idempotencyKey: ENTRY_ATTEMPTS.keyFor(body) });
+      const made = await makeOrder(body, ENTRY_ATTEMPTS.keyFor(body));
       rounds.settle();
       ENTRY_ATTEMPTS.end();
       isShowingSuccess.current = true;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { WorkOrderPage } from '#contract/work-orders.ts';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
-import type { Say } from '#web/ui/messages/message-bar.tsx';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { GroupedBilling } from './selection/selection-billing.ts';
 import type { ListView } from './list-search.ts';
 import type { TrialsOfOrder } from './row/order-row-props.ts';
@@ -23,7 +23,7 @@ export interface WorkOrderListProps {
   /** The way to a new order, for a laboratory that has none. */
   readonly newOrder: ReactNode;
   /** Must be stable. */
-  readonly say: Say;
+  readonly showMessage: ShowMessage;
 }
 
 /** What the list gives to its body. */

@@ -21,15 +21,16 @@ import { useRowStates } from './row/use-row-states.ts';
  * list while it is asked about, and why the act was refused must still be read.
  */
 export function OrdersShown(props: ListBodyProps) {
-  const { orders, view, change, cards, showAmount, Trials, busyOrderId, newOrder, DoctorHint, given, say } = props;
+  const { orders, view, change, cards, showAmount, Trials, busyOrderId, newOrder, DoctorHint, given, showMessage } =
+    props;
   const today = useToday();
-  const rows = useRowStates(given.acts, say);
+  const rows = useRowStates(given.acts, showMessage);
   const list = {
     cards,
     today,
     showAmount,
     Trials,
-    onSelectBatch: useBatchSelection(say),
+    onSelectBatch: useBatchSelection(showMessage),
     handlers: rows.handlers,
     expandedIds: rows.expandedIds,
     editingIds: rows.editingIds,
@@ -66,7 +67,7 @@ export function OrdersShown(props: ListBodyProps) {
         asked={rows.asked}
         listed={orders.data?.items ?? []}
         given={given.dialogs}
-        say={say}
+        showMessage={showMessage}
         onClose={rows.endAsking}
       />
     </>

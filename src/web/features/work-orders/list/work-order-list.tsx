@@ -29,7 +29,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
       <OrderToolbar {...{ view, change }} DoctorField={props.DoctorField} shown={orders.data} withSort={cards} />
       <SelectionArea
         {...props.groupedBilling}
-        say={props.say}
+        showMessage={props.showMessage}
         cards={cards}
         orders={orders.data?.items}
         view={orders.isPlaceholderData ? null : JSON.stringify(view)}

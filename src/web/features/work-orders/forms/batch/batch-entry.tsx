@@ -17,7 +17,7 @@ import { batchFieldId, orderName, orderPath } from './batch-fields.ts';
 import { BatchFaults, BatchMessage } from './batch-message.tsx';
 import { ChartBeside } from './chart-beside.tsx';
 import { CommonFields } from './common-fields.tsx';
-import { OrderRow } from './order-row.tsx';
+import { OrderRow } from './batch-order.tsx';
 import { useBatchForm } from './use-batch-form.ts';
 import { useBatchOrders } from './use-batch-orders.ts';
 import { useBatchSubmission } from './use-batch-submission.ts';

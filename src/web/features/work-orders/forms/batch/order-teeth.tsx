@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDental } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { optionalTeethText } from '../teeth-field.tsx';
-import classes from './order-row.module.css';
+import classes from './batch-order.module.css';
 import { useHasPatient, useOrderField, useOrderValue } from './use-order-field.ts';
 
 /** The same teeth may come in a new list. */

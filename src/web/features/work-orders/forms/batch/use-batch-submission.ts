@@ -1,9 +1,8 @@
-import { createWorkOrderBatch } from '#contract/batches.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { makeBatch } from '#web/features/work-orders/api-entry.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
-import { call } from '#web/platform/calls/api-client.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -91,7 +90,7 @@ export function useBatchSubmission(form: UseFormReturn<BatchValues>, { settle, o
     const body = toBody(sent);
     setIsSaving(true);
     try {
-      const answer = await call(createWorkOrderBatch, { body }, { idempotencyKey: BATCH_ATTEMPTS.keyFor(body) });
+      const answer = await makeBatch(body, BATCH_ATTEMPTS.keyFor(body));
       arrived(sent, answer, before);
       onCreated();
       void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });

@@ -1,9 +1,8 @@
-import { updateWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { valuesOf } from '#domain/work-orders/fields.ts';
+import { changeOrder } from '#web/features/work-orders/api-entry.ts';
 import { changeListedOrders, workOrderQuery } from '#web/features/work-orders/api.ts';
-import { call } from '#web/platform/calls/api-client.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { isLost } from '#web/platform/calls/lost-answers.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
@@ -67,15 +66,11 @@ export function useEditSubmission({ form, order, newer, onSaved }: EditSubmissio
   const send = async (sent: EntryValues): Promise<void> => {
     const body = { version: order.version, ...bodyOf(sent, changedFields(valuesOf(order), sent)) };
     try {
-      const params = { work_order_id: order.id };
       const update = (bills: string[]) =>
-        call(updateWorkOrder, {
-          params,
-          body: {
-            ...body,
-            ...(adminMode && { admin_mode: true }),
-            ...(bills.length > 0 && { confirmed_bills: bills }),
-          },
+        changeOrder(order.id, {
+          ...body,
+          ...(adminMode && { admin_mode: true }),
+          ...(bills.length > 0 && { confirmed_bills: bills }),
         });
       saved(await confirmed(update), sent);
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/shared/refusal.ts';
 import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDERS_KEY, takeChangedOrder, workOrderQuery } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import type { Say } from '#web/ui/messages/message-bar.tsx';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -22,12 +22,12 @@ interface RowDialogsProps {
   /** The rows as they are now. */
   readonly listed: readonly WorkOrder[];
   readonly given: GivenActs['dialogs'];
-  readonly say: Say;
+  readonly showMessage: ShowMessage;
   readonly onClose: () => void;
 }
 
 /** The dialogs of the acts that ask. Always there, or they could not give the focus back to their opener. */
-export function RowDialogs({ asking, asked, listed, given, say, onClose }: RowDialogsProps) {
+export function RowDialogs({ asking, asked, listed, given, showMessage, onClose }: RowDialogsProps) {
   const client = useQueryClient();
   const { order, gone } = useOrderNow(asked, listed, asking !== null);
   const dialogs: RowDialogsOf = { ...OWN, ...given };
@@ -37,7 +37,7 @@ export function RowDialogs({ asking, asked, listed, given, say, onClose }: RowDi
     onDone: (text: string, changed?: WorkOrder) => {
       onClose();
       if (changed !== undefined) takeChangedOrder(client, changed);
-      say({ kind: 'success', text });
+      showMessage({ kind: 'success', text });
     },
     onRefused: () => void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
   };

@@ -9,7 +9,7 @@ import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { useAsked } from '#web/ui/dialogs/dialog.tsx';
-import type { SaidMessage, Say } from '#web/ui/messages/message-bar.tsx';
+import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { RowHandlers } from './order-row-props.ts';
 import type { AskedAct, GivenActs, RowActs } from '../acts/row-acts.ts';
 import { isAsked } from '../acts/row-acts.ts';
@@ -19,12 +19,12 @@ import { useExpandedRows } from './use-expanded-rows.ts';
 const GONE = WORK_ORDER_REFUSALS.work_order_not_found.text;
 
 /** What the person has done with the rows on the screen: opened, asked for a menu, begun an act. */
-export function useRowStates(given: GivenActs['acts'], say: Say) {
+export function useRowStates(given: GivenActs['acts'], showMessage: ShowMessage) {
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const { asking, subject: asked, ask, endAsking } = useAsked<AskedAct, WorkOrder>();
   const { expandedIds, editingIds, toggle, edit, endEditing } = useExpandedRows();
   const openWhole = useOpenWhole();
-  const atOnce = useActsAtOnce(say);
+  const atOnce = useActsAtOnce(showMessage);
 
   const handlers: RowHandlers = useMemo(() => {
     const acts: RowActs = { ...given, ...atOnce, edit: openWhole, edit_feedback: ({ id }) => edit(id) };
@@ -32,21 +32,21 @@ export function useRowStates(given: GivenActs['acts'], say: Say) {
       toggle,
       endEditing: (orderId, outcome) => {
         endEditing(orderId);
-        if (outcome === 'saved') say({ kind: 'success', text: WORK_ORDER_TEXTS.updated });
+        if (outcome === 'saved') showMessage({ kind: 'success', text: WORK_ORDER_TEXTS.updated });
         // Its row leaves, and the form with it.
-        if (outcome === 'gone') say({ kind: 'error', text: WORK_ORDER_TEXTS.notUpdated(GONE) });
+        if (outcome === 'gone') showMessage({ kind: 'error', text: WORK_ORDER_TEXTS.notUpdated(GONE) });
       },
       act: (name, order) => (isAsked(name) ? ask(name, order) : acts[name](order)),
       openMenu: (order, opener) => setMenu((before) => (before?.opener === opener ? null : { order, opener })),
     };
-  }, [given, atOnce, openWhole, edit, toggle, endEditing, ask, say]);
+  }, [given, atOnce, openWhole, edit, toggle, endEditing, ask, showMessage]);
   return { expandedIds, editingIds, menu, asking, asked, handlers, closeMenu: () => setMenu(null), endAsking };
 }
 
 type Said = Pick<SaidMessage, 'text' | 'tail'>;
 
 /** Acts that happen at one press, with nothing to ask. A second press on the same order waits for nothing: it is dropped. */
-function useActsAtOnce(say: Say): Pick<RowActs, 'toggle_urgent' | 'reopen'> {
+function useActsAtOnce(showMessage: ShowMessage): Pick<RowActs, 'toggle_urgent' | 'reopen'> {
   const { mutateAsync: toggle } = useToggleUrgent();
   const { mutateAsync: takeBack } = useReopenWorkOrder();
   const press = useOnePress();
@@ -54,8 +54,8 @@ function useActsAtOnce(say: Say): Pick<RowActs, 'toggle_urgent' | 'reopen'> {
     const start = (order: WorkOrder, run: typeof toggle, done: string, failed: (message: string) => Said) =>
       press(order.id, () =>
         run({ order }).then(
-          () => say({ kind: 'success', text: done }),
-          (error: unknown) => say({ kind: 'error', ...failed((error as Error).message) }),
+          () => showMessage({ kind: 'success', text: done }),
+          (error: unknown) => showMessage({ kind: 'error', ...failed((error as Error).message) }),
         ),
       );
     return {
@@ -70,7 +70,7 @@ function useActsAtOnce(say: Say): Pick<RowActs, 'toggle_urgent' | 'reopen'> {
           text: WORK_ORDER_TEXTS.notReopened(message),
         })),
     };
-  }, [press, toggle, takeBack, say]);
+  }, [press, toggle, takeBack, showMessage]);
 }
 
 /** Opens an order in the form, with all of its fields. */

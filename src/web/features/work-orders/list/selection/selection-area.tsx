@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { departuresText } from '#domain/billing/leaving-selection.ts';
-import type { Say } from '#web/ui/messages/message-bar.tsx';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { GroupedBilling } from './selection-billing.ts';
 import { useSelectionBilling } from './selection-billing.ts';
@@ -23,17 +23,25 @@ interface ShownOrders {
 
 interface SelectionAreaProps extends ShownOrders, GroupedBilling {
   readonly cards: boolean;
-  readonly say: Say;
+  readonly showMessage: ShowMessage;
   readonly children: ReactNode;
 }
 
 /** A list whose orders can be chosen and billed together: the bar above it, the list, and the button at the thumb. */
-export function SelectionArea({ orders, view, cards, say, createGroupedBill, children, ...props }: SelectionAreaProps) {
+export function SelectionArea({
+  orders,
+  view,
+  cards,
+  showMessage,
+  createGroupedBill,
+  children,
+  ...props
+}: SelectionAreaProps) {
   const [selection] = useState(createSelectionStore);
   const bar = useRef<HTMLElement>(null);
   const bill = useSelectionBilling(selection, { createGroupedBill, onMade: () => takeFocusHome(bar.current) });
   useFreshSelection(selection, { orders, view });
-  useSpokenDepartures(selection, say);
+  useSpokenDepartures(selection, showMessage);
   const shared = { billing: props.makingGroupedBill, onBill: () => void bill() };
   return (
     <SelectionContext value={selection}>
@@ -45,13 +53,15 @@ export function SelectionArea({ orders, view, cards, say, createGroupedBill, chi
 }
 
 /** Says which orders left the selection by others' doing: beneath an error that stands there already, else by itself. */
-function useSpokenDepartures({ subscribe, get }: SelectionStore, say: Say): void {
+function useSpokenDepartures({ subscribe, get }: SelectionStore, showMessage: ShowMessage): void {
   const departures = useSyncExternalStore(subscribe, () => get().departures);
   useEffect(() => {
     if (departures.length === 0) return;
     const text = departuresText(departures);
-    say((before) => (before?.kind === 'error' ? { ...before, tail: text } : { kind: 'info', text, content: text }));
-  }, [departures, say]);
+    showMessage((before) =>
+      before?.kind === 'error' ? { ...before, tail: text } : { kind: 'info', text, content: text },
+    );
+  }, [departures, showMessage]);
 }
 
 /** Keeps each chosen order as it was last seen. One that left the page by itself is asked about: it may be billed or deleted. */

@@ -1,16 +1,11 @@
-import { getBatchWorkOrders } from '#contract/batches.ts';
-import { getWorkOrder } from '#contract/work-order-changes.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { call } from '#web/platform/calls/api-client.ts';
+import { readOrder } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { forget, refresh } from './selection-changes.ts';
 import type { SelectionStore } from './selection-store.ts';
 
 /** How many orders are asked about at the same time. */
 const AT_ONCE = 6;
-
-/** The orders of a batch, and whether they can be billed together. */
-export const readBatch = (batchId: string) => call(getBatchWorkOrders, { params: { batch_id: batchId } });
 
 /**
  * Asks what became of chosen orders that are not on the screen: those that were billed or deleted leave the selection. What cannot
@@ -27,6 +22,6 @@ export async function readAgain(selection: SelectionStore, ids: readonly string[
 }
 
 const readOne = (id: string): Promise<WorkOrder | 'gone' | 'unknown'> =>
-  call(getWorkOrder, { params: { work_order_id: id } }).catch((error: unknown) =>
+  readOrder(id).catch((error: unknown) =>
     error instanceof ApiError && error.code === 'work_order_not_found' ? 'gone' : 'unknown',
   );

@@ -10,7 +10,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { SUGGESTING } from '../entry-form.tsx';
 import { orderName } from './batch-fields.ts';
-import classes from './order-row.module.css';
+import classes from './batch-order.module.css';
 import { OrderTeeth, TeethStatus } from './order-teeth.tsx';
 import { useOrderField, useOrderValue } from './use-order-field.ts';
 
