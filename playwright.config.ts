@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   // What takes this long hangs; a busy machine may take five times what a quiet one does.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {
     // Said by global-setup.ts, before the workers read this file.
     baseURL: process.env['MARGINLINE_JOURNEYS_AT'] ?? '',

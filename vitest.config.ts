@@ -1,11 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// Threads without isolation halve the run: modules load once per worker. It asks of a test that it leaves no state behind.
-const fast = { pool: 'threads', isolate: false } as const;
+/** What takes this long (ms) hangs. Nothing is measured by it: a busy machine may take ten times what a quiet one does. */
+const HANGS = 240_000;
 
-/** A test that takes this long (ms) hangs. Nothing is measured by it: a busy machine may take ten times what a quiet one does. */
-const HANGS = 60_000;
+const every = {
+  // Threads without isolation halve the run: modules load once per worker. It asks of a test that it leaves no state behind.
+  pool: 'threads',
+  isolate: false,
+  testTimeout: HANGS,
+  hookTimeout: HANGS,
+  expect: { poll: { timeout: HANGS / 2, interval: 20 } },
+} as const;
 
 export default defineConfig({
   test: {
@@ -14,26 +20,24 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...fast,
+          ...every,
           name: 'pure',
           include: ['src/{domain,contract}/**/*.test.ts'],
-          testTimeout: HANGS,
         },
       },
       {
         // These start compilers, linters and processes, each in a folder of its own.
         test: {
-          ...fast,
+          ...every,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
           exclude: ['scripts/{demo/fill,bench/plans}.test.ts'],
-          testTimeout: HANGS,
         },
       },
       {
         // Only these need a database: it starts once for the run, and each file clones its own.
         test: {
-          ...fast,
+          ...every,
           name: 'server',
           include: [
             'src/server/**/*.test.ts',
@@ -42,19 +46,16 @@ export default defineConfig({
             'scripts/{demo/fill,bench/plans}.test.ts',
           ],
           globalSetup: ['test/support/global-setup.ts'],
-          testTimeout: HANGS,
-          hookTimeout: HANGS,
         },
       },
       {
         plugins: [react()],
         test: {
-          ...fast,
+          ...every,
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['test/support/web-setup.ts'],
-          testTimeout: HANGS,
         },
       },
     ],

@@ -9,17 +9,19 @@ endTogether();
 const filters = process.argv.slice(2);
 const isJourney = (filter: string): boolean => filter.includes('e2e');
 
-const runs: (() => Promise<Tally>)[] = [];
-if (filters.length === 0) runs.push(async () => ({ ...NOTHING, ...(await runChecks()) }));
-if (!filters.some(isJourney)) runs.push(() => runVitest(filters));
-if (filters.length === 0 || filters.some(isJourney)) {
-  runs.push(async () => {
-    await ensureWebBuild();
-    return runJourneys(filters);
-  });
+const isWhole = filters.length === 0;
+const hasJourneys = isWhole || filters.some(isJourney);
+const hasTests = isWhole || !hasJourneys;
+
+/** The checks and the build for the journeys, which need no quiet, go beside the tests, one after the other. */
+async function prepare(): Promise<Tally> {
+  const { passed, failed } = isWhole ? await runChecks(1) : NOTHING;
+  if (hasJourneys) await ensureWebBuild();
+  return { ...NOTHING, passed, failed };
 }
 
-let total = NOTHING;
-for (const run of runs) total = add(total, await run());
+const beside = await Promise.all([prepare(), hasTests ? runVitest(filters) : NOTHING]);
+let total = beside.reduce(add);
+if (hasJourneys) total = add(total, await runJourneys(filters));
 console.log(`\n${tallyLine(total)}`);
 process.exitCode = isGood(total) ? 0 : 1;

@@ -28,6 +28,9 @@ onParentGone(() => stop('parent gone'));
 note('up ' + process.pid + ' under ' + process.ppid + ' with ' + process.argv.slice(2).join(' '));
 `;
 
+/** How long (ms) what is waited for may take: far longer than it does where many programs start at once. */
+const HANGS = { timeout: 100_000, interval: 20 } as const;
+
 const lock = JSON.stringify({ packages: {} });
 const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lock).digest('hex');
 
@@ -61,16 +64,10 @@ async function withRunning(visit: (running: Running) => Promise<void>): Promise<
     try {
       const file = join(folder, 'said.txt');
       const said = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
-      await vi.waitFor(() => expect(said()[0]).toMatch(/^up \d+ under \d+ with --x 1$/), {
-        timeout: 20_000,
-        interval: 20,
-      });
+      await vi.waitFor(() => expect(said()[0]).toMatch(/^up \d+ under \d+ with --x 1$/), HANGS);
       const [command = 0, bootstrap = 0] = said()[0]?.match(/\d+/g)?.map(Number) ?? [];
       await visit({ npm, bootstrap, command, said, ended });
-      await vi.waitFor(() => expect([isAlive(command), isAlive(bootstrap)]).toEqual([false, false]), {
-        timeout: 10_000,
-        interval: 20,
-      });
+      await vi.waitFor(() => expect([isAlive(command), isAlive(bootstrap)]).toEqual([false, false]), HANGS);
     } finally {
       endGroup(npm.pid);
     }
@@ -119,10 +116,7 @@ describe.runIf(process.platform !== 'win32')('a command under npm', () => {
     await withRunning(async ({ npm, said, ended }) => {
       npm.kill('SIGKILL');
       expect(await ended).toBe('SIGKILL');
-      await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), {
-        timeout: 10_000,
-        interval: 20,
-      });
+      await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), HANGS);
     });
   });
 
@@ -130,10 +124,7 @@ describe.runIf(process.platform !== 'win32')('a command under npm', () => {
     await withRunning(async ({ bootstrap, said, ended }) => {
       process.kill(bootstrap, 'SIGKILL');
       expect(await ended).not.toBe(0);
-      await vi.waitFor(() => expect(said().slice(1)).toEqual(['parent gone', 'ended cleanly']), {
-        timeout: 10_000,
-        interval: 20,
-      });
+      await vi.waitFor(() => expect(said().slice(1)).toEqual(['parent gone', 'ended cleanly']), HANGS);
     });
   });
 

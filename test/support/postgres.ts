@@ -9,6 +9,9 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { quietLog } from './quiet-log.ts';
 
+/** A statement that takes this long (ms) hangs. A person's three seconds of patience are no measure where ten programs share a processor. */
+const HANGS = 120_000;
+
 /** A database of a test file's own, reached as the program reaches its. */
 export interface TestDatabase {
   db: Kysely<Database>;
@@ -35,7 +38,7 @@ async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${template} owner ${server.user} strategy file_copy`);
   const connection = { ...server, database: name };
-  const pool = openPool({ connection, log: quietLog });
+  const pool = openPool({ connection, log: quietLog, timeLimitMs: HANGS });
   const db = createDb<Database>(pool);
   const drop = async (): Promise<void> => {
     await db.destroy();

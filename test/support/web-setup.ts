@@ -7,7 +7,7 @@ import { threadId, BroadcastChannel as ThreadsChannel } from 'node:worker_thread
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A screen that is loaded on demand is compiled first; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no layout: Mantine asks for these when a component mounts.
 window.matchMedia = (query) =>

@@ -293,7 +293,7 @@ async function open(
 }
 
 describe.each(Object.entries(SCREENS))('%s', (_, shown) => {
-  test('is there and readable whatever word stands in a field', { timeout: 60_000 }, async () => {
+  test('is there and readable whatever word stands in a field', async () => {
     const found: { operation: Operation; place: EnumPlace }[] = [];
     await open(shown, (operation, output) => {
       for (const place of enumPlaces(operation)) {

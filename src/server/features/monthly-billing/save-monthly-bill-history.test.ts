@@ -13,8 +13,9 @@ import { sendConfirmed } from '#test/support/send-confirmed.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { DAY } from '#test/support/test-clock.ts';
+import { untilWaiting } from '#test/support/until-waiting.ts';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 let lab: TestApp;
 let admin: SignedInClient;
@@ -452,13 +453,7 @@ describe('at once', () => {
       await changeOrder(tx, mover, { doctor_id: other.id });
       await changeOrder(tx, repriced, { amount: '6' });
       const answer = save();
-      const waiting = async (): Promise<boolean> =>
-        (
-          await lab.database.pool.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          )
-        ).rows.length > 0;
-      await vi.waitUntil(waiting, { timeout: 2500, interval: 5 });
+      await untilWaiting(lab);
       // In an array: a promise alone would be waited for here.
       return [answer] as const;
     });
