@@ -44,6 +44,8 @@ export function RowMenu({ opened, onAct, onClose }: RowMenuProps) {
       onClose={close}
       position="bottom-end"
       middlewares={WHOLE}
+      withinPortal={false}
+      floatingStrategy="fixed"
       offset={4}
       width={280}
       shadow="md"
