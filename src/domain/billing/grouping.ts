@@ -1,6 +1,7 @@
 // One bill for several work orders of one doctor.
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { BillableOrder } from './billable.ts';
@@ -81,4 +82,6 @@ const isOneDoctor = (orders: readonly Pick<GroupableOrder, 'doctor_id'>[]): bool
   new Set(orders.map(({ doctor_id }) => doctor_id)).size <= 1;
 
 const billedText = (orders: readonly GroupableOrder[]): string =>
-  orders.map(({ serial_number, bill_number }) => `${serial_number} (${bill_number ?? ''})`).join(', ');
+  orders
+    .map(({ serial_number, bill_number }) => `${serial_number} (${must(bill_number, `the bill of ${serial_number}`)})`)
+    .join(', ');

@@ -2,6 +2,7 @@
 import { MAX_BILL_DAYS_BACK } from '#domain/billing/bill-date.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 import { MAX_DAYS_AHEAD, lastOrderDate } from '#domain/work-orders/order-dates.ts';
 
 /** An order, as far as its days go. */
@@ -35,7 +36,7 @@ export function storedDayFaults(order: DaysOfOrder, today: CalendarDay): string[
 
 function billFaults({ order_date, bill_number, bill_date, billed_on }: DaysOfOrder, ordered: string): string[] {
   if (bill_date === null) return [];
-  const bill = `Bill ${bill_number ?? ''} bears ${formatDayShort(bill_date)}`;
+  const bill = `Bill ${must(bill_number, 'the number of a bill that has a day')} bears ${formatDayShort(bill_date)}`;
   return [
     ...(bill_date < order_date ? [`${bill}, before ${ordered}`] : []),
     ...(billed_on !== null && bill_date < addDays(billed_on, -MAX_BILL_DAYS_BACK)

@@ -1,6 +1,7 @@
 // Orders that are entered together for one doctor.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { dayFault } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkWorkOrderDraft } from './draft.ts';
 import type { DraftField, FieldIn, WorkOrderDraft } from './fields.ts';
@@ -62,7 +63,9 @@ export const trialsOfBatch = (
   order: BatchOrderDraft,
 ): { readonly trial_name: string; readonly trial_date: CalendarDay }[] =>
   [order.trial_date_1, order.trial_date_2].flatMap((trial_date, index) =>
-    trial_date === null || trial_date === '' ? [] : [{ trial_name: BATCH_TRIAL_NAMES[index] ?? '', trial_date }],
+    trial_date === null || trial_date === ''
+      ? []
+      : [{ trial_name: must(BATCH_TRIAL_NAMES[index], 'the name of a trial'), trial_date }],
   );
 
 function trialFaults(order: BatchOrderDraft): FieldFault[] {

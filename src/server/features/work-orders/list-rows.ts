@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import { must } from '#domain/shared/must.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
 import { ORDER_FIELD_NAMES } from '#domain/work-orders/fields.ts';
 import type { Database } from '#server/database.ts';
@@ -99,7 +100,7 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
           status: bill_status,
           is_grouped: bill_is_grouped === true,
           paid: bill_paid,
-          created_by: billed_by ?? '',
+          created_by: must(billed_by, `who made bill ${bill_number}`),
           ...(seesAmounts && bill_amount !== null && { amount: bill_amount }),
         };
   return {

@@ -4,6 +4,7 @@ import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { DIAGNOSTIC_TEXTS } from '#domain/monitoring/diagnostic.ts';
+import { must } from '#domain/shared/must.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
 import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
@@ -26,7 +27,7 @@ export function useTestBill(showMessage: (message: SaidMessage | null) => void) 
   }, [client]);
   const onCreated = useCallback(
     (bill: Bill, [order]: readonly WorkOrder[]) => {
-      const text = BILLING_TEXTS.created(order?.serial_number ?? '');
+      const text = BILLING_TEXTS.created(must(order, 'the order of the bill').serial_number);
       showMessage({ kind: 'success', text, content: <BillCreated text={text} onPrint={() => printById(bill.id)} /> });
       renew();
     },

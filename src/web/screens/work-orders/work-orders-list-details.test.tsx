@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { buildBilledOrder, buildOrder } from '#test/support/build-order-page.ts';
 import { button, detailsOf, openList, openListAs, rowOf } from '#test/support/open-work-orders.tsx';
-import { SHOW_REVISIONS } from '#web/platform/revision-panel.ts';
+import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 
 const SERIAL = 'WO-2026-0003';
 

@@ -14,7 +14,7 @@ import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { showRevisions } from '#web/platform/revision-panel.ts';
+import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
 const SERIAL = 'WO-2026-0005';
@@ -349,7 +349,7 @@ describe('the side panel', () => {
     const before = await screen.findByRole('button', { name: 'Open navigation' });
     before.focus();
     const received = answer(getRevisionHistory, history(order, buildRevision(1)));
-    act(() => showRevisions(order.id));
+    act(() => void window.dispatchEvent(new CustomEvent(SHOW_REVISIONS, { detail: { work_order_id: order.id } })));
     const panel = within(await screen.findByRole('dialog', { name: 'Revisions' }));
     expect(await panel.findByText('Active')).toBeInstanceOf(HTMLElement);
     expect(panel.getByText(`${SERIAL}, ${order.patient_name}`)).toBeInstanceOf(HTMLElement);

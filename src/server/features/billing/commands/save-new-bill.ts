@@ -4,6 +4,7 @@ import { billTotal, itemTotal } from '#domain/billing/bill-amount.ts';
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import { itemPriceOfOrder } from '#domain/billing/order-price.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
@@ -29,7 +30,7 @@ export async function saveNewBill(
 ): Promise<Outcome<SavedBill, 'invalid_input'>> {
   const items = orders.map((order) => {
     const price = itemPriceOfOrder(order);
-    return { order, item: { ...price, total_price: itemTotal(price) ?? '0.00' } };
+    return { order, item: { ...price, total_price: must(itemTotal(price), `the total of order ${order.id}`) } };
   });
   const sum = billTotal(items.map(({ item }) => item.total_price));
   if (!sum.ok) return sum;

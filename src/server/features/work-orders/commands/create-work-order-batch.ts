@@ -82,7 +82,7 @@ async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, so
   const trials = sound.flatMap(({ order }, place) =>
     trialsOfBatch(order).map((trial): NewTrial => ({
       ...trial,
-      work_order_id: ids[place] ?? '',
+      work_order_id: must(ids[place], 'the id of an order that was made'),
       created_by: actor.id,
     })),
   );

@@ -4,6 +4,7 @@ import { amountFault, billTotal, itemTotal } from '#domain/billing/bill-amount.t
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { parseAmount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
 
 export type BillItem = Bill['items'][number];
 export type PriceColumn = 'quantity' | 'unit_price';
@@ -49,7 +50,7 @@ export function movedFrom(item: BillItem, typed: TypedPrices): StoredPrice | nul
 
 /** What an item comes to as it is stored. */
 export const storedTotal = ({ quantity, unit_price }: StoredPrice): Amount =>
-  itemTotal({ quantity, unit_price: unit_price ?? '0.00' }) ?? '0.00';
+  must(itemTotal({ quantity, unit_price: unit_price ?? '0.00' }), 'the total of a stored item');
 
 /** Most units of one item. */
 export const MOST_UNITS = 999;

@@ -1,4 +1,5 @@
 // The cells of the sheet where they stand on the screen: a column is walked from one input to the next.
+import { must } from '#domain/shared/must.ts';
 import type { PriceCell } from './typed-price.ts';
 import { PRICE_CELLS } from './typed-price.ts';
 
@@ -25,7 +26,7 @@ export const cellsOf = (sheet: Element, cell: PriceCell): readonly HTMLInputElem
 
 /** The orders of a column from this cell downwards. */
 export function idsFrom(sheet: Element, { id, cell }: CellPlace): readonly string[] {
-  const ids = cellsOf(sheet, cell).map((input) => input.dataset['priceOrder'] ?? '');
+  const ids = cellsOf(sheet, cell).map((input) => must(input.dataset['priceOrder'], 'the order of a cell'));
   return ids.slice(ids.indexOf(id));
 }
 

@@ -1,5 +1,6 @@
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { must } from '#domain/shared/must.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { isMoved } from './price-row.ts';
 import type { PriceSheet, SaveOutcome, SentPrice } from './price-sheet.ts';
@@ -70,7 +71,7 @@ const isStale = ({ message }: SaveOutcome['errors'][number]): boolean => message
 function outcomeOf(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): Sent {
   const serials = new Map(sent.map(({ row }) => [row.order.id, row.order.serial_number]));
   const named = errors.map(({ work_order_id, message }) => ({
-    serial_number: serials.get(work_order_id) ?? '',
+    serial_number: must(serials.get(work_order_id), `the order ${work_order_id} that was sent`),
     message,
   }));
   return { saved: saved.length, errors: named };

@@ -3,6 +3,7 @@ import type { MonthlyOrder } from '#contract/monthly-billing.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { must } from '#domain/shared/must.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { MonthLink } from './month-link.tsx';
 import { UnpricedOnPaidBill } from './own-bill-link.tsx';
@@ -11,10 +12,9 @@ import { UnpricedOnPaidBill } from './own-bill-link.tsx';
 export function ClosedRow({ order }: { readonly order: MonthlyOrder }): ReactNode {
   const { other_bill, bill_id, bill_number, amount } = order;
   if (other_bill !== null) return <MonthLink bill={other_bill}>{chargedText(other_bill)}</MonthLink>;
-  if (amount === null && bill_id !== null) {
-    return <UnpricedOnPaidBill bill={{ id: bill_id, bill_number: bill_number ?? '' }} />;
-  }
-  const paid = MONTHLY_TEXTS.paidOnBill(bill_number ?? '');
+  const number = must(bill_number, `the bill of ${order.serial_number}`);
+  if (amount === null && bill_id !== null) return <UnpricedOnPaidBill bill={{ id: bill_id, bill_number: number }} />;
+  const paid = MONTHLY_TEXTS.paidOnBill(number);
   if (standingOf(order) === 'paid') return paid;
   return (
     <>

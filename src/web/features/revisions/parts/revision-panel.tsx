@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { ShowRevisions } from '#domain/revisions/show-revisions.ts';
+import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { fetchCode } from '#web/platform/calls/fetch-code.ts';
-import { hearShowRevisions } from '#web/platform/revision-panel.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import classes from './revision-panel.module.css';
 
@@ -12,10 +14,13 @@ interface Shown {
   readonly opened: boolean;
 }
 
-/** The side panel with the revisions of one order, on any screen: it opens when the window is told so (platform/revision-panel.ts). */
+/** The side panel with the revisions of one order, on any screen: it opens when the window is told so. */
 export function RevisionPanel() {
   const [{ workOrderId, opened }, setShown] = useState<Shown>({ workOrderId: null, opened: false });
-  useEffect(() => hearShowRevisions((id) => setShown({ workOrderId: id, opened: true })), []);
+  useWindowEvent(SHOW_REVISIONS, (event) => {
+    const asked = askedFor(event);
+    if (asked !== null) setShown({ workOrderId: asked, opened: true });
+  });
   return (
     <Drawer.Root
       opened={opened}
@@ -34,6 +39,12 @@ export function RevisionPanel() {
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** Anything in the page may send the event: one without an order's id is no wish. */
+function askedFor(event: Event): string | null {
+  const detail = (event as CustomEvent<Partial<ShowRevisions> | null>).detail;
+  return typeof detail?.work_order_id === 'string' ? detail.work_order_id : null;
 }
 
 /** Few people open the panel: what it shows is fetched with the first wish for it, and again where that failed. */

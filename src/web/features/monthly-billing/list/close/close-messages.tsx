@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { must } from '#domain/shared/must.ts';
 import type { useCloseActs } from '#web/features/monthly-billing/forms/use-close-acts.ts';
 import type { ClosingOutcome } from '#web/features/monthly-billing/forms/use-month-closing.ts';
 import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-page.tsx';
@@ -88,7 +89,10 @@ function ClosingReport({ month, outcome, printing, onDismiss }: ClosingReportPro
 /** Null where there was nothing to save: what was saved before is printed only. */
 function savedText({ saved, errors, left, failure }: ClosingOutcome): string | null {
   if (saved.length === 0 && errors.length === 0 && left === 0) return null;
-  const done = saved.length === 1 ? `Saved ${saved[0]?.bill_number ?? ''}.` : `Saved ${saved.length} bills.`;
+  const done =
+    saved.length === 1
+      ? `Saved ${must(saved[0], 'the bill that was saved').bill_number}.`
+      : `Saved ${saved.length} bills.`;
   const failed = errors.length === 0 ? '' : ` ${errors.length} could not be saved:`;
   const stopped = left === 0 ? '' : ` ${left} ${failure === null ? 'were left when you stopped' : 'are left'}.`;
   return `${done}${stopped}${failed}`;

@@ -1,5 +1,6 @@
 import type { createWorkOrderBatch } from '#contract/batches.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
+import { must } from '#domain/shared/must.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
 import { isBatchField, orderName, orderPath } from './batch-fields.ts';
@@ -22,7 +23,7 @@ export interface Settlement {
  * meanwhile stays with a word on it: what is typed is never thrown away.
  */
 export function settleBatch(sent: BatchValues, answer: BatchAnswer, now: BatchValues): Settlement {
-  const idOf = (index: number): string => sent.ids[index] ?? '';
+  const idOf = (index: number): string => must(sent.ids[index], `order ${index} of those that were sent`);
   const isChanged = (id: string): boolean => JSON.stringify(now.orders[id]) !== JSON.stringify(sent.orders[id]);
   const made = answer.created
     .map(({ index, work_order }) => ({ id: idOf(index), serial: work_order.serial_number }))
@@ -74,7 +75,10 @@ function ofItsOrder(sent: BatchValues, fault: FieldFault): FieldFault {
   const [, index, name] = /^orders\.(\d+)\.(.+)$/.exec(fault.field) ?? [];
   if (index === undefined || name === undefined) return fault;
   const message = fault.message.replace(BATCH_TEXTS.orderFault(Number(index) + 1, ''), '');
-  return { field: `orders.${sent.ids[Number(index)] ?? ''}.${name}`, message };
+  return {
+    field: `orders.${must(sent.ids[Number(index)], `order ${index} of those that were sent`)}.${name}`,
+    message,
+  };
 }
 
 /** `orders.o2.tooth_numbers.3` belongs to the teeth; an order that was removed meanwhile needs no mending. */

@@ -9,9 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { entryOf, wordOf } from '#domain/shared/known.ts';
+import type { ShowRevisions } from '#domain/revisions/show-revisions.ts';
+import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
-import { showRevisions } from '#web/platform/revision-panel.ts';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
 import { StatusBadge, UNKNOWN_LOOK } from '#web/ui/status-badge.tsx';
 import classes from './order-status.module.css';
@@ -71,6 +72,10 @@ function trialText({ requires_trial, trials_count }: WorkOrder): string | null {
   if (trials_count > 1) return `Trial×${trials_count}`;
   return requires_trial || trials_count === 1 ? 'Trial' : null;
 }
+
+const showRevisions = (work_order_id: string): void => {
+  window.dispatchEvent(new CustomEvent(SHOW_REVISIONS, { detail: { work_order_id } satisfies ShowRevisions }));
+};
 
 /** How often an order came back, as the button that shows its revisions; nothing for an order that never did. */
 function RevisionBadge({ order }: { readonly order: WorkOrder }) {
