@@ -75,7 +75,8 @@ async function newSession(browser: Browser, user: DemoUser): Promise<Cookies> {
 async function open(page: Page, cookies?: Promise<Cookies>): Promise<Page> {
   if (cookies !== undefined) await page.context().addCookies(await cookies);
   await page.goto('/');
-  if (cookies !== undefined) await page.waitForURL((url) => url.pathname !== '/');
+  if (cookies === undefined) await page.getByRole('heading', { name: 'Login' }).waitFor();
+  else await page.waitForURL((url) => url.pathname !== '/');
   return page;
 }
 

@@ -40,9 +40,7 @@ test('two people price one month: each sees the other’s price, and none is ove
   await expect(moved.first()).toBeVisible();
   await expect(cellOn(theirs, 'Amount')).toHaveValue('7200');
   await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
-  await expect(
-    theirs.getByText(/The price was changed meanwhile\. ShowMessage which one stands\.$/).first(),
-  ).toBeVisible();
+  await expect(theirs.getByText(/The price was changed meanwhile\. Say which one stands\.$/).first()).toBeVisible();
   expect((await readOrder(mine, order)).amount).toBe('8100.00');
   await expect(theirs.getByRole('button', { name: 'Keep mine, ₹7,200.00' })).toBeFocused();
   await theirs.keyboard.press('Enter');
