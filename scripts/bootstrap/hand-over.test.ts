@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { withTree } from '../checks/planted-tree.ts';
 
@@ -57,7 +57,9 @@ async function withRunning(visit: (running: Running) => Promise<void>): Promise<
   await withTree(tree, async (folder) => {
     cpSync(join(root, 'scripts/bootstrap.mjs'), join(folder, 'scripts/bootstrap.mjs'));
     cpSync(join(root, 'scripts/bootstrap'), join(folder, 'scripts/bootstrap'), { recursive: true });
-    const npm = spawn('npm', ['start', '--', '--x', '1'], { cwd: folder, detached: true, stdio: 'ignore' });
+    // The bootstrap looks for Node 24 on the path, where the tests were not started by npm too.
+    const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
+    const npm = spawn('npm', ['start', '--', '--x', '1'], { cwd: folder, env, detached: true, stdio: 'ignore' });
     const ended = new Promise<number | string | null>((done) =>
       npm.once('exit', (code, signal) => done(code ?? signal)),
     );

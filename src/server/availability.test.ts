@@ -19,7 +19,6 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { resolve } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../db/migrations');
@@ -43,7 +42,7 @@ describe('a server that runs', () => {
   let lab: TestApp;
   let staff: SignedInClient;
   beforeAll(async () => {
-    lab = await startTestApp({ isClosing: () => closing });
+    lab = await startTestApp({ isClosing: () => closing, timeLimitMs: 3_000 });
     staff = await signIn(lab, 'USER');
   });
   afterAll(() => lab.close());
@@ -72,8 +71,6 @@ describe('a server that runs', () => {
   /** Completes an order that somebody else holds, so that the call waits until they let go. */
   async function callWhileHeld(id: string) {
     const holder = await lab.db.startTransaction().execute();
-    // It is held as long as a statement may take, which is as long as a forgotten transaction may last.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
     await holder.selectFrom('work_orders').select('id').where('id', '=', id).forUpdate().execute();
     const body = { version: 1, completion_date: '2026-11-21' };
     const answer = staff.send(completeWorkOrder, { params: { work_order_id: id }, body });

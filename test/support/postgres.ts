@@ -24,8 +24,8 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database, cloned in a few milliseconds: once per test file, in `beforeAll`; `drop` it in `afterAll`. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return create(inject('testServer').database);
+export function createTestDatabase(timeLimitMs = HANGS): Promise<TestDatabase> {
+  return create(inject('testServer').database, timeLimitMs);
 }
 
 /** A database without any table, for tests of migrations and of the database platform itself. */
@@ -33,12 +33,12 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template1');
 }
 
-async function create(template: string): Promise<TestDatabase> {
+async function create(template: string, timeLimitMs = HANGS): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${template} owner ${server.user} strategy file_copy`);
   const connection = { ...server, database: name };
-  const pool = openPool({ connection, log: quietLog, timeLimitMs: HANGS });
+  const pool = openPool({ connection, log: quietLog, timeLimitMs });
   const db = createDb<Database>(pool);
   const drop = async (): Promise<void> => {
     await db.destroy();

@@ -30,13 +30,20 @@ export interface TestAppOptions extends Partial<Pick<AppOptions, 'webFolder' | '
   /** The instant at which the test's clock stands, ISO 8601: noon in the laboratory unless given. */
   readonly now?: string;
   readonly http?: Partial<HttpOptions>;
+  /** What one statement may take (ms), for a test of that limit: without one, as long as something that hangs. */
+  readonly timeLimitMs?: number;
 }
 
 export { NOON };
 
 /** Starts the server for one test file, in `beforeAll`; `close` it in `afterAll`. Outputs are checked against the contract. */
-export async function startTestApp({ now = NOON, http, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function startTestApp({
+  now = NOON,
+  http,
+  timeLimitMs,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase(timeLimitMs);
   const clock = testClock(now);
   const log = logLines();
   const statements: string[] = [];
