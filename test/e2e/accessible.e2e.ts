@@ -1,6 +1,6 @@
 import { EntryPage } from './pages/entry-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, whenDrawn } from './journey.ts';
 
 const CARDS_ON_A_PHONE = [
   '/user-management',
@@ -70,8 +70,7 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   if (!isMobile) return;
   for (const address of CARDS_ON_A_PHONE) {
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await whenDrawn(page);
     await check(address);
   }
 });

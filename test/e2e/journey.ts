@@ -129,6 +129,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.emulateMedia({ colorScheme: null });
 }
 
+/** Waits until a screen shows what it loads, in its typeface. The network is never still: the stream of live updates stays open. */
+export async function whenDrawn(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await page.evaluate(async () => void (await document.fonts.ready));
+}
+
 /** Nothing scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({

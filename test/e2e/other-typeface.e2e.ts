@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from '@playwright/test';
 import type { MonthClose } from '#contract/month-close.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { expect, expectNoSidewaysScroll, test } from './journey.ts';
+import { expect, expectNoSidewaysScroll, test, whenDrawn } from './journey.ts';
 import { readPaper } from './read-paper.ts';
 
 /** In which every letter is as broad as an m nearly is: broader than any face of a machine. */
@@ -38,8 +38,7 @@ for (const [name, isBroad] of [
         '/admin/month-close',
       ]) {
         await page.goto(address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
+        await whenDrawn(page);
         await expectNoSidewaysScroll(page);
       }
       if (!isMobile) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test, whenDrawn } from './journey.ts';
 
 /** Signs on the page by the typeface that the browser really drew them with; ours come with the page. */
 async function facesOn(page: Page): Promise<{ ours: number; others: string[] }> {
@@ -44,8 +44,7 @@ test('all text is drawn by the typeface that comes with the page', async ({ open
   const page = await openAs('admin');
   for (const address of ['/work-orders-list', '/admin/monthly-billing', '/analytics', '/work-order-form']) {
     await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await whenDrawn(page);
     const { ours, others } = await facesOn(page);
     expect(others, address).toEqual([]);
     expect(ours, address).toBeGreaterThan(100);

@@ -277,6 +277,14 @@ describe('acknowledging is refused', () => {
   });
 });
 
+test('a log that has grown by more than is looked at in one part has no further finding of the same faults', async () => {
+  await change(5);
+  await verify();
+  await write(2500);
+  await verify();
+  expect(await findings()).toHaveLength(1);
+});
+
 test('verified many times at once it is one finding and one entry', async () => {
   await change(5);
   await Promise.all(Array.from({ length: 8 }, () => verifiers.command()));
