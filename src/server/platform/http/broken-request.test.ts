@@ -2,10 +2,10 @@ import { Problem } from '#contract/kit/problem.ts';
 import { createTestHttp } from '#test/support/test-http.ts';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -47,6 +47,28 @@ test.each<[string, string, number, string]>([
   expect(head.toLowerCase()).toContain('content-type: application/problem+json');
   expect(problem).toMatchObject({ status, code });
   expect(problem.request_id).not.toBe('');
+});
+
+describe('a connection that has taken too long', () => {
+  /** What comes back on a connection on which so much was sent when its time is over. */
+  async function afterTimeout(sent: string): Promise<string> {
+    const { port } = app.server.address() as AddressInfo;
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+    const socket = connect(port, '127.0.0.1');
+    const [side] = await accepted;
+    socket.write(sent);
+    await expect.poll(() => side.bytesRead).toBe(sent.length);
+    app.server.emit('clientError', Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), side);
+    return text(socket);
+  }
+
+  test('with half a request is answered', async () => {
+    expect(await afterTimeout('GET /api/small HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('with nothing at all is ended without a word, which a browser would take for the answer to its next request', async () => {
+    expect(await afterTimeout('')).toBe('');
+  });
 });
 
 test('the server goes on', async () => {

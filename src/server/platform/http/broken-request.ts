@@ -6,10 +6,11 @@ import { PROBLEM_TYPE, problemDocument } from './problem.ts';
 
 /**
  * Answers what never became a request, on the bare connection, and ends it: what is no HTTP, or too slow (400), or has a head that
- * is too large (413).
+ * is too large (413). A connection on which nothing was sent is only ended: browsers open some beforehand, and would take an answer
+ * for that of the request which they are just about to send.
  */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
