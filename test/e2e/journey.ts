@@ -111,10 +111,18 @@ export async function signIn(page: Page, user: DemoUser | Credentials): Promise<
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
+/** Colours that are on their way when the scheme changes have come to their end; not every piece asks whether motion is wanted. */
+async function endOfTransitions(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(running.map(({ finished }) => finished));
+}
+
 /** axe finds nothing on the page as it is, in light and in dark. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(endOfTransitions);
     // One page without frames: it needs no second page to gather what was found, which takes as long again.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // What is looked at in light differs in dark by its colours alone.
