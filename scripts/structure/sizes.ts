@@ -4,14 +4,14 @@ import type { Checkout } from './checkout.ts';
 
 /** Lines of a file. Tests are long lists of cases, and the database's types are generated. */
 const LONGEST = 400;
-/** Files of code in one folder of the product, tests and styles not counted. */
+/** Files of code in one folder, tests and styles not counted. */
 const FULLEST = 30;
 
 /** Upper limits only: long before them a reader looks again (CONTRIBUTING.md), and a measure that rewards splitting makes crumbs. */
 export function sizeProblems({ paths, textOf }: Checkout): Problem[] {
   const files = paths.filter(isMeasured).map((path) => ({ path, lines: countLines(textOf(path)) }));
   const folders = Map.groupBy(
-    files.filter(({ path }) => path.startsWith('src/') && !path.endsWith('.css')),
+    files.filter(({ path }) => !path.endsWith('.css')),
     ({ path }) => dirname(path),
   );
   return [

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
-import { monthlyPaper } from '#domain/billing/paper.ts';
+import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';

@@ -3,8 +3,8 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { BillCopy } from '#domain/billing/bill-copy.ts';
 import { copyMark, nextCopyNumber } from '#domain/billing/bill-copy.ts';
-import type { PaperMarks } from '#domain/billing/paper.ts';
-import { MONTHLY_PAPER } from '#domain/billing/paper.ts';
+import type { PaperMarks } from './paper.ts';
+import { MONTHLY_PAPER } from './paper.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 
 /** A version of a monthly bill that was saved. */

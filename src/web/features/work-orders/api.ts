@@ -38,18 +38,18 @@ export const workOrdersQuery = (view: ListSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** An order as it is now, asked for by itself. */
+export const readOrder = (orderId: string, signal?: AbortSignal): Promise<WorkOrder> =>
+  call(getWorkOrder, { params: { work_order_id: orderId } }, signal && { signal });
+
 /** One order, as it is now: a form never opens with what was known of it some time ago. */
 export const workOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...WORK_ORDERS_KEY, 'one', orderId],
-    queryFn: ({ signal }) => call(getWorkOrder, { params: { work_order_id: orderId } }, { signal }),
+    queryFn: ({ signal }) => readOrder(orderId, signal),
     staleTime: 0,
     gcTime: 0,
   });
-
-/** An order as it is now, asked for by itself. */
-export const readOrder = (orderId: string): Promise<WorkOrder> =>
-  call(getWorkOrder, { params: { work_order_id: orderId } });
 
 /** The orders of a batch, and whether they can be billed together. */
 export const readBatch = (batchId: string): Promise<OutputOf<typeof getBatchWorkOrders>> =>

@@ -6,6 +6,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { InitialBillPrintScreen } from './initial-bill-print.tsx';
@@ -22,10 +23,6 @@ const open = (session = buildSession()) =>
     session,
   });
 
-/** The print dialog: opens, and closes as soon as it did. */
-const closeAtOnce = () => {
-  window.dispatchEvent(new Event('afterprint'));
-};
 let print = vi.fn(closeAtOnce);
 
 beforeEach(() => {

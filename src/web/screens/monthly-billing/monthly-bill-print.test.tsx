@@ -6,6 +6,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { monthlyBillPrintPath } from '#web/platform/addresses/paths.ts';
@@ -20,10 +21,6 @@ const open = (session = buildSession('ADMIN'), version?: number) =>
     session,
   });
 
-/** The print dialog: opens, and closes as soon as it did. */
-const closeAtOnce = () => {
-  window.dispatchEvent(new Event('afterprint'));
-};
 let print = vi.fn(closeAtOnce);
 
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { monthlyBillsPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
@@ -26,9 +27,6 @@ const open = (ids: readonly string[] = bills.map(({ id }) => id)) =>
     session: buildSession('ADMIN'),
   });
 
-const closeAtOnce = () => {
-  window.dispatchEvent(new Event('afterprint'));
-};
 let print = vi.fn(closeAtOnce);
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DialogEndProps } from '../dialog-end.tsx';
-import { DialogEnd } from '../dialog-end.tsx';
+import type { DialogEndProps } from './dialog-end.tsx';
+import { DialogEnd } from './dialog-end.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps extends Omit<DialogEndProps, 'onAct' | 'actLabel' | 'busy' | 'beginsAt'> {

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
-import type { DialogEndProps } from '../dialog-end.tsx';
-import { DialogEnd } from '../dialog-end.tsx';
+import type { DialogEndProps } from './dialog-end.tsx';
+import { DialogEnd } from './dialog-end.tsx';
 import { saveByKey } from '../fields/save-by-key.ts';
 
 interface DialogFormProps extends Omit<DialogEndProps, 'onAct'> {

@@ -1,6 +1,6 @@
-import type { PaperMarks } from '#domain/billing/paper.ts';
+import type { PaperMarks } from '#domain/monthly-billing/paper.ts';
 import { UNMARKED } from '#domain/monthly-billing/monthly-copy.ts';
-import { monthlyPaper } from '#domain/billing/paper.ts';
+import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { readPdf, readPieces } from '#test/support/read-pdf.ts';

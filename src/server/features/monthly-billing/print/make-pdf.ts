@@ -1,6 +1,6 @@
 import type { FileAnswer } from '#contract/kit/operation.ts';
 import { monthlyFileName, monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
-import { monthlyPaper } from '#domain/billing/paper.ts';
+import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
 import { readLogo } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';

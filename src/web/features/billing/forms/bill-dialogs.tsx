@@ -4,7 +4,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { useMarkBillAsPrinted, useTakeBackPaid } from '#web/features/billing/api.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { failureOf } from '#web/ui/dialog-end.tsx';
+import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AmountForm } from './amount-form.tsx';
 import type { BillFormProps } from './bill-form-props.ts';

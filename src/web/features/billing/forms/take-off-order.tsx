@@ -7,7 +7,7 @@ import { useTakeOrderOff } from '#web/features/billing/api.ts';
 import type { BillItem } from '#web/features/billing/parts/bill-items.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { failureOf } from '#web/ui/dialog-end.tsx';
+import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
 
 /** Somebody else has taken the order off already. */
 const NOT_ON_IT = { allowed: false, reason: BILLING_REFUSALS.bill_item_not_found.text } as const;

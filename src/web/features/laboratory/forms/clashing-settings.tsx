@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Ref } from 'react';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
-import { YoursAndNow } from '#web/ui/yours-and-now.tsx';
+import { YoursAndNow } from '#web/ui/fields/yours-and-now.tsx';
 import type { SettingsField } from './merge-settings.ts';
 import type { SettingsValues } from './settings-values.ts';
 import { SETTINGS_LABELS, valuesOf } from './settings-values.ts';

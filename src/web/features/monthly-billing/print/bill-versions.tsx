@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import type { getMonthlyBillVersions } from '#contract/monthly-prints.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import { MONTHLY_PAPER } from '#domain/billing/paper.ts';
+import { MONTHLY_PAPER } from '#domain/monthly-billing/paper.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { billVersionsQuery } from '#web/features/monthly-billing/api.ts';
 import { useSession } from '#web/platform/session/session.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { MONTHLY_PDF } from '#domain/billing/paper.ts';
+import { MONTHLY_PDF } from '#domain/monthly-billing/paper.ts';
 import { refreshMonthlyBilling, takeMonthlyPdf } from '#web/features/monthly-billing/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';

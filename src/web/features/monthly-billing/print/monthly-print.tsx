@@ -5,7 +5,7 @@ import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
-import { monthlyPaper } from '#domain/billing/paper.ts';
+import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import {
   monthlyBillQuery,

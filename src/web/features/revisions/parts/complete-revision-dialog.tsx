@@ -9,7 +9,7 @@ import { useCompleteRevision } from '#web/features/revisions/api.ts';
 import { faultOf, isFinal } from '#web/platform/calls/api-error.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
-import { DayForm } from '#web/ui/day-form.tsx';
+import { DayForm } from '#web/ui/dialogs/day-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { RevisionDialogProps, RevisionFormProps } from './revision-dialog-props.ts';
 

@@ -7,7 +7,7 @@ import type { Verdict } from '#domain/shared/refusal.ts';
 import { checkTrial } from '#domain/trials/trial.ts';
 import type { TrialValues } from './trial-values.ts';
 import { useToday } from '#web/platform/session/session.ts';
-import { useClosedAct } from '#web/ui/closed-act.tsx';
+import { useClosedAct } from '#web/ui/dialogs/closed-act.tsx';
 import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
 import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
 import classes from './order-trials.module.css';

@@ -1,5 +1,5 @@
 import { ORDER_FIELD_NAMES, labelIn } from '#domain/work-orders/fields.ts';
-import { YoursAndNow } from '#web/ui/yours-and-now.tsx';
+import { YoursAndNow } from '#web/ui/fields/yours-and-now.tsx';
 import type { Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EntryValues } from '../entry-values.ts';

@@ -6,7 +6,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { useCancelWorkOrder } from '#web/features/work-orders/api.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
-import type { Failure } from '#web/ui/dialog-end.tsx';
+import type { Failure } from '#web/ui/dialogs/dialog-end.tsx';
 import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';

@@ -6,7 +6,7 @@ import { useCompleteWorkOrder } from '#web/features/work-orders/api.ts';
 import { faultOf } from '#web/platform/calls/api-error.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
-import { DayForm } from '#web/ui/day-form.tsx';
+import { DayForm } from '#web/ui/dialogs/day-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { RowDialogProps } from './row-acts.ts';
 

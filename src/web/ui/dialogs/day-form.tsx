@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
-import { DayInput } from './fields/day-input.tsx';
+import { DayInput } from '../fields/day-input.tsx';
 import type { Failure } from './dialog-end.tsx';
-import { DialogForm } from './dialogs/dialog-form.tsx';
+import { DialogForm } from './dialog-form.tsx';
 
 interface DayFormProps {
   /** What it is about. */

@@ -1,6 +1,6 @@
 import { Button, Group, Table } from '@mantine/core';
 import type { Ref } from 'react';
-import { Message } from './messages/message.tsx';
+import { Message } from '../messages/message.tsx';
 import classes from './yours-and-now.module.css';
 
 interface YoursAndNowProps {

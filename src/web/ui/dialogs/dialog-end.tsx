@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { useClosedAct } from './closed-act.tsx';
-import { useDialogOpened } from './dialogs/dialog.tsx';
-import { Message } from './messages/message.tsx';
-import { PassingMessage } from './messages/passing-message.tsx';
+import { useDialogOpened } from './dialog.tsx';
+import { Message } from '../messages/message.tsx';
+import { PassingMessage } from '../messages/passing-message.tsx';
 
 /** Why something was not done. */
 export interface Failure {
@@ -31,7 +31,7 @@ export interface DialogEndProps {
   /** Another dialog lies over this one. */
   readonly beneath?: boolean | undefined;
   readonly failure?: Failure | null | undefined;
-  /** Where the specification lets the failure go by itself: after this long (ms). */
+  /** Where the failure goes by itself: after this long (ms). */
   readonly passing?: { readonly stays: number; readonly onGone: () => void } | undefined;
   /** Absent in a form, whose button submits it. */
   readonly onAct?: () => void;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { MouseEvent } from 'react';
 import type { Verdict } from '#domain/shared/refusal.ts';
-import { useDialogOpened } from './dialogs/dialog.tsx';
-import { Message } from './messages/message.tsx';
+import { useDialogOpened } from './dialog.tsx';
+import { Message } from '../messages/message.tsx';
 
 /**
  * An act that others may close while somebody is about to do it, in a dialog or a form: then it says why and does nothing. Its button
