@@ -28,6 +28,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   // Old keys go with the old sessions, in one nightly job.
   idempotency_keys: { by: 'platform/http', alsoBy: ['accounts'] },
   job_runs: { by: 'platform/jobs' },
+  known_devices: { by: 'accounts' },
   laboratory_logos: { by: 'laboratory' },
   laboratory_settings: { by: 'laboratory', readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'monitoring'] },
   monthly_bill_orders: { by: 'monthly-billing', readBy: ['closed-months'] },

@@ -152,6 +152,15 @@ export interface JobRuns {
   outcome: unknown;
 }
 
+export interface KnownDevices {
+  id: Generated<string>;
+  account_id: string;
+  mark_hash: Buffer;
+  created_at: string;
+  last_seen_at: string;
+  user_agent: Generated<string>;
+}
+
 export interface LaboratoryLogos {
   id: Generated<string>;
   image: Buffer;
@@ -350,6 +359,7 @@ export interface Database {
   doctors: Doctors;
   idempotency_keys: IdempotencyKeys;
   job_runs: JobRuns;
+  known_devices: KnownDevices;
   laboratory_logos: LaboratoryLogos;
   laboratory_settings: LaboratorySettings;
   monthly_bill_orders: MonthlyBillOrders;

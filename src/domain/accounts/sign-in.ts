@@ -16,8 +16,11 @@ export const refuseSignIn = refuser(SIGN_IN_REFUSALS);
 /** Failures are counted over this long (ms), from the first of them. */
 export const ATTEMPT_WINDOW = 15 * 60_000;
 
-/** Failures allowed within the window: for one account, for one network over all accounts, and at one session by whoever is signed in. */
-export const ATTEMPT_LIMITS = { account: 10, address: 40, session: 10 } as const;
+/**
+ * Failures allowed within the window: for one account, for one network over all accounts, for one account at a device that it has signed in with
+ * before, and at one session by whoever is signed in.
+ */
+export const ATTEMPT_LIMITS = { account: 10, address: 40, device: 10, session: 10 } as const;
 
 /** A lock is remembered this long (ms) after its end. */
 export const LOCKS_REMEMBERED = 24 * 60 * 60_000;

@@ -15,21 +15,31 @@ export interface AttemptCount {
 
 const accountSubject = (email: string): string => `account:${emailKey(email)}`;
 const addressSubject = (address: string): string => `address:${networkOf(address)}`;
+const deviceSubject = (deviceId: string): string => `device:${deviceId}`;
 const sessionSubject = (sessionId: string): string => `session:${sessionId}`;
 
 const FREE: AttemptCount = { blocked: false, justBlocked: false, retryAfter: 0 };
 
+/** Who tries to sign in: as whom, from where. */
+export interface Attempt {
+  readonly email: string;
+  readonly address: string;
+  /** The device, where this account has signed in with it before. */
+  readonly deviceId: string | null;
+}
+
 /**
  * Counts a sign-in before the password is looked at, so that guesses sent at once are all counted. Account and address have limits
  * of their own; each window begins with its first failure and ends by itself. An address beyond its limit charges no account, or one
- * blocked stranger could lock everybody out.
+ * blocked stranger could lock everybody out. At a device that the account has signed in with before only what fails there is counted: what
+ * strangers try elsewhere, or from the same network, does not keep its owner out.
  */
 export async function countAttempt(
   db: Kysely<Database>,
-  email: string,
-  address: string,
+  { email, address, deviceId }: Attempt,
   now: Date,
 ): Promise<AttemptCount> {
+  if (deviceId !== null) return count(db, deviceSubject(deviceId), ATTEMPT_LIMITS.device, now);
   const byAddress = await count(db, addressSubject(address), ATTEMPT_LIMITS.address, now);
   return byAddress.blocked ? byAddress : count(db, accountSubject(email), ATTEMPT_LIMITS.account, now);
 }
@@ -103,8 +113,12 @@ const blockedUntil = (until: number, now: Date, justBlocked: boolean): AttemptCo
   retryAfter: (until - now.getTime()) / 1000,
 });
 
-/** A right password: the account starts afresh, and the address is not charged for this attempt, nor locked for it. */
-export async function forgiveAttempt(db: Kysely<Database>, email: string, address: string): Promise<void> {
+/**
+ * A right password: the account starts afresh, and the address is not charged for this attempt, nor locked for it. A known device starts
+ * afresh alone: strangers who guess meanwhile get no further guesses by it.
+ */
+export async function forgiveAttempt(db: Kysely<Database>, { email, address, deviceId }: Attempt): Promise<void> {
+  if (deviceId !== null) return forget(db, deviceSubject(deviceId));
   await forgiveAccount(db, email);
   const isLockedForIt = sql`failures = ${ATTEMPT_LIMITS.address} and locked_until > window_started_at`;
   await db

@@ -289,12 +289,8 @@ describe('confirming the password', () => {
   test('is not kept from anybody by strangers who guess at the same account or from the same network', async () => {
     const client = await signIn(lab, 'ADMIN');
     for (let guess = 0; guess < 45; guess += 1) {
-      await countAttempt(
-        lab.db,
-        guess < 12 ? client.account.email : `a${guess}@lab.test`,
-        '127.0.0.1',
-        lab.clock.now(),
-      );
+      const email = guess < 12 ? client.account.email : `a${guess}@lab.test`;
+      await countAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null }, lab.clock.now());
     }
     expect(await canSignIn(client.account.email, PASSWORD)).toBe(false);
     expect((await confirm(client)).statusCode).toBe(204);

@@ -1,5 +1,6 @@
 import { getSession, signIn as signInOperation, signOut as signOutOperation } from '#contract/session.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { giveMark, markOf } from '#server/platform/auth/device-mark.ts';
 import { giveToken, takeToken, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { signIn } from './commands/sign-in.ts';
@@ -14,10 +15,17 @@ export function accountRoutes(server: Server): void {
 
   server.open(signInOperation, async (deps, _, { body }, { request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const outcome = await signIn(deps, { ...body, userAgent, earlierToken: tokenOf(request) });
+    const outcome = await signIn(deps, {
+      ...body,
+      userAgent,
+      earlierToken: tokenOf(request),
+      deviceMark: markOf(request),
+    });
     if (!outcome.ok) return outcome;
-    giveToken(request, reply, outcome.value.token, outcome.value.expires);
-    return done(outcome.value.session);
+    const { token, expires, deviceMark, deviceMarkExpires, session } = outcome.value;
+    giveToken(request, reply, token, expires);
+    giveMark(request, reply, deviceMark, deviceMarkExpires);
+    return done(session);
   });
 
   server.open(signOutOperation, async (deps, actor, _, { request, reply }) => {

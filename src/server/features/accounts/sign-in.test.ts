@@ -40,7 +40,8 @@ function clientAfter(response: LightMyRequestResponse): Client {
 
 /** As many failures as given, counted as a wrong password is, without the time that looking at one takes. */
 const failTimes = async (times: number, email: string, remoteAddress = '127.0.0.1'): Promise<void> => {
-  for (let time = 0; time < times; time += 1) await countAttempt(lab.db, email, remoteAddress, lab.clock.now());
+  const stranger = { email, address: remoteAddress, deviceId: null };
+  for (let time = 0; time < times; time += 1) await countAttempt(lab.db, stranger, lab.clock.now());
 };
 
 describe('signing in', () => {
@@ -522,13 +523,13 @@ describe('the session', () => {
   test('has a cookie out of reach of scripts and other sites, for 7 days', async () => {
     const { email } = await buildAccount(lab.db);
     const { cookies } = await attempt(email, PASSWORD);
-    expect(cookies).toMatchObject([{ name: 'marginline', path: '/', httpOnly: true, sameSite: 'Strict' }]);
+    expect(cookies[0]).toMatchObject({ name: 'marginline', path: '/', httpOnly: true, sameSite: 'Strict' });
     expect(cookies[0]?.expires?.getTime()).toBe(lab.clock.now().getTime() + 7 * 24 * 60 * MINUTE);
     expect(cookies[0]).not.toHaveProperty('secure');
   });
 });
 
-test('over HTTPS, behind a proxy that is trusted, the cookie is bound to host and HTTPS', async () => {
+test('over HTTPS, behind a proxy that is trusted, each cookie is bound to host and HTTPS', async () => {
   const behindProxy = await startTestApp({ http: { trustProxy: ['127.0.0.1'] } });
   const { email } = await buildAccount(behindProxy.db);
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'lab.example', 'x-forwarded-for': '10.4.0.1' };
@@ -537,8 +538,10 @@ test('over HTTPS, behind a proxy that is trusted, the cookie is bound to host an
     { body: { email, password: PASSWORD } },
     { headers },
   );
+  const bound = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' };
   expect(response.cookies).toMatchObject([
-    { name: '__Host-marginline', path: '/', httpOnly: true, secure: true, sameSite: 'Strict' },
+    { name: '__Host-marginline', ...bound },
+    { name: '__Host-marginline-device', ...bound },
   ]);
   const [cookie] = response.cookies;
   const client = clientOf(behindProxy.app, { [cookie?.name ?? '']: cookie?.value ?? '' });

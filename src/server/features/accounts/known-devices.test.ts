@@ -1,0 +1,184 @@
+import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
+import { DEVICES_KNOWN, DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
+import { tokenHash } from '#server/platform/auth/session-token.ts';
+import { clientOf, problemOf } from '#test/support/client.ts';
+import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import type { BuiltAccount } from '#test/support/factories.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Attempt } from './attempts.ts';
+import { countAttempt } from './attempts.ts';
+import { sweep } from './jobs.ts';
+
+const COOKIE = 'marginline-device';
+
+let lab: TestApp;
+let owner: BuiltAccount;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  await lab.db.deleteFrom('sign_in_attempts').execute();
+  owner = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
+});
+
+/** A sign-in from a browser that carries a mark, or none. */
+const attempt = (email: string, password: string, mark?: string): Promise<LightMyRequestResponse> =>
+  clientOf(lab.app, mark === undefined ? {} : { [COOKIE]: mark }).send(signInOperation, { body: { email, password } });
+
+function markGiven(response: LightMyRequestResponse): string {
+  const mark = response.cookies.find(({ name }) => name === COOKIE)?.value;
+  if (mark === undefined) throw new Error(`no mark was given: ${response.body}`);
+  return mark;
+}
+
+/** The mark of a browser after a right sign-in. */
+const markAfter = async ({ email }: BuiltAccount, mark?: string): Promise<string> =>
+  markGiven(await attempt(email, PASSWORD, mark));
+
+/** Failures of strangers, enough to lock the account and the network that everybody here comes from. */
+async function lockOut({ email }: BuiltAccount): Promise<void> {
+  const fail = (given: Partial<Attempt>): Promise<unknown> =>
+    countAttempt(lab.db, { email, address: '127.0.0.1', deviceId: null, ...given }, lab.clock.now());
+  for (let time = 0; time < 11; time += 1) await fail({});
+  for (let time = 0; time < 40; time += 1) await fail({ email: `nobody-${time}@lab.test` });
+}
+
+describe('a browser in which one has signed in', () => {
+  test('is given a mark out of reach of scripts and other sites, which stays when one signs out', async () => {
+    const response = await attempt(owner.email, PASSWORD);
+    const [session, mark] = response.cookies;
+    expect(mark).toMatchObject({ name: COOKIE, path: '/', httpOnly: true, sameSite: 'Strict' });
+    expect(mark?.value).toMatch(/^[\w-]{43}$/);
+    expect(mark?.expires?.getTime()).toBe(lab.clock.now().getTime() + DEVICE_KNOWN_FOR);
+    const browser = clientOf(lab.app, { marginline: session?.value ?? '', [COOKIE]: mark?.value ?? '' });
+    expect((await browser.send(signOut, {})).cookies.map(({ name }) => name)).toEqual(['marginline']);
+  });
+
+  test('is let in while strangers have locked the account and the network; any other browser waits', async () => {
+    const mark = await markAfter(owner);
+    await lockOut(owner);
+    expect((await attempt(owner.email, PASSWORD)).statusCode).toBe(429);
+    const later = await markAfter(owner, mark);
+    expect((await attempt(owner.email.toUpperCase(), PASSWORD, later)).statusCode).toBe(200);
+  });
+
+  test('gives strangers no further guesses by that', async () => {
+    const mark = await markAfter(owner);
+    await lockOut(owner);
+    await markAfter(owner, mark);
+    expect((await attempt(owner.email, 'wrong')).statusCode).toBe(429);
+  });
+
+  test('has 10 failures of its own in 15 minutes, which keep out nobody elsewhere', async () => {
+    const mark = await markAfter(owner);
+    const guesses = await Promise.all(
+      Array.from({ length: 13 }, (_, guess) => attempt(owner.email, `guess ${guess}`, mark)),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+    const blocked = await attempt(owner.email, PASSWORD, mark);
+    expect(problemOf(blocked)).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    expect(blocked.headers['retry-after']).toBe('900');
+    expect((await attempt(owner.email, PASSWORD)).statusCode).toBe(200);
+    lab.clock.advance(15 * MINUTE);
+    expect((await attempt(owner.email, PASSWORD, mark)).statusCode).toBe(200);
+    const left = await lab.db.selectFrom('sign_in_attempts').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+
+  test('is nothing to an account that has not signed in there', async () => {
+    const other = await buildAccount(lab.db);
+    const mark = await markAfter(other);
+    await lockOut(owner);
+    expect((await attempt(owner.email, PASSWORD, mark)).statusCode).toBe(429);
+  });
+
+  test('knows all who sign in there, by one mark', async () => {
+    const colleague = await buildAccount(lab.db);
+    const mark = await markAfter(colleague, await markAfter(owner));
+    await lockOut(owner);
+    await lockOut(colleague);
+    expect((await attempt(colleague.email, PASSWORD, await markAfter(owner, mark))).statusCode).toBe(200);
+  });
+
+  test('opens nothing by its mark', async () => {
+    const mark = await markAfter(owner);
+    const stranger = clientOf(lab.app, { marginline: mark, [COOKIE]: mark });
+    expect((await stranger.call(getSession, {})).account).toBeNull();
+  });
+
+  test('is forgotten 400 days after it was last seen', async () => {
+    const [kept, lost] = [await markAfter(owner), await markAfter(owner)];
+    await lockOut(owner);
+    lab.clock.advance(DEVICE_KNOWN_FOR - 1);
+    await lockOut(owner);
+    const renewed = await markAfter(owner, kept);
+    lab.clock.advance(1);
+    await lockOut(owner);
+    expect((await attempt(owner.email, PASSWORD, lost)).statusCode).toBe(429);
+    expect((await attempt(owner.email, PASSWORD, renewed)).statusCode).toBe(200);
+  });
+});
+
+describe('the mark', () => {
+  test('is another after each sign-in: one that was planted or copied is worth nothing then', async () => {
+    const attacker = await buildAccount(lab.db);
+    const planted = await markAfter(attacker);
+    const mark = await markAfter(owner, planted);
+    expect(mark).not.toBe(planted);
+    await lockOut(owner);
+    expect((await attempt(owner.email, PASSWORD, planted)).statusCode).toBe(429);
+  });
+
+  test('that nobody gave is none', async () => {
+    const made = 'A'.repeat(43);
+    expect(await markAfter(owner, made)).not.toBe(made);
+    await lockOut(owner);
+    expect((await attempt(owner.email, PASSWORD, made)).statusCode).toBe(429);
+  });
+
+  test('is kept as a hash', async () => {
+    const mark = await markAfter(owner);
+    const rows = await lab.db.selectFrom('known_devices').selectAll().where('account_id', '=', owner.id).execute();
+    expect(rows).toMatchObject([{ mark_hash: tokenHash(mark) }]);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(mark, 'base64url').toString('hex'));
+  });
+
+  test('lets several sign in at one browser at once', async () => {
+    const people = [owner, await buildAccount(lab.db), await buildAccount(lab.db)];
+    let mark: string | undefined;
+    for (const person of people) mark = await markAfter(person, mark);
+    const answers = await Promise.all(
+      [...people, ...people, ...people].map(({ email }) => attempt(email, PASSWORD, mark)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  });
+});
+
+test('the sweep keeps the devices that were seen last, so many of each account and none too old', async () => {
+  const other = await buildAccount(lab.db);
+  const now = lab.clock.now().getTime();
+  const device = (account_id: string, age: number) => {
+    const seen = new Date(now - age).toISOString();
+    return { account_id, mark_hash: tokenHash(`${account_id} ${age}`), created_at: seen, last_seen_at: seen };
+  };
+  const ages = Array.from({ length: DEVICES_KNOWN + 2 }, (_, age) => age);
+  await lab.db
+    .insertInto('known_devices')
+    .values([
+      ...ages.map((age) => device(owner.id, age)),
+      device(other.id, DEVICE_KNOWN_FOR - 1),
+      device(other.id, DEVICE_KNOWN_FOR),
+    ])
+    .execute();
+  await sweep(lab.db, lab.clock.now());
+  const left = await lab.db.selectFrom('known_devices').selectAll().orderBy('last_seen_at', 'desc').execute();
+  const of = (id: string) => left.filter(({ account_id }) => account_id === id).map(({ mark_hash }) => mark_hash);
+  expect(of(owner.id)).toEqual(ages.slice(0, DEVICES_KNOWN).map((age) => device(owner.id, age).mark_hash));
+  expect(of(other.id)).toEqual([device(other.id, DEVICE_KNOWN_FOR - 1).mark_hash]);
+});

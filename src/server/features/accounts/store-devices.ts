@@ -1,0 +1,85 @@
+// Devices that accounts have signed in with before: one row for each account at each browser.
+import { DEVICES_KNOWN, DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
+import { emailKey } from '#domain/accounts/sign-in.ts';
+import type { Database } from '#server/database.ts';
+import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** The device that carries a mark, where the live account of an address has signed in with it before. */
+export const findKnownDevice = (
+  db: Kysely<Database>,
+  email: string,
+  mark: string,
+  now: Date,
+): Promise<{ readonly id: string } | undefined> =>
+  db
+    .selectFrom('known_devices')
+    .innerJoin('accounts', 'accounts.id', 'known_devices.account_id')
+    .select('known_devices.id')
+    .where('mark_hash', '=', tokenHash(mark))
+    .where(sql<string>`lower(email)`, '=', emailKey(email))
+    .where('deleted_at', 'is', null)
+    .where('last_seen_at', '>', knownSince(now))
+    .executeTakeFirst();
+
+export interface SeenDevice {
+  readonly accountId: string;
+  /** The mark that the browser came with. */
+  readonly mark: string | null;
+  readonly userAgent: string;
+}
+
+/**
+ * Remembers the browser in which an account signs in; answers the mark that it carries from now on. Another one each time, to which all
+ * who are known at this browser move: a mark that somebody planted or copied is worth nothing once its owner has signed in.
+ */
+export async function rememberDevice(
+  db: Kysely<Database>,
+  { accountId, mark, userAgent }: SeenDevice,
+  now: Date,
+): Promise<string> {
+  const renewed = newToken();
+  const mark_hash = tokenHash(renewed);
+  if (mark !== null) {
+    await db
+      .updateTable('known_devices')
+      .set({ mark_hash })
+      // In one order: two people may sign in at one browser at once.
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom('known_devices')
+          .select('id')
+          .where('mark_hash', '=', tokenHash(mark))
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      )
+      .execute();
+  }
+  const seen = { last_seen_at: now.toISOString(), user_agent: userAgent.slice(0, 300) };
+  await db
+    .insertInto('known_devices')
+    .values({ account_id: accountId, mark_hash, created_at: now.toISOString(), ...seen })
+    .onConflict((conflict) => conflict.columns(['mark_hash', 'account_id']).doUpdateSet(seen))
+    .execute();
+  return renewed;
+}
+
+/** Forgets devices that were not seen for too long, and the oldest of an account that has too many. */
+export async function forgetOldDevices(db: Kysely<Database>, now: Date): Promise<void> {
+  const ranked = db
+    .selectFrom('known_devices')
+    .select(['id', 'last_seen_at'])
+    .select(sql<number>`row_number() over (partition by account_id order by last_seen_at desc)`.as('place'));
+  await db
+    .deleteFrom('known_devices')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom(ranked.as('ranked'))
+        .select('id')
+        .where((is) => is.or([is('last_seen_at', '<=', knownSince(now)), is('place', '>', DEVICES_KNOWN)])),
+    )
+    .execute();
+}
+
+const knownSince = (now: Date): string => new Date(now.getTime() - DEVICE_KNOWN_FOR).toISOString();
