@@ -34,7 +34,7 @@ export function PrintHere({ print: { paper, spent, faultHere, copyFault }, onDon
   if (paper === null) return null;
   return (
     <PrintPortal>
-      <PaperPages paper={paper} />
+      <PaperPages papers={[paper]} />
     </PrintPortal>
   );
 }

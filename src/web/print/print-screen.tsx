@@ -32,7 +32,7 @@ export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps)
       {fault === null ? null : (
         <PrintFault text={fault} {...(!isMissing && { retrying: print.loading, onRetry: print.reload })} />
       )}
-      {paper && <PaperPages paper={paper} />}
+      {paper && <PaperPages papers={[paper]} />}
       {(paper ?? fault ?? failure) ? null : <SheetSkeleton />}
     </main>
   );

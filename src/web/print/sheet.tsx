@@ -4,7 +4,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './sheet.module.css';
 
 /** The width of an A4 page in CSS pixels. */
-export const SHEET_WIDTH = 794;
+const SHEET_WIDTH = 794;
+
+const fitting = (fit: number) => ({ '--sheet-fit': fit }) as CSSProperties;
+
+/** The style in which sheets are as large as on paper, whatever the screen. */
+export const UNSCALED = fitting(1);
 
 /** What sheets of paper lie on: on a narrow screen they are scaled to fit it; on paper there is no desk. */
 export function PageDesk({ children }: { readonly children: ReactNode }) {
@@ -12,7 +17,7 @@ export function PageDesk({ children }: { readonly children: ReactNode }) {
   const fit = width === 0 ? 1 : Math.min(1, width / SHEET_WIDTH);
   return (
     <div className={classes['desk']}>
-      <div ref={ref} style={{ '--sheet-fit': fit } as CSSProperties}>
+      <div ref={ref} style={fitting(fit)}>
         {children}
       </div>
     </div>
@@ -22,20 +27,15 @@ export function PageDesk({ children }: { readonly children: ReactNode }) {
 interface SheetProps {
   readonly label: string;
   readonly children: ReactNode;
+  /** What stands in the lower margin, from left to right. */
+  readonly foot?: ReactNode;
 }
 
-/** A document on the screen as one long sheet, on paper as many pages as it takes. */
-export const Sheet = ({ label, children }: SheetProps) => (
+/** A page of a document. */
+export const Sheet = ({ label, children, foot }: SheetProps) => (
   <article className={classes['sheet']} aria-label={label}>
     {children}
-  </article>
-);
-
-/** A page that bears its own foot, for print jobs of several documents: a browser numbers the pages of a job through. */
-export const NumberedSheet = ({ label, children, foot }: SheetProps & { readonly foot: ReactNode }) => (
-  <article className={`${classes['sheet']} ${classes['numbered']}`} aria-label={label}>
-    {children}
-    <p className={classes['foot']}>{foot}</p>
+    {foot === undefined ? null : <p className={classes['foot']}>{foot}</p>}
   </article>
 );
 

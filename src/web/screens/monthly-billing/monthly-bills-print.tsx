@@ -11,7 +11,7 @@ import {
   useTakingCopies,
 } from '#web/features/monthly-billing/print/monthly-print.tsx';
 import { monthlyBillIdsIn } from '#web/platform/addresses/paths.ts';
-import { PaperJob } from '#web/print/paper-pages.tsx';
+import { PaperPages } from '#web/print/paper-pages.tsx';
 import { PrintFault } from '#web/print/print-screen.tsx';
 import { PrintToolbar } from '#web/print/print-toolbar.tsx';
 import { usePrintRun } from '#web/print/use-print-run.ts';
@@ -59,7 +59,7 @@ export function MonthlyBillsPrintScreen() {
           of={ids.length}
         />
       ) : (
-        <PaperJob papers={copy.map((taken) => paperOf(taken, spent))} />
+        <PaperPages papers={copy.map((taken) => paperOf(taken, spent))} />
       )}
     </main>
   );

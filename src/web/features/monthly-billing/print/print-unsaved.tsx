@@ -48,10 +48,9 @@ export function PrintUnsaved({ text, month }: PrintUnsavedProps) {
       {copy === null || spent ? null : (
         <PrintPortal>
           <PaperPages
-            paper={monthlyPaper(unsavedBill(copy, { laboratory, today }), {
-              copy: MONTHLY_PAPER.notSaved,
-              version: null,
-            })}
+            papers={[
+              monthlyPaper(unsavedBill(copy, { laboratory, today }), { copy: MONTHLY_PAPER.notSaved, version: null }),
+            ]}
           />
         </PrintPortal>
       )}
