@@ -47,7 +47,8 @@ export const SystemHealth = z.strictObject({
   alerts: z.array(z.enum(ALERT_KINDS)),
   memory: MemoryFigures,
   requests: RequestFigures,
-  process: z.strictObject({ uptime_seconds: z.int(), event_loop_delay_ms: z.number() }),
+  /** `version` is the release that runs. */
+  process: z.strictObject({ version: z.string(), uptime_seconds: z.int(), event_loop_delay_ms: z.number() }),
   /** This and what follows is null where the database did not answer. */
   database: z.nullable(DatabaseFigures),
   /** Null also where there is none yet. */

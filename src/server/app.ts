@@ -16,6 +16,7 @@ import { changeRoutes } from '#server/features/changes/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboards/routes.ts';
 import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
+import { listMetrics } from '#server/features/monitoring/list-metrics.ts';
 import { monitoringRoutes } from '#server/features/monitoring/routes.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
@@ -32,8 +33,10 @@ import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { sendTransportRefusal } from '#server/platform/http/problem.ts';
 import { Server } from '#server/platform/http/serve.ts';
 import { serveWebApp } from '#server/platform/http/web-app.ts';
+import { Metrics } from '#server/platform/metrics/metrics.ts';
 import { observeRequests } from '#server/platform/metrics/observe-requests.ts';
 import { RequestWindow } from '#server/platform/metrics/request-window.ts';
+import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -67,14 +70,19 @@ export interface AppOptions {
   /** Where the end of the audit log is noted outside the database; by default it is not. */
   readonly auditFolder?: string | null;
   readonly isClosing?: () => boolean;
+  /** What a collector beyond this machine brings to read the metrics; by default none may. */
+  readonly metricsToken?: string | null;
 }
 
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
+  const { metricsToken = null } = options;
   const app = await createHttp(http);
   const requests = new RequestWindow(clock);
-  observeRequests(app, requests);
+  const feed = new ChangeFeed({ db, pool, clock, log: http.logger });
+  const metrics = new Metrics(listMetrics({ db, pool, streams: () => feed.streams }));
+  observeRequests(app, requests, metrics);
   const server = new Server({
     app,
     db,
@@ -96,7 +104,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     migrationsFolder: MIGRATIONS_FOLDER,
     log: http.logger,
   });
-  const feed = new ChangeFeed({ db, pool, clock, log: http.logger });
   changeRoutes(server, feed);
   app.addHook('preClose', () => feed.close());
   requireAllServed(server.served);
@@ -105,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isClosing,
     watched: { audit_log: async () => ((await readTampering(db)) === null ? 'ok' : 'attention') },
   });
+  serveMetrics(app, metrics, metricsToken);
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);
   app.get('/api/openapi.json', async (_, reply) => reply.send(document));
   if (webFolder === null) app.setNotFoundHandler((_, reply) => sendTransportRefusal(reply, 'no_such_address'));

@@ -25,6 +25,7 @@ describe('without any setting', () => {
       firstAccount: { email: 'admin@lab.local', password: undefined },
       trustProxy: [],
       requestsPerMinute: 6000,
+      metricsToken: null,
       logLevel: 'warn',
     });
   });

@@ -46,6 +46,7 @@ const Environment = z.object({
   LAB_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
   TRUST_PROXY: z._default(proxies, []),
   REQUESTS_PER_MINUTE: z._default(wholeNumber(z.positive()), 6000),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
 });
 
@@ -60,6 +61,8 @@ export interface Config {
   readonly firstAccount: { readonly email: string; readonly password: string | undefined };
   readonly trustProxy: readonly string[];
   readonly requestsPerMinute: number;
+  /** What a collector beyond this machine brings to read the metrics. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
 }
 
@@ -81,6 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     firstAccount: { email: data.LAB_ADMIN_EMAIL, password: data.LAB_ADMIN_PASSWORD },
     trustProxy: data.TRUST_PROXY,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,
   };
 }

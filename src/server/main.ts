@@ -12,9 +12,12 @@ import { checkCounters } from '#server/number-counters.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { listen } from '#server/platform/http/listen.ts';
+import { networkAddresses, qrText } from '#server/platform/http/network-addresses.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { startDatabase } from '#server/start-database.ts';
+import { VERSION } from '#server/platform/process/version.ts';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 
@@ -63,10 +66,20 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     checkOutputs: false,
     auditFolder: config.dataDir,
     isClosing: closing.isBegun,
+    metricsToken: config.metricsToken,
   });
   closing.atEnd(() => app.close());
-  const address = await listen(app, config);
-  process.stdout.write(`Marginline is ready at ${address}\n`);
+  announce(await listen(app, config), config);
+}
+
+function announce(address: string, { host, trustProxy }: Config): void {
+  process.stdout.write(`Marginline is ready at ${address} (version ${VERSION})\n`);
+  // Behind a proxy its address is what devices are given.
+  if (trustProxy.length > 0) return;
+  const inNetwork = networkAddresses(host, Number(new URL(address).port), networkInterfaces());
+  for (const each of inNetwork) process.stdout.write(`In the laboratory's network: ${each}\n`);
+  const [first] = inNetwork;
+  if (first !== undefined && process.stdout.isTTY) process.stdout.write(`${qrText(first)}\n`);
 }
 
 if (import.meta.main) await run();

@@ -512,9 +512,9 @@ test.each(operations.filter((operation) => !isPermitted(operation, null)))(
 );
 
 describe('the routes', () => {
-  test('are those of the contract; beside them health and the document', () => {
+  test('are those of the contract; beside them health, metrics and the document', () => {
     const ofContract = Object.values(API).map(({ method, path }) => `${method} ${path}`);
-    const others = ['GET /api/openapi.json', 'GET /healthz', 'GET /healthz/details', 'GET /readyz'];
+    const others = ['GET /api/openapi.json', 'GET /healthz', 'GET /healthz/details', 'GET /metrics', 'GET /readyz'];
     expect(servedRoutes(lab.app).toSorted()).toEqual([...ofContract, ...others].toSorted());
   });
 

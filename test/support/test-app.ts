@@ -26,7 +26,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppOptions, 'webFolder' | 'isClosing'>> {
+export interface TestAppOptions extends Partial<Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken'>> {
   /** The instant at which the test's clock stands, ISO 8601: noon in the laboratory unless given. */
   readonly now?: string;
   readonly http?: Partial<HttpOptions>;

@@ -212,7 +212,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
           p95_ms: null,
           p99_ms: null,
         },
-        process: { uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
+        process: { version: '0.1.0', uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
         database: null,
         last_backup_at: null,
         tampering: null,

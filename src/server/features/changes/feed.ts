@@ -50,6 +50,11 @@ export class ChangeFeed {
     this.#options = options;
   }
 
+  /** How many streams are open. */
+  get streams(): number {
+    return this.#readers.size;
+  }
+
   /** Adds a stream of a person's session (its token's hash), told what changed after a place in the log, or else in the last seconds. */
   async join(given: Pick<Reader, 'actor' | 'session' | 'stream'>, after: number | null): Promise<void> {
     const reader: Reader = { ...given, waiting: [] };

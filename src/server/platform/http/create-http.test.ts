@@ -165,7 +165,6 @@ describe('headers of every answer', () => {
       'content-security-policy':
         "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';" +
         "object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
@@ -175,6 +174,16 @@ describe('headers of every answer', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
+  });
+
+  test('a browser is bound to HTTPS where it came by HTTPS, never over plain HTTP, whatever it says itself', async () => {
+    const said = { headers: { 'x-forwarded-proto': 'https' } };
+    for (const plain of [await app.inject('/page'), await app.inject({ url: '/page', ...said })])
+      expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    const { app: proxied } = await createTestHttp({ trustProxy: ['loopback'] });
+    const { headers } = await proxied.inject({ url: '/page', ...said });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    await proxied.close();
   });
 
   test('answers of the API are never kept; what a page says of itself is left to the page', async () => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { isFromThisMachine } from './from-this-machine.ts';
 
 export interface HealthProbes {
   /** Whether the database answers: rejects where it does not. */
@@ -27,7 +28,7 @@ export function serveHealth(app: FastifyInstance, { database, isClosing, watched
     return reply
       .header('cache-control', 'no-store')
       .code(isWell ? 200 : 503)
-      .send({ status: isWell ? 'ok' : 'attention', ...(isFromHere(request) && { checks }) });
+      .send({ status: isWell ? 'ok' : 'attention', ...(isFromThisMachine(request) && { checks }) });
   });
 }
 
@@ -52,10 +53,3 @@ const succeeds = (probe: () => Promise<unknown>): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-
-/** Whether somebody on this machine asks: not a proxy on it, which asks for others. */
-const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
-  LOOPBACK.test(socket.remoteAddress ?? '') &&
-  !['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((header) => header in headers);

@@ -3,24 +3,28 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Headers that every answer carries. Styles need a nonce per page (see web-app.ts); scripts, fonts and connections come from
- * here only. API answers are never cached: they hold patients' names.
+ * here only. Browsers are bound to HTTPS over HTTPS alone: an address of the laboratory's own network is served without. API answers are never cached: they hold patients' names.
  */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', (request, reply, done) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', ONE_YEAR_OF_HTTPS);
     // The route as well: the router decodes what a path spells in percent signs.
     const route = request.routeOptions.url ?? request.url;
     if (route.startsWith('/api/') || request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
 }
+
+/** For this host alone: what else the owner of its domain serves is none of ours. */
+const ONE_YEAR_OF_HTTPS = 'max-age=31536000';
 
 /** The policy's directives; `styleSources` names what styles are taken from, beside our own files. */
 const contentSecurityPolicy = (...styleSources: string[]) => ({

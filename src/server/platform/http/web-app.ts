@@ -34,7 +34,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    const ours = /^\/(?:api|assets|healthz|readyz)(?:[/?]|$)/.test(request.url);
+    const ours = /^\/(?:api|assets|healthz|readyz|metrics)(?:[/?]|$)/.test(request.url);
     return wantsPage && !ours ? sendPage(reply) : sendTransportRefusal(reply, 'no_such_address');
   });
 }

@@ -29,7 +29,7 @@ const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
     p95_ms: 41,
     p99_ms: 120,
   },
-  process: { uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
+  process: { version: '0.1.0', uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
   database: { size_bytes: 0.25 * GB, connections: 7, connections_limit: 100, pool: { open: 4, idle: 3, waiting: 0 } },
   last_backup_at: null,
   tampering: null,
@@ -58,7 +58,9 @@ describe('a check', () => {
     expect(card('Authentication').getByText('61 ms')).toBeInstanceOf(HTMLElement);
     expect(panel('Response times')).toBe('Response timesOf the last 5 minp508.2 msp9541 msp99120 msAverage12 ms');
     expect(panel('Requests')).toContain('Requests1,234Errors1Error rate0.08%');
-    expect(panel('Memory')).toContain('Memory use3.75%Program100 MB of 4 GBProcess300 MB of 8 GBRunning for3 h 20 min');
+    expect(panel('Memory')).toContain(
+      'Memory use3.75%Program100 MB of 4 GBProcess300 MB of 8 GBRunning for3 h 20 minVersion0.1.0',
+    );
     expect(panel('Size and connections')).toBe(
       'Size and connectionsSize250 MBConnections7 of 100Of this server4 open, 3 idleRequests waiting for one0',
     );

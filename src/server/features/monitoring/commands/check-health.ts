@@ -10,6 +10,7 @@ import { probe } from '#server/platform/metrics/probe.ts';
 import { readMemory } from '#server/platform/metrics/read-memory.ts';
 import type { RequestWindow } from '#server/platform/metrics/request-window.ts';
 import { WINDOW } from '#server/platform/metrics/request-window.ts';
+import { VERSION } from '#server/platform/process/version.ts';
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { countConnections, readDatabaseSize, touchOrders, tryAuthentication } from '../store.ts';
@@ -24,7 +25,7 @@ export interface Monitored {
 }
 
 /** A backup notes itself among the jobs under this name. */
-const BACKUP_JOB = 'backup';
+export const BACKUP_JOB = 'backup';
 
 /** Tries each part of the product in turn, then measures the running server. */
 export async function checkHealth({ db, now }: Deps, monitored: Monitored): Promise<SystemHealth> {
@@ -48,7 +49,11 @@ export async function checkHealth({ db, now }: Deps, monitored: Monitored): Prom
     alerts: alertsOf({ memory_percent: memory.percent, ...figures }),
     memory,
     requests: { window_seconds: WINDOW / 1000, ...figures },
-    process: { uptime_seconds: Math.floor(process.uptime()), event_loop_delay_ms: Math.max(0, loopDelay() || 0) },
+    process: {
+      version: VERSION,
+      uptime_seconds: Math.floor(process.uptime()),
+      event_loop_delay_ms: Math.max(0, loopDelay() || 0),
+    },
     ...stored,
   };
 }

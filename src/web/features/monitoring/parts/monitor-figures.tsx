@@ -50,6 +50,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
             { name: 'Program', value: `${bytesText(memory.heap_used)} of ${bytesText(memory.heap_limit)}` },
             { name: 'Process', value: `${bytesText(memory.resident)} of ${bytesText(memory.memory_limit)}` },
             { name: 'Running for', value: spanText(process.uptime_seconds) },
+            { name: 'Version', value: process.version },
           ]}
         />
       </Panel>

@@ -1,0 +1,67 @@
+import type { Database } from '#server/database.ts';
+import { readLastVerification, readTampering } from '#server/features/audit/reads.ts';
+import { readLastRun } from '#server/platform/jobs/job-runs.ts';
+import type { Measured } from '#server/platform/metrics/metrics.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { BACKUP_JOB } from './commands/check-health.ts';
+
+interface Sources {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  /** Open streams of live updates. */
+  readonly streams: () => number;
+}
+
+/** The product's own figures for a collector. Times are instants, as Prometheus likes them: `time() - …` is an age. */
+export const listMetrics = ({ db, pool, streams }: Sources): readonly Measured[] => [
+  // Before those that ask the database, and would be counted among what waits.
+  {
+    name: 'marginline_pool_connections_open',
+    help: 'Connections of this process to the database',
+    read: () => pool.totalCount,
+  },
+  {
+    name: 'marginline_pool_connections_idle',
+    help: 'Those of them that nothing runs on',
+    read: () => pool.idleCount,
+  },
+  {
+    name: 'marginline_pool_waiting',
+    help: 'Statements that wait for a connection',
+    read: () => pool.waitingCount,
+  },
+  {
+    name: 'marginline_database_up',
+    help: '1 where the database answers',
+    read: () =>
+      sql`select 1`.execute(db).then(
+        () => 1,
+        () => 0,
+      ),
+  },
+  {
+    name: 'marginline_live_streams',
+    help: 'Browsers that follow live updates from this process',
+    read: streams,
+  },
+  {
+    name: 'marginline_backup_last_timestamp_seconds',
+    help: 'When the last backup was made',
+    read: async () => secondsOf((await readLastRun(db, BACKUP_JOB))?.finished_at),
+  },
+  {
+    name: 'marginline_audit_tampered',
+    help: '1 where the audit log was tampered with and nobody has acknowledged it',
+    read: async () => ((await readTampering(db)) === null ? 0 : 1),
+  },
+  {
+    name: 'marginline_audit_verified_timestamp_seconds',
+    help: 'When the audit log was last verified',
+    read: async () => secondsOf((await readLastVerification(db))?.verified_at),
+  },
+];
+
+const secondsOf = (instant: string | undefined): number | null =>
+  instant === undefined ? null : Date.parse(instant) / 1000;

@@ -1,0 +1,71 @@
+import { finishRun, claimRun } from '#server/platform/jobs/job-runs.ts';
+import { nobody } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const TOKEN = 'a-token-of-the-operator';
+const STRANGER = { remoteAddress: '203.0.113.7' };
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp({ metricsToken: TOKEN });
+});
+afterAll(() => lab.close());
+
+const ask = (given: { readonly remoteAddress?: string; readonly headers?: Readonly<Record<string, string>> } = {}) =>
+  nobody(lab).inject({ url: '/metrics', ...given });
+
+async function figure(name: string): Promise<number | null> {
+  const line = (await ask()).body.split('\n').find((text) => text.startsWith(`${name} `));
+  return line === undefined ? null : Number(line.slice(name.length));
+}
+
+describe('the metrics', () => {
+  test('are told to this machine, and to whoever brings the token', async () => {
+    const known = { ...STRANGER, headers: { authorization: `Bearer ${TOKEN}` } };
+    for (const answer of [await ask(), await ask(known)]) {
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+      expect(answer.body).toContain('\nmarginline_database_up 1\n');
+    }
+  });
+
+  test('are not there for anybody else, nor for a proxy on this machine, which asks for others', async () => {
+    for (const stranger of [
+      STRANGER,
+      { ...STRANGER, headers: { authorization: `Bearer ${TOKEN}x` } },
+      { ...STRANGER, headers: { authorization: TOKEN } },
+      { headers: { 'x-forwarded-for': '203.0.113.7' } },
+    ]) {
+      const answer = await ask(stranger);
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'no_such_address' }]);
+    }
+  });
+
+  test('say when the last backup was made, and nothing where there is none', async () => {
+    const BACKUP = 'marginline_backup_last_timestamp_seconds';
+    expect(await figure(BACKUP)).toBeNull();
+    const run = { job: 'backup', slot: '2026-11-21' };
+    await claimRun(lab.db, run, new Date(NOON));
+    expect(await figure(BACKUP)).toBeNull();
+    await finishRun(lab.db, run, {}, new Date(NOON));
+    expect(await figure(BACKUP)).toBe(Date.parse(NOON) / 1000);
+  });
+
+  test('say what the pool, the streams and the audit log are like', async () => {
+    expect(await figure('marginline_pool_connections_open')).toBeGreaterThan(0);
+    expect(await figure('marginline_pool_waiting')).toBe(0);
+    expect(await figure('marginline_live_streams')).toBe(0);
+    expect(await figure('marginline_audit_tampered')).toBe(0);
+    expect(await figure('marginline_audit_verified_timestamp_seconds')).toBeNull();
+  });
+});
+
+test('without a token nobody beyond this machine reads them, whatever they bring', async () => {
+  const closed = await startTestApp();
+  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer null' }]) {
+    expect((await nobody(closed).inject({ url: '/metrics', ...STRANGER, headers })).statusCode).toBe(404);
+  }
+  await closed.close();
+});

@@ -1,0 +1,24 @@
+import { tokenHash } from '#server/platform/auth/session-token.ts';
+import { isFromThisMachine } from '#server/platform/http/from-this-machine.ts';
+import { sendTransportRefusal } from '#server/platform/http/problem.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * `GET /metrics`: what a Prometheus collects, for this machine itself and for whoever brings the operator's token. Anybody else finds
+ * nothing there.
+ */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !brings(request, token)) return sendTransportRefusal(reply, 'no_such_address');
+    const { type, text } = await metrics.expose();
+    return reply.header('cache-control', 'no-store').type(type).send(text);
+  });
+}
+
+function brings({ headers: { authorization = '' } }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false;
+  // Hashed, so that both are of one length.
+  return timingSafeEqual(tokenHash(authorization), tokenHash(`Bearer ${token}`));
+}
