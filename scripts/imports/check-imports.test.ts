@@ -17,8 +17,9 @@ const manifest = JSON.stringify({
 /** A house in order: every layer is there and uses all that it may. */
 const clean: Tree = {
   'package.json': manifest,
-  'src/domain/shared/money.ts': 'export const zero = 0;',
+  'src/domain/shared/money.ts': 'export const zero = 0; export const plus = (a: number, b: number) => a + b;',
   'src/domain/shared/money.test.ts': `import { fc } from 'fast-check'; import { zero } from './money.ts'; export const t = [fc, zero];`,
+  'src/domain/shared/texts.ts': 'export const texts = { paid: (bill: string) => `Bill ${bill} is paid` };',
   'src/domain/catalogue/teeth.ts': `export { zero as none } from '#domain/shared/money.ts'; export const teeth = [11];`,
   'src/domain/accounts/roles.ts': `export const roles = ['STAFF'];`,
   'src/domain/billing/billable.ts': `import { teeth } from '#domain/catalogue/teeth.ts'; export const billable = teeth;`,
@@ -49,6 +50,19 @@ const clean: Tree = {
 
 /** Rule, what is planted, and the files that plant it. */
 const violations: [rule: string, what: string, planted: Tree][] = [
+  [
+    'tested-beside',
+    'a rule that no test uses',
+    { 'src/domain/billing/x.ts': 'export const isFree = (amount: number) => amount === 0;' },
+  ],
+  [
+    'tested-beside',
+    'a rule whose test stands elsewhere',
+    {
+      'src/domain/billing/x.ts': 'export const free = (amount: number) => (amount ? "" : "free");',
+      'src/domain/accounts/x.test.ts': `import { free } from '#domain/billing/x.ts'; free(1);`,
+    },
+  ],
   [
     'leads-somewhere',
     'a file that is not there',
@@ -260,11 +274,11 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     },
   ],
   ...[
-    'export const x = () => Date.now();',
+    'export const x = Date.now();',
     'export const x = () => new Date();',
-    'export const x = () => Date();',
+    'export const x = Date();',
     'export const x = Math.random;',
-    'export const x = () => crypto.randomUUID();',
+    'export const x = crypto.randomUUID();',
   ].map((code): [string, string, Tree] => ['no-clock-or-chance', code, { 'src/domain/shared/x.ts': code }]),
   ['no-clock-or-chance', 'a clock in the contract', { 'src/contract/x.ts': 'export const x = performance.now();' }],
   ['parses', 'a file that is broken', { 'src/domain/shared/x.ts': 'export const = ;' }],

@@ -10,6 +10,7 @@ import { readModules, type SourceModule } from './read-modules.ts';
 import { type Manifest, resolveReference } from './resolve-reference.ts';
 import type { Edge, Rule } from './rule.ts';
 import { sliceRules } from './slice-rules.ts';
+import { untestedProblems } from './untested.ts';
 
 const RULES: readonly Rule[] = [...pathRules, ...layerRules, ...sliceRules];
 
@@ -28,6 +29,7 @@ export function checkImports(root: string): ImportCheck {
     ...modules.flatMap(moduleProblems),
     ...edges.flatMap(judge),
     ...cycleProblems(edges.filter((edge) => brokenBy(edge) === undefined)),
+    ...untestedProblems(modules, edges),
     ...nothingRead(modules.length, edges.length),
   ];
   return { problems, modules: modules.length, references: edges.length };

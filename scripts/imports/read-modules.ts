@@ -4,6 +4,7 @@ import { type Program, parseSync, Visitor } from 'oxc-parser';
 import { listFiles } from '../checks/list-files.ts';
 import { findClockAndChance } from './clock-and-chance.ts';
 import { findFormWatches } from './form-watches.ts';
+import { hasLogic } from './logic.ts';
 
 /** A place where one module names another, in whatever form: import, re-export, import(), import type. */
 export interface Reference {
@@ -20,6 +21,8 @@ export interface SourceModule {
   readonly watchedForms: readonly number[];
   /** Lines where the time of day or chance is asked for. */
   readonly unsteady: readonly number[];
+  /** It decides or reckons something. */
+  readonly hasLogic: boolean;
   /** It declares nothing and only hands on what others export. */
   readonly isBarrel: boolean;
   readonly isBroken: boolean;
@@ -58,6 +61,7 @@ function parseModule(path: string, text: string): SourceModule {
     computed,
     watchedForms: usesForms ? findFormWatches(program).map(lineAt) : [],
     unsteady: findClockAndChance(program).map(lineAt),
+    hasLogic: hasLogic(program),
     isBarrel: isBarrel(program),
     isBroken: errors.length > 0,
   };
