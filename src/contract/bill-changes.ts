@@ -1,6 +1,6 @@
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import { Bill, BillParams } from './bills.ts';
-import { AmountGiven, Id, Version, typed, typedOrNull } from './kit/fields.ts';
+import { AmountGiven, Id, Version, VersionInAddress, text, typed, typedOrNull } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { WorkOrderParams } from './work-order-changes.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -50,7 +50,7 @@ export const takeOrderOffBill = operation({
   method: 'DELETE',
   path: '/api/bills/{bill_id}/items/{item_id}',
   params: z.strictObject({ bill_id: Id, item_id: Id }),
-  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) }),
+  query: z.strictObject({ version: VersionInAddress }),
   output: Bill,
   refusals: ['bill_not_found', 'stale_version', 'bill_item_not_found', 'last_order_of_bill', 'bill_already_paid'],
 });
@@ -61,7 +61,7 @@ export const updateBillStatus = operation({
   method: 'PUT',
   path: '/api/bills/{bill_id}/status',
   params: BillParams,
-  body: z.strictObject({ version: Version, status: z.string().check(z.maxLength(40)) }),
+  body: z.strictObject({ version: Version, status: text(40) }),
   output: Bill,
   refusals: ['bill_not_found', 'stale_version'],
 });
@@ -90,7 +90,7 @@ export const takeBackBillPaid = operation({
   method: 'DELETE',
   path: '/api/bills/{bill_id}/payment',
   params: BillParams,
-  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) }),
+  query: z.strictObject({ version: VersionInAddress }),
   output: Bill,
   refusals: ['bill_not_found', 'stale_version', 'bill_not_paid'],
 });

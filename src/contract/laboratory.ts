@@ -1,5 +1,5 @@
 import { LOGO_LIMITS } from '#domain/laboratory/settings.ts';
-import { Id, Instant, Version } from './kit/fields.ts';
+import { Id, Instant, TypedText, Version, VersionInAddress } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -45,8 +45,6 @@ export const getLaboratorySettings = operation({
   refusals: [],
 });
 
-const Typed = z.string().check(z.maxLength(4000));
-
 export const updateLaboratory = operation({
   name: 'updateLaboratory',
   summary: 'Changes the given settings of the laboratory.',
@@ -54,14 +52,14 @@ export const updateLaboratory = operation({
   path: '/api/laboratory',
   body: z.strictObject({
     version: Version,
-    company_name: z.optional(Typed),
-    address: z.optional(Typed),
-    phone: z.optional(Typed),
-    email: z.optional(Typed),
-    currency: z.optional(Typed),
-    time_zone: z.optional(Typed),
-    gst_number: z.optional(Typed),
-    bill_footer: z.optional(Typed),
+    company_name: z.optional(TypedText),
+    address: z.optional(TypedText),
+    phone: z.optional(TypedText),
+    email: z.optional(TypedText),
+    currency: z.optional(TypedText),
+    time_zone: z.optional(TypedText),
+    gst_number: z.optional(TypedText),
+    bill_footer: z.optional(TypedText),
     working_days: z.optional(z.array(Weekday).check(z.maxLength(7))),
     password_min_length: z.optional(z.number()),
   }),
@@ -69,7 +67,7 @@ export const updateLaboratory = operation({
   refusals: ['stale_version'],
 });
 
-const OfVersion = z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) });
+const OfVersion = z.strictObject({ version: VersionInAddress });
 
 export const uploadLaboratoryLogo = operation({
   name: 'uploadLaboratoryLogo',

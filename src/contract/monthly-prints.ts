@@ -1,12 +1,9 @@
-import { Day, Id, Instant, Version } from './kit/fields.ts';
+import { Day, Id, Instant, Version, VersionInAddress } from './kit/fields.ts';
 import { MonthlyBill, MonthlyPrint, Total } from './monthly-billing.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
 const MonthlyBillParams = z.strictObject({ monthly_bill_id: Id });
-
-/** A whole number in an address. */
-const Count = z.coerce.number().check(z.int(), z.positive());
 
 export const getMonthlyBill = operation({
   name: 'getMonthlyBill',
@@ -14,7 +11,7 @@ export const getMonthlyBill = operation({
   method: 'GET',
   path: '/api/monthly-bills/{monthly_bill_id}',
   params: MonthlyBillParams,
-  query: z.strictObject({ version: z.optional(Count) }),
+  query: z.strictObject({ version: z.optional(VersionInAddress) }),
   output: MonthlyBill,
   refusals: ['monthly_bill_not_found'],
 });

@@ -1,5 +1,5 @@
 import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
-import { Day, Id, Month } from './kit/fields.ts';
+import { Day, Id, Month, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -59,7 +59,7 @@ export const markNotificationsRead = operation({
       .array(
         z.strictObject({
           kind: z.enum(ALERT_KINDS),
-          state: z.string().check(z.maxLength(64)),
+          state: text(64),
           /** Only these records of the kind; left out, all of them. */
           records: z.optional(z.array(Id).check(z.maxLength(100))),
         }),

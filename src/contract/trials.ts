@@ -1,5 +1,5 @@
 import { TRIAL_RESULTS } from '#domain/trials/trial.ts';
-import { Day, Id, Version, typed } from './kit/fields.ts';
+import { Day, Id, TypedText, Version, VersionInAddress, text, typed } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
@@ -26,7 +26,7 @@ const TrialsParams = z.strictObject({ work_order_id: Id });
 const TrialParams = z.strictObject({ trial_id: Id });
 
 const Result = z.nullable(z.enum(['', ...TRIAL_RESULTS]));
-const day = z.nullable(z.string().check(z.maxLength(40)));
+const day = z.nullable(text(40));
 
 export const getTrialsByWorkOrder = operation({
   name: 'getTrialsByWorkOrder',
@@ -64,8 +64,8 @@ export const updateTrial = operation({
   params: TrialParams,
   body: z.strictObject({
     version: Version,
-    trial_name: z.optional(z.string().check(z.maxLength(4000))),
-    trial_date: z.optional(z.string().check(z.maxLength(40))),
+    trial_name: z.optional(TypedText),
+    trial_date: z.optional(text(40)),
     sent_on: z.optional(day),
     returned_on: z.optional(day),
     result: z.optional(Result),
@@ -80,7 +80,7 @@ export const deleteTrial = operation({
   method: 'DELETE',
   path: '/api/trials/{trial_id}',
   params: TrialParams,
-  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.positive()) }),
+  query: z.strictObject({ version: VersionInAddress }),
   output: null,
   refusals: ['trial_not_found', 'stale_version', ...CLOSED],
 });

@@ -1,6 +1,6 @@
-import { ConfirmedBills, Flag, Id, Version, typed } from './kit/fields.ts';
+import { ConfirmedBills, Flag, Id, TypedText, Version, VersionInAddress, typed } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
-import { ChangedFields, TypedText, draftFields } from './work-order-fields.ts';
+import { ChangedFields, draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
 import { z } from './kit/zod.ts';
 
@@ -59,7 +59,7 @@ export const deleteWorkOrder = operation({
   path: '/api/work-orders/{work_order_id}',
   params: WorkOrderParams,
   query: z.strictObject({
-    version: z.coerce.number().check(z.int(), z.positive()),
+    version: VersionInAddress,
     /** That it is deleted in admin mode; only administrators may say so. */
     admin_mode: z._default(Flag, false),
   }),

@@ -32,7 +32,11 @@ interface Scene {
 
 export interface ReadyChange {
   readonly operation: Operation;
-  /** Makes what the request is about; sends it under the key that it is given, as often as it is called. */
+  /** Makes what the request is about, and says how it is asked for. */
+  readonly input: (
+    scene: Scene,
+  ) => Promise<{ readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }>;
+  /** The same; sends it under the key that it is given, as often as it is called. */
   readonly prepare: (scene: Scene) => Promise<(idempotencyKey: string) => Promise<LightMyRequestResponse>>;
 }
 
@@ -41,6 +45,7 @@ const one = <O extends Operation>(
   callOf: (scene: Scene) => Promise<CallOf<O>> | CallOf<O>,
 ): ReadyChange => ({
   operation,
+  input: async (scene) => callOf(scene),
   prepare: async (scene) => {
     const input = await callOf(scene);
     return (idempotencyKey) => scene.client.send(operation, input, { idempotencyKey });

@@ -1,7 +1,19 @@
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Amount, AmountGiven, Day, Flag, Id, Instant, Page, Version, text } from './fields.ts';
+import {
+  Amount,
+  AmountGiven,
+  Day,
+  Flag,
+  Id,
+  Instant,
+  Page,
+  TypedText,
+  Version,
+  VersionInAddress,
+  text,
+} from './fields.ts';
 import { WorkOrderQuery } from '../work-orders.ts';
 import { z } from './zod.ts';
 
@@ -21,7 +33,9 @@ describe.each<[string, z.core.$ZodType, unknown[], unknown[]]>([
     [0, 1250.5, '1250', '1250.50'],
     [-1, '-1', 1.005, '1,250', '1000000000.01', 1e21, null, true],
   ],
-  ['Version', Version, [1, 42], [0, -1, 1.5, '1', null, 2 ** 53]],
+  ['Version', Version, [1, 42, 2 ** 31 - 1], [0, -1, 1.5, '1', null, 2 ** 31, 2 ** 53]],
+  ['VersionInAddress', VersionInAddress, ['1', '2147483647'], ['0', '-1', '1.5', '2147483648', 'x', '']],
+  ['TypedText', TypedText, ['', 'a\u0007', 'x'.repeat(4000)], ['\u0000', 'Meera\u0000', 'x'.repeat(4001), 1]],
   ['Flag', Flag, ['true', 'false'], ['yes', '1', '', true, null]],
   ['Page', Page, ['1', '1000000', 7], ['0', '-1', '1.5', 'x', '', '1000001', 'Infinity', 'NaN']],
 ])('%s', (_, schema, good, bad) => {

@@ -55,8 +55,14 @@ export const AmountGiven = z.pipe(
   z.transform((given: string | number) => toAmount(must(parseAmount(given), 'an amount that was checked'))),
 );
 
+/** The largest number that a column of whole numbers holds. */
+const MOST = 2_147_483_647;
+
 /** The version of the record that a change is based on. */
-export const Version = z.int().check(z.positive());
+export const Version = z.int().check(z.positive(), z.lte(MOST));
+
+/** The same in an address. */
+export const VersionInAddress = z.coerce.number().check(z.int(), z.positive(), z.lte(MOST));
 
 /** A flag in an address: `true` or `false`. */
 export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
@@ -64,12 +70,18 @@ export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 /** A page number in an address, from 1. */
 export const Page = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
 
-/** A required text that is missing counts as blank, so that its own message is given for it; the domain says what is wrong with it. */
-export const typed = z._default(z.string().check(z.maxLength(4000)), '');
-export const typedOrNull = z._default(z.nullable(z.string().check(z.maxLength(4000))), null);
+/** As typed; the domain says what is wrong with it, in the field's own words. It holds no NUL, which no database stores or looks for. */
+export const TypedText = z.string().check(
+  z.maxLength(4000),
+  z.refine((given) => !given.includes('\0'), INPUT_TEXTS.notPrintable),
+);
+
+/** A required text that is missing counts as blank, so that its own message is given for it. */
+export const typed = z._default(TypedText, '');
+export const typedOrNull = z._default(z.nullable(TypedText), null);
 
 /** The numbers of the monthly bills that the person has confirmed, after a refusal with `closed_month_confirmation_needed`. */
-export const ConfirmedBills = z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(4)));
+export const ConfirmedBills = z.optional(z.array(text(16)).check(z.maxLength(4)));
 
 /** A password exactly as typed, spaces and all; missing, it counts as blank. */
 export const PasswordGiven = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), '');

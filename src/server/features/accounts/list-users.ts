@@ -4,10 +4,13 @@ import { mayOnAccount } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { whoseFor } from '#domain/accounts/user-rules.ts';
 import type { Database } from '#server/database.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+
+/** What an account is found by. */
+const NAMED = sql`(a.email || ' ' || coalesce(a.display_name, ''))`;
 
 interface Asked {
   readonly search: string;
@@ -23,7 +26,7 @@ export async function listUsers(
 ): Promise<OutputOf<typeof getUsers>> {
   const term = search.trim();
   const found = users(db).$if(term !== '', (query) =>
-    query.where(sql<boolean>`lower(a.email || ' ' || coalesce(a.display_name, '')) like lower(${containing(term)})`),
+    query.where(sql<boolean>`lower(${NAMED}) like lower(${containing(term)})`).where(holdsDotted(NAMED, term)),
   );
   const rows = await found
     .select(sql<number>`count(*) over ()::int`.as('total'))

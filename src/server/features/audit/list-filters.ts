@@ -2,7 +2,7 @@ import type { AuditFilters } from '#contract/audit-log.ts';
 import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
-import { beginningWith } from '#server/platform/db/like.ts';
+import { beginningWith, holdsDotted } from '#server/platform/db/like.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
@@ -31,7 +31,7 @@ function subjectCondition(term: string): Condition {
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(term)) {
     return sql`e.subject_type = any(${[...AUDIT_SUBJECTS]}::text[]) and e.subject_id = ${term}::uuid`;
   }
-  return sql`lower(e.subject_label) like lower(${beginningWith(term)})`;
+  return sql`lower(e.subject_label) like lower(${beginningWith(term)}) and ${holdsDotted(sql`e.subject_label`, term)}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { tidyLine } from '#domain/shared/text.ts';
 import { INDEXED_SEARCH_LENGTH } from '#domain/work-orders/list-view.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
-import { beginningWith, containing } from '#server/platform/db/like.ts';
+import { beginningWith, containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -63,9 +63,10 @@ const otherUnpaid = (today: string): Condition =>
  */
 function searchCondition(term: string): Condition | undefined {
   if (term === '') return undefined;
-  if ([...term].length < INDEXED_SEARCH_LENGTH) return sql`strpos(b.search, lower(${term})) > 0`;
+  const dotted = holdsDotted(sql`b.doctor_name || b.patient_name`, term);
+  if ([...term].length < INDEXED_SEARCH_LENGTH) return sql`strpos(b.search, lower(${term})) > 0 and ${dotted}`;
   const inText = sql`search like lower(${containing(term)})`;
-  return serialRangesOf(term) === null ? sql`b.${inText}` : serialCondition(term, inText);
+  return serialRangesOf(term) === null ? sql`b.${inText} and ${dotted}` : serialCondition(term, inText);
 }
 
 /** The beginning of a number finds few bills, by their keys; that of a year finds so many that it is quicker to ask each bill. */

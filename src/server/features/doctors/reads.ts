@@ -2,7 +2,7 @@ import { DOCTORS_LISTED, DOCTORS_NEAR } from '#contract/doctors.ts';
 import { doctorKey, withoutTitle } from '#domain/doctors/doctor-name.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
@@ -15,7 +15,7 @@ interface NamedDoctor {
 export async function searchDoctors(db: Kysely<Database>, typed: string): Promise<NamedDoctor[]> {
   const text = withoutTitle(typed);
   const key = doctorKey(typed);
-  const holdsIt = sql<boolean>`(lower(name) like lower(${containing(text)}) or key = ${key})`;
+  const holdsIt = sql<boolean>`(lower(name) like lower(${containing(text)}) and ${holdsDotted(sql`name`, text)} or key = ${key})`;
   return db
     .selectFrom('doctors')
     .select(['id', 'name'])

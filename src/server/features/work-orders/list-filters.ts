@@ -8,7 +8,7 @@ import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
-import { containing } from '#server/platform/db/like.ts';
+import { containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -78,7 +78,10 @@ function searchCondition(typed: string): Condition | undefined {
   if (term === '') return undefined;
   const ranges = serialRangesOf(term);
   if (ranges) return sql`(${sql.join([sql`false`, ...ranges.map(serialCondition)], sql` or `)})`;
-  return isShort(typed) ? sql`strpos(w.search, lower(${term})) > 0` : sql`w.search like lower(${containing(term)})`;
+  const found = isShort(typed)
+    ? sql`strpos(w.search, lower(${term})) > 0`
+    : sql`w.search like lower(${containing(term)})`;
+  return sql`${found} and ${holdsDotted(sql`w.doctor_name || w.patient_name`, term)}`;
 }
 
 const serialCondition = ({ firstYear, lastYear, first, last }: SerialRange): Condition =>

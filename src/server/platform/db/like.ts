@@ -1,3 +1,6 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
 /** A LIKE pattern that finds the text anywhere, whatever `%`, `_` or `\` it holds. */
 export const containing = (text: string): string => `%${escaped(text)}%`;
 
@@ -5,3 +8,16 @@ export const containing = (text: string): string => `%${escaped(text)}%`;
 export const beginningWith = (text: string): string => `${escaped(text)}%`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const DOTTED = 'İ';
+/** That letter, small, as Unicode has it: an i with a dot of its own. */
+const dotted = 'i\u0307';
+
+/**
+ * A search without regard to case compares small letters, and the database's small letter of İ is a plain i: every i would be found by it.
+ * Whoever types İ gets what holds İ; whoever types i gets both. A condition to be put beside the search, of the text as it is stored.
+ */
+export const holdsDotted = (stored: RawBuilder<unknown>, term: string): RawBuilder<boolean> =>
+  term.includes(DOTTED)
+    ? sql`lower(replace(${stored}, ${DOTTED}, ${dotted})) like lower(${containing(term.replaceAll(DOTTED, dotted))})`
+    : sql`true`;

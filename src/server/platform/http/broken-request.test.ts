@@ -35,6 +35,9 @@ test.each<[string, string, number, string]>([
     'too_large',
   ],
   ['an endless address', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: lab\r\n\r\n`, 413, 'too_large'],
+  ['two hosts', 'GET /api/small HTTP/1.1\r\nHost: lab\r\nHost: evil\r\n\r\n', 400, 'malformed_request'],
+  ['a request line without a version', 'GET /api/small\r\n\r\n', 400, 'malformed_request'],
+  ['another version', 'GET /api/small HTTP/3.0\r\nHost: lab\r\n\r\n', 400, 'malformed_request'],
   [
     'two lengths of one body',
     'POST /api/small HTTP/1.1\r\nHost: lab\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

@@ -130,7 +130,9 @@ describe('a defect', () => {
   test.each(['57014', '57P01', '57P03', '53300', '53100', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])(
     'a database that is not there (%s) is none: it is worth trying again',
     async (code) => {
-      expect(problemOf(await app.inject(`/api/database/${code}`))).toMatchObject({ status: 503, code: 'unavailable' });
+      const response = await app.inject(`/api/database/${code}`);
+      expect(problemOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(response.headers['retry-after']).toBe('5');
     },
   );
 });

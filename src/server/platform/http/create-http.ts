@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { answerBrokenRequest } from './broken-request.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
@@ -15,6 +15,9 @@ import type { Pressure } from './shed-load.ts';
 
 const KIB = 1024;
 
+/** When a server that is busy, ends, or waits for its database, is worth asking again (s). */
+const RETRY_AFTER = 5;
+
 export interface HttpOptions {
   readonly logger: NonNullable<FastifyServerOptions['loggerInstance']>;
   /** Addresses of proxies whose forwarded headers are believed; none by default. */
@@ -24,6 +27,25 @@ export interface HttpOptions {
   /** From when on requests are turned away; by default what a quick machine never reaches. */
   readonly pressure?: Pressure;
 }
+
+function refuseOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding !== 'identity') return sendTransportRefusal(reply, 'unsupported_media_type');
+    if (!isWellAddressed(request))
+      return sendTransportRefusal(reply.header('connection', 'close'), 'malformed_request');
+    return undefined;
+  });
+}
+
+/**
+ * Whether a request says in which language it is written and whom it asks, once: of two hosts a proxy before us may believe the other one, and
+ * a line without a version is no request that anybody's browser sends.
+ */
+const isWellAddressed = ({ raw }: FastifyRequest): boolean =>
+  raw.httpVersionMajor === 1 &&
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
 
 /** An HTTP server with the limits, headers and error answers that everything served through it shares. */
 export async function createHttp({
@@ -53,11 +75,10 @@ export async function createHttp({
   // counted under, or noted with.
   app.server.on('connection', (socket) => void socket.remoteAddress);
   answerErrors(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    const { 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding !== 'identity') return sendTransportRefusal(reply, 'unsupported_media_type');
-    return undefined;
+  refuseOddRequests(app);
+  app.addHook('onSend', (_request, reply, _payload, next) => {
+    if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER);
+    next();
   });
   app.removeContentTypeParser('text/plain');
   await setSecurityHeaders(app);

@@ -1,3 +1,4 @@
+import { signOut } from '#contract/session.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -8,23 +9,25 @@ export interface Pressure {
   readonly sampleInterval: number;
 }
 
-const RETRY_AFTER = 5;
 const PRESSURE: Pressure = { maxEventLoopDelay: 2_000, sampleInterval: 10_000 };
 
 /**
  * Turns requests to the API away, with 503, while the server is too busy to answer them in time: the browser asks again. The page and its
- * files always come: a page without its styles or half of its scripts is worse than a slow one, and sending them costs next to nothing.
+ * files always come: a page without its styles or half of its scripts is worse than a slow one, and sending them costs next to nothing. So
+ * do health, which somebody asks just then, and signing out, which nobody may be kept from.
  */
 export async function shedLoad(app: FastifyInstance, pressure = PRESSURE): Promise<void> {
   await app.register(underPressure, {
     ...pressure,
-    pressureHandler: (request, reply) => {
-      if (isFile(request)) return undefined;
-      reply.header('retry-after', RETRY_AFTER);
+    pressureHandler: (request) => {
+      if (isFile(request) || isAlwaysTaken(request)) return undefined;
       return Promise.reject(Object.assign(new Error('under pressure'), { statusCode: 503 }));
     },
   });
 }
+
+const isAlwaysTaken = ({ method, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === '/readyz' || (method === signOut.method && routeOptions.url === signOut.path);
 
 /** Whether something is asked for that is the same for everyone: the page, its styles, scripts, typefaces, or whether the process lives. */
 export function isFile({ method, url, routeOptions }: FastifyRequest): boolean {

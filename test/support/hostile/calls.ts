@@ -1,0 +1,88 @@
+import { Day, Id, Month } from '#contract/kit/fields.ts';
+import type { Operation } from '#contract/kit/operation.ts';
+import type { z } from '#contract/kit/zod.ts';
+import { buildLogo } from '#test/support/build-logo.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { EVERY_CHANGE } from '#test/support/every-change.ts';
+import { PASSWORD, buildBill } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { NOON } from '#test/support/test-app.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { randomUUID } from 'node:crypto';
+import { PARTS, bare } from './places.ts';
+
+/** The parts of a request as an operation takes them. */
+export interface Input {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Values that are right, by the name of their field: of what is there already, and of what the contract leaves open. */
+type Known = Readonly<Record<string, unknown>>;
+
+/** Records that a read can be about, and what the asking person gives. */
+async function buildKnown({ lab, client }: Scene): Promise<Known> {
+  const order = await buildCompleted(lab.db, { amount: '1250.00', batch_id: randomUUID() });
+  const { id: monthly_bill_id } = await saveMonth(client, order.doctor_id);
+  const { id: bill_id } = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
+  const { id: logo_id } = await buildLogo(lab.db);
+  const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', client.account.id);
+  const session = await sessions.executeTakeFirstOrThrow();
+  return {
+    work_order_id: order.id,
+    doctor_id: order.doctor_id,
+    batch_id: order.batch_id,
+    bill_id,
+    monthly_bill_id,
+    logo_id,
+    user_id: client.account.id,
+    session_id: session.id,
+    email: client.account.email,
+    password: PASSWORD,
+    current_password: PASSWORD,
+    new_password: 'another battery, well stapled',
+  };
+}
+
+/**
+ * A request of an operation that succeeds: as the list of every change has it, else made from the contract itself, required fields
+ * alone. What it is about is made anew each time.
+ */
+export async function rightInput(operation: Operation, scene: Scene): Promise<Input> {
+  const change = EVERY_CHANGE.find((one) => one.operation.name === operation.name);
+  if (change) return change.input(scene);
+  const known = await buildKnown(scene);
+  const parts = PARTS.map((part) => [part, operation[part] && plausible(operation[part], part, known)]);
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
+}
+
+interface Scene {
+  readonly lab: TestApp;
+  readonly client: SignedInClient;
+}
+
+function plausible(schema: z.core.$ZodType, name: string, known: Known): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional' || def.type === 'default') return known[name];
+  if (def.type === 'nullable') return known[name] ?? null;
+  if (known[name] !== undefined) return known[name];
+  if (schema === Id) return randomUUID();
+  if (schema === Day) return NOON.slice(0, 10);
+  if (schema === Month) return NOON.slice(0, 7);
+  return plausibleBare(bare(schema), name, known);
+}
+
+function plausibleBare(schema: z.core.$ZodTypes, name: string, known: Known): unknown {
+  const { def } = schema._zod;
+  if (def.type === 'object') {
+    const fields = Object.entries(def.shape).map(([field, inner]) => [field, plausible(inner, field, known)] as const);
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  }
+  if (def.type === 'array') return [plausible(def.element, name, known)];
+  if (def.type === 'enum') return Object.values(def.entries)[0];
+  if (def.type === 'literal') return def.values[0];
+  if (def.type === 'union' && def.options[0]) return plausible(def.options[0], name, known);
+  if (def.type === 'boolean') return true;
+  return def.type === 'number' ? 1 : 'x';
+}

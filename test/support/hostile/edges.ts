@@ -1,0 +1,56 @@
+import { z } from '#contract/kit/zod.ts';
+import type { Place } from './places.ts';
+import { bare } from './places.ts';
+
+/** The ends of the types that stand behind the wire: smallint, integer, bigint, what JavaScript counts exactly, what it holds at all. */
+const ENDS = [2 ** 15, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, Number.MAX_VALUE] as const;
+
+/** The end of every type of number, from both sides and ± 1, and what is no number. */
+const NUMBERS: readonly unknown[] = [
+  ...ENDS.flatMap((end) => [end - 1, end, end + 1, -end - 1, -end]),
+  -1,
+  -0,
+  0,
+  0.5,
+  1.005,
+  Number.MIN_VALUE,
+  '1e3',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '',
+];
+
+/** The ends of the database's dates, of the laboratory's years, and of months. */
+const DAYS: readonly unknown[] =
+  '0000-12-31 0001-01-01 1999-12-31 2026-02-29 2100-01-01 9999-12-31 10000-01-01 5874897-12-31 -4713-01-01 infinity now 2026-00 2026-13 0000-00 9999-12'.split(
+    ' ',
+  );
+
+/** What no column of text holds. */
+const NO_TEXTS: readonly unknown[] = ['\u0000', 'Meera\u0000', '\uD800', 'a\uDFFF', '\u0007'];
+
+const WORDS: readonly unknown[] = ['__proto__', 'constructor', 'toString', 'ADMIN\u0000', ' '];
+
+/** What a schema itself calls its ends, where it does. */
+interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** The values around every end of what stands at a place, on either side of it. */
+export function edgesOf({ schema }: Place): readonly unknown[] {
+  const known = bare(schema);
+  const { minimum, maximum } = known._zod.bag as Bounds;
+  const own = [minimum, maximum].filter((end) => end !== undefined && Number.isSafeInteger(end));
+  const { type } = known._zod.def;
+  if (type === 'number') return [...own.flatMap((end) => [Number(end) - 1, end, Number(end) + 1]), ...NUMBERS];
+  if (type === 'string') {
+    const longest = maximum ?? z.globalRegistry.get(known)?.['maxLength'];
+    const lengths = typeof longest === 'number' ? [longest, longest + 1] : [300];
+    return [...lengths.flatMap((length) => ['x'.repeat(length), '𝒳'.repeat(length)]), ...NO_TEXTS, ...DAYS];
+  }
+  if (type === 'array') return [[], null, {}, Array.from({ length: (maximum ?? 100) + 1 }, () => null)];
+  if (type === 'enum' || type === 'literal') return [...WORDS, ...NO_TEXTS, 0, 99];
+  return [...NUMBERS, ...NO_TEXTS, ...WORDS, true, null];
+}

@@ -1,0 +1,61 @@
+import { API } from '#contract/api.ts';
+import type { Operation } from '#contract/kit/operation.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import type { Input } from './calls.ts';
+import { rightInput } from './calls.ts';
+import type { Place } from './places.ts';
+import { nameOf, placesOf, withValue } from './places.ts';
+import { answerFault, sendInput } from './send.ts';
+
+/** Every operation but the one whose answer does not end: what it takes is looked at where it is not begun. */
+export const OPERATIONS: readonly Operation[] = Object.values(API as Readonly<Record<string, Operation>>).filter(
+  ({ streams }) => streams !== true,
+);
+
+export interface Walked {
+  readonly sent: number;
+  /** What was answered wrongly, a line each. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Sends an operation one value after the other at each of its places, everything else being right, as somebody who may do everything. What
+ * a success used up is made anew.
+ */
+export async function walk(
+  lab: TestApp,
+  operation: Operation,
+  valuesAt: (place: Place) => readonly unknown[],
+): Promise<Walked> {
+  const faults: string[] = [];
+  let sent = 0;
+  let ready = await makeReady(lab, operation);
+  for (const place of placesOf(operation)) {
+    for (const value of valuesAt(place)) {
+      const input = { ...ready.input, [place.part]: withValue(ready.input[place.part], place.path, value) };
+      const response = await sendInput(ready.client, operation, input);
+      sent += 1;
+      const fault = answerFault(response);
+      if (fault !== null) faults.push(`${operation.name} ${nameOf(place)} = ${shown(value)}: ${fault}`);
+      if (response.statusCode < 400 && operation.method !== 'GET') ready = await makeReady(lab, operation);
+    }
+  }
+  return { sent, faults };
+}
+
+/** Somebody who may do everything, just signed in, and a right request of theirs. */
+export async function makeReady(lab: TestApp, operation: Operation): Promise<Ready> {
+  const client = await signIn(lab, 'SUPER_ADMIN');
+  return { client, input: await rightInput(operation, { lab, client }) };
+}
+
+interface Ready {
+  readonly client: Awaited<ReturnType<typeof signIn>>;
+  readonly input: Input;
+}
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 60)}… (${text.length})` : text;
+};
