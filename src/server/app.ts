@@ -60,8 +60,10 @@ const ROUTES = [
 
 export interface AppOptions {
   readonly db: Kysely<Database>;
-  /** The pool below `db`: live updates take a connection of their own from it. */
+  /** The pool below `db`. */
   readonly pool: pg.Pool;
+  /** What live updates take a connection of their own from; by default the same pool. */
+  readonly direct?: pg.Pool;
   readonly clock: () => Date;
   readonly http: HttpOptions;
   /** Folder of the built browser part; null serves the API alone. */
@@ -77,10 +79,10 @@ export interface AppOptions {
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
-  const { metricsToken = null } = options;
+  const { metricsToken = null, direct = pool } = options;
   const app = await createHttp(http);
   const requests = new RequestWindow(clock);
-  const feed = new ChangeFeed({ db, pool, clock, log: http.logger });
+  const feed = new ChangeFeed({ db, pool: direct, clock, log: http.logger });
   const metrics = new Metrics(listMetrics({ db, pool, streams: () => feed.streams }));
   observeRequests(app, requests, metrics);
   const server = new Server({

@@ -37,18 +37,29 @@ const proxies = z.pipe(
 );
 
 /** The environment, read once. A value that cannot be right stops the start. */
-const Environment = z.object({
-  PORT: z._default(wholeNumber(z.lte(65_535)), 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
-  LAB_ADMIN_EMAIL: z._default(z.email(), 'admin@lab.local'),
-  LAB_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
-  TRUST_PROXY: z._default(proxies, []),
-  REQUESTS_PER_MINUTE: z._default(wholeNumber(z.positive()), 6000),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
-});
+const Environment = z
+  .object({
+    PORT: z._default(wholeNumber(z.lte(65_535)), 3000),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    DATA_DIR: z.optional(z.string()),
+    DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+    DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+    LAB_ADMIN_EMAIL: z._default(z.email(), 'admin@lab.local'),
+    LAB_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
+    TRUST_PROXY: z._default(proxies, []),
+    REQUESTS_PER_MINUTE: z._default(wholeNumber(z.positive()), 6000),
+    METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+    LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
+  })
+  .check(
+    z.refine(
+      ({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined,
+      {
+        path: ['DATABASE_DIRECT_URL'],
+        message: 'is for a pooler at DATABASE_URL, which is not set',
+      },
+    ),
+  );
 
 export interface Config {
   readonly port: number;
@@ -58,6 +69,8 @@ export interface Config {
   /** Whether the operator named the folder, rather than taking the default. */
   readonly isDataDirChosen: boolean;
   readonly databaseUrl: string | undefined;
+  /** The same database without the pooler that `databaseUrl` goes through. */
+  readonly databaseDirectUrl: string | undefined;
   readonly firstAccount: { readonly email: string; readonly password: string | undefined };
   readonly trustProxy: readonly string[];
   readonly requestsPerMinute: number;
@@ -81,6 +94,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(data.DATA_DIR ?? './data'),
     isDataDirChosen: data.DATA_DIR !== undefined,
     databaseUrl: data.DATABASE_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
     firstAccount: { email: data.LAB_ADMIN_EMAIL, password: data.LAB_ADMIN_PASSWORD },
     trustProxy: data.TRUST_PROXY,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,

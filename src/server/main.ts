@@ -60,6 +60,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   const app = await buildApp({
     db,
     pool: database.pool,
+    direct: database.direct,
     clock,
     http: { logger, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute },
     webFolder: WEB_FOLDER,

@@ -16,8 +16,9 @@ export interface OpenedDatabase {
  * Opens the laboratory's database as it is, for a command beside the product: it is neither made nor migrated. The product may be
  * running on it.
  */
-export async function openDatabase({ databaseUrl, dataDir }: Config, log: DatabaseLog): Promise<OpenedDatabase> {
-  if (databaseUrl !== undefined) return overPool(openPool({ connection: databaseUrl, log, timeLimitMs: 0 }));
+export async function openDatabase(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
+  const { dataDir, databaseUrl, databaseDirectUrl: external = databaseUrl } = config;
+  if (external !== undefined) return overPool(openPool({ connection: external, log, timeLimitMs: 0 }));
   if (!(await hasCluster(dataDir)))
     throw new OperatorError(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`);
   try {

@@ -6,7 +6,7 @@ import { sessionOptions, withoutOwnOptions } from './session-options.ts';
 import { valueParsers } from './value-parsers.ts';
 
 /** What one statement may take: the limit of a person's patience. */
-const USUAL_TIME_LIMIT_MS = 3000;
+export const USUAL_TIME_LIMIT_MS = 3000;
 
 /** Waiting for a connection is longer than one statement: a hundred requests at once take turns at ten connections. */
 const CONNECTION_LIMIT_MS = 10_000;

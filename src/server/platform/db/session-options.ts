@@ -1,26 +1,53 @@
+import { must } from '#domain/shared/must.ts';
+import type pg from 'pg';
 import type { Connection } from './connection.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** A transaction that its program forgot holds its locks no longer than this. */
 const FORGOTTEN_TRANSACTION_MS = 30_000;
 
-/**
- * The settings that every session starts with, as the startup packet carries them (they cost no round trip).
- * A pooler between must let them through: `ignore_startup_parameters = options` in PgBouncer.
- */
-export function sessionOptions(timeLimitMs: number): string {
-  const settings = {
-    // Compiling a plan costs more than any of our queries takes.
-    jit: 'off',
-    // A generic plan does not know which search term or filter comes, and picks the wrong index for it.
-    plan_cache_mode: 'force_custom_plan',
-    timezone: 'UTC',
-    datestyle: 'ISO',
-    statement_timeout: timeLimitMs,
-    idle_in_transaction_session_timeout: timeLimitMs > 0 ? FORGOTTEN_TRANSACTION_MS : 0,
-  };
-  return Object.entries(settings)
+/** The settings that every session starts with. */
+const sessionSettings = (timeLimitMs: number): Readonly<Record<string, string | number>> => ({
+  // Compiling a plan costs more than any of our queries takes.
+  jit: 'off',
+  // A generic plan does not know which search term or filter comes, and picks the wrong index for it.
+  plan_cache_mode: 'force_custom_plan',
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  statement_timeout: timeLimitMs,
+  idle_in_transaction_session_timeout: timeLimitMs > 0 ? FORGOTTEN_TRANSACTION_MS : 0,
+});
+
+/** The settings as the startup packet carries them: they cost no round trip. */
+export const sessionOptions = (timeLimitMs: number): string =>
+  Object.entries(sessionSettings(timeLimitMs))
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
+
+/**
+ * A pooler that hands sessions on from transaction to transaction drops what the startup packet says. Without these settings plans are
+ * many times slower and nothing ends a statement that hangs, so the role must have them itself.
+ *
+ * @throws OperatorError with the statement that gives it them
+ */
+export async function requireSettings(pool: pg.Pool, timeLimitMs: number): Promise<void> {
+  const wanted = sessionSettings(timeLimitMs);
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select lower(name) as name, setting from pg_settings where lower(name) = any($1)',
+    [Object.keys(wanted)],
+  );
+  const found = new Map(rows.map(({ name, setting }) => [name, setting]));
+  // `ISO` is answered as `ISO, MDY`.
+  const lost = Object.entries(wanted).filter(([name, value]) => found.get(name)?.split(',')[0] !== String(value));
+  if (lost.length === 0) return;
+  const { rows: of } = await pool.query<{ role: string; name: string }>(
+    'select quote_ident(current_user) as role, quote_ident(current_database()) as name',
+  );
+  const { role, name } = must(of[0], 'the connection’s role');
+  const lines = lost.map(([setting, value]) => `  alter role ${role} in database ${name} set ${setting} = '${value}';`);
+  throw new OperatorError(
+    `Something between here and the database (a pooler?) drops the settings of a session. Give them to the role itself, once:\n${lines.join('\n')}\nThen reconnect the pooler and start again. docs/operate.md tells more.`,
+  );
 }
 
 /** What pg needs to find the server, and the `options` that an address may carry, which pg would use instead of ours. */

@@ -1,0 +1,40 @@
+import { createEmptyDatabase } from '#test/support/postgres.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { requireSettings } from './session-options.ts';
+
+let database: TestDatabase;
+/** As through a pooler: what the startup packet says of the session never arrives. */
+let pooled: pg.Pool;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  const { user, database: name } = database.connection;
+  await database.pool.query(`alter role ${user} in database ${name} reset all`);
+  pooled = new pg.Pool({ ...database.connection, ssl: false, max: 1 });
+});
+afterAll(async () => {
+  await pooled.end();
+  const { user, database: name } = database.connection;
+  await database.pool.query(`alter role ${user} in database ${name} reset all`);
+  await database.drop();
+});
+
+test('a session that has its settings is taken, one with others is not', async () => {
+  await expect(requireSettings(database.pool, 120_000)).resolves.toBeUndefined();
+  await expect(requireSettings(database.pool, 3_000)).rejects.toThrow("set statement_timeout = '3000';");
+});
+
+test('where a pooler dropped them the operator is told what to run, and that is enough', async () => {
+  const told: unknown = await requireSettings(pooled, 3_000).catch((error: unknown) => error);
+  const text = String(told);
+  expect(text).toContain('drops the settings of a session');
+  const statements = text.match(/^ {2}alter role .*;$/gm) ?? [];
+  expect(statements.map((statement) => / set (\w+) = /.exec(statement)?.[1]).toSorted()).toEqual(
+    expect.arrayContaining(['idle_in_transaction_session_timeout', 'plan_cache_mode', 'statement_timeout']),
+  );
+  for (const statement of statements) await pooled.query(statement);
+  await pooled.end();
+  pooled = new pg.Pool({ ...database.connection, ssl: false, max: 1 });
+  await expect(requireSettings(pooled, 3_000)).resolves.toBeUndefined();
+});
