@@ -54,14 +54,19 @@ import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } 
 import { getSession, signIn, signOut } from './session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from './trials.ts';
 import {
+  changeUserEmail,
   changeUserPassword,
   createUser,
   deleteUser,
   demoteUser,
+  disableUser,
+  enableUser,
   endUserSession,
   getUserSessions,
   getUsers,
+  makeSuperAdmin,
   promoteUser,
+  removeSuperAdmin,
 } from './users.ts';
 import {
   cancelWorkOrder,
@@ -92,6 +97,11 @@ export const API = {
   changeUserPassword,
   promoteUser,
   demoteUser,
+  makeSuperAdmin,
+  removeSuperAdmin,
+  changeUserEmail,
+  disableUser,
+  enableUser,
   getUserSessions,
   endUserSession,
   getLaboratory,

@@ -1,5 +1,6 @@
 import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { USER_STATES } from '#domain/accounts/user-texts.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
 import { Id, Instant, Page, PasswordGiven, Version, text, typed, verdictsOf } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
@@ -16,6 +17,8 @@ export const User = z.strictObject({
   display_name: z.nullable(z.string()),
   role: z.enum(ROLES),
   is_super_admin: z.boolean(),
+  /** Since when it signs in nowhere; null: it can. */
+  disabled_at: z.nullable(Instant),
   created_at: Instant,
   created_by_email: z.nullable(z.string()),
   /** The last use of the sessions that there still are; null where there is none. */
@@ -29,11 +32,13 @@ const UserParams = z.strictObject({ user_id: Id });
 
 export const getUsers = operation({
   name: 'getUsers',
-  summary: 'The accounts, newest first; with a search, those whose email or name holds it.',
+  summary: 'The accounts, newest first; with a search, those whose email or name holds it, with a state, those in it.',
   method: 'GET',
   path: '/api/users',
   query: z.strictObject({
     search: z._default(text(254), ''),
+    /** `active`: those that can sign in. */
+    state: z._default(z.enum(USER_STATES), 'all'),
     page: z._default(Page, 1),
     page_size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(USERS_LISTED)), USERS_LISTED),
   }),
@@ -113,6 +118,69 @@ export const demoteUser = operation({
     'last_admin_not_demotable',
     'password_confirmation_needed',
   ],
+});
+
+export const makeSuperAdmin = operation({
+  name: 'makeSuperAdmin',
+  summary: 'Makes an account a super administrator.',
+  method: 'POST',
+  path: '/api/users/{user_id}/make-super-admin',
+  params: UserParams,
+  output: User,
+  refusals: [
+    'user_not_found',
+    'user_already_super_admin',
+    'disabled_user_not_super_admin',
+    'last_admin_not_super_admin',
+    'password_confirmation_needed',
+  ],
+});
+
+export const removeSuperAdmin = operation({
+  name: 'removeSuperAdmin',
+  summary: 'Makes another super administrator an administrator.',
+  method: 'POST',
+  path: '/api/users/{user_id}/remove-super-admin',
+  params: UserParams,
+  output: User,
+  refusals: ['user_not_found', 'own_super_admin_not_removable', 'user_not_super_admin', 'password_confirmation_needed'],
+});
+
+export const changeUserEmail = operation({
+  name: 'changeUserEmail',
+  summary: 'Changes the email address that an account signs in with; its sessions go on.',
+  method: 'POST',
+  path: '/api/users/{user_id}/email',
+  params: UserParams,
+  body: z.strictObject({ version: Version, email: typed }),
+  output: User,
+  refusals: ['user_not_found', 'stale_version', 'email_taken', 'password_confirmation_needed'],
+});
+
+export const disableUser = operation({
+  name: 'disableUser',
+  summary: 'Disables an account: its sessions end, and it signs in nowhere until it is enabled again.',
+  method: 'POST',
+  path: '/api/users/{user_id}/disable',
+  params: UserParams,
+  output: User,
+  refusals: [
+    'user_not_found',
+    'own_account_not_disablable',
+    'user_already_disabled',
+    'last_admin_not_disablable',
+    'password_confirmation_needed',
+  ],
+});
+
+export const enableUser = operation({
+  name: 'enableUser',
+  summary: 'Lets a disabled account sign in again.',
+  method: 'POST',
+  path: '/api/users/{user_id}/enable',
+  params: UserParams,
+  output: User,
+  refusals: ['user_not_found', 'user_not_disabled', 'password_confirmation_needed'],
 });
 
 export const getUserSessions = operation({

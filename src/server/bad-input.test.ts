@@ -205,6 +205,7 @@ describe.each(operations)('$name', (operation) => {
 /** What each operation takes beside its id, so that it is the id that is refused. */
 const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; readonly query?: Record<string, string> }>> =
   {
+    changeUserEmail: { body: { version: 1, email: 'meera@lab.test' } },
     updateWorkOrder: { body: { version: 1, feedback: 'Light contacts' } },
     deleteWorkOrder: { query: { version: '1' } },
     completeWorkOrder: { body: { version: 1, completion_date: '2026-11-21' } },

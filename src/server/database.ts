@@ -22,6 +22,7 @@ export interface Accounts {
   updated_at: Generated<string>;
   deleted_at: string | null;
   version: Generated<number>;
+  disabled_at: string | null;
 }
 
 export interface AuditEntries {

@@ -54,14 +54,19 @@ import { getRevisionHistory } from '#contract/revisions.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
 import {
+  changeUserEmail,
   changeUserPassword,
   createUser,
   deleteUser,
   demoteUser,
+  disableUser,
+  enableUser,
   endUserSession,
   getUserSessions,
   getUsers,
+  makeSuperAdmin,
   promoteUser,
+  removeSuperAdmin,
 } from '#contract/users.ts';
 import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
@@ -174,7 +179,9 @@ const someFinding = async (): Promise<string> => {
 };
 
 /** An account of a role, as a parameter. */
-const someUser = async (role: Role) => ({ user_id: (await buildAccount(lab.db, { role })).id });
+const someUser = async (role: Role, disabled_at: string | null = null) => ({
+  user_id: (await buildAccount(lab.db, { role, disabled_at })).id,
+});
 /** One of which the month's revenue speaks. */
 const buildPaidBill = async () => {
   const { id } = await buildBill(lab.db, { amount: SECRET, bill_date: '2026-11-12' });
@@ -236,6 +243,27 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     await someUser('ADMIN');
     const params = await someUser('ADMIN');
     return (client) => client.send(demoteUser, { params });
+  },
+  makeSuperAdmin: async () => {
+    const params = await someUser('USER');
+    return (client) => client.send(makeSuperAdmin, { params });
+  },
+  removeSuperAdmin: async () => {
+    const params = await someUser('SUPER_ADMIN');
+    return (client) => client.send(removeSuperAdmin, { params });
+  },
+  changeUserEmail: async () => {
+    const params = await someUser('USER');
+    const body = { version: 1, email: `moved-${randomUUID()}@lab.test` };
+    return (client) => client.send(changeUserEmail, { params, body });
+  },
+  disableUser: async () => {
+    const params = await someUser('USER');
+    return (client) => client.send(disableUser, { params });
+  },
+  enableUser: async () => {
+    const params = await someUser('USER', '2026-11-20T00:00:00Z');
+    return (client) => client.send(enableUser, { params });
   },
   getUserSessions: async () => {
     const params = await someUser('USER');

@@ -1,5 +1,14 @@
 import { getSession } from '#contract/session.ts';
-import { changeUserPassword, createUser, deleteUser, demoteUser, promoteUser } from '#contract/users.ts';
+import {
+  changeUserPassword,
+  createUser,
+  deleteUser,
+  demoteUser,
+  disableUser,
+  makeSuperAdmin,
+  promoteUser,
+  removeSuperAdmin,
+} from '#contract/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildAccount } from '#test/support/factories.ts';
@@ -32,13 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** Gives everybody their role back; answers how many live accounts had each role before. One statement, as it runs after every round. */
+/** Gives everybody their role back; answers how many accounts of each role could sign in before. One statement, as it runs after every round. */
 async function countAndRestore(): Promise<Partial<Record<Role, number>>> {
   const idsOf = (clients: readonly SignedInClient[]) => clients.map(({ account }) => account.id);
   const { rows } = await sql<{ role: Role; count: number }>`
-    with found as (select role from accounts where deleted_at is null),
+    with found as (select role from accounts where deleted_at is null and disabled_at is null),
     restored as (
-      update accounts set deleted_at = null, role = case
+      update accounts set deleted_at = null, disabled_at = null, role = case
         when id = any(${idsOf(owners)}) then 'SUPER_ADMIN' when id = any(${idsOf(admins)}) then 'ADMIN' else 'USER' end
       where id = any(${[...idsOf(owners), ...idsOf(admins), staff.id]})
     )
@@ -112,6 +121,43 @@ test('two super administrators demote and delete each other: both stay, 200 time
       ]);
     }
     expect(await countAndRestore()).toMatchObject({ SUPER_ADMIN: 2 });
+  }
+});
+
+describe('two super administrators take the keys from each other: one of them stays, 200 times,', () => {
+  const TAKE = [
+    ['removing', removeSuperAdmin, removeSuperAdmin],
+    ['disabling', disableUser, disableUser],
+    ['one removing, the other disabling', removeSuperAdmin, disableUser],
+  ] as const;
+
+  test.each(TAKE)('%s', async (_, first, second) => {
+    for (const _round of rounds) {
+      const found = await outcomes([owners[0].send(first, of(owners[1])), owners[1].send(second, of(owners[0]))]);
+      expect(found[0]).toBe('done');
+      // Who was disabled has no session any more, who was removed is an admin; both may have been let in before.
+      expect(['not_signed_in', 'not_allowed']).toContain(found[1]);
+      expect(await countAndRestore()).toMatchObject({ SUPER_ADMIN: 1 });
+      if (first === disableUser || second === disableUser) await signInAgain();
+    }
+  });
+
+  const signInAgain = async (): Promise<void> => {
+    owners = [await signIn(lab, 'SUPER_ADMIN', owners[0].account), await signIn(lab, 'SUPER_ADMIN', owners[1].account)];
+  };
+});
+
+test('the last two admins are disabled, demoted and given the keys at once: one is left, 100 times', async () => {
+  for (const _round of rounds.slice(0, 100)) {
+    const acts = [
+      owners[0].send(disableUser, of(admins[0])),
+      owners[1].send(demoteUser, of(admins[1])),
+      owners[0].send(makeSuperAdmin, of(admins[1])),
+      owners[1].send(makeSuperAdmin, of(admins[0])),
+    ];
+    // Who was demoted first is staff by then, and may be given the keys.
+    expect((await outcomes(acts)).filter((outcome) => outcome === 'done').length).toBeGreaterThan(0);
+    expect(await countAndRestore()).toMatchObject({ ADMIN: 1 });
   }
 });
 

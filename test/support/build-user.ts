@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { getUsers, User } from '#contract/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnAccount } from '#domain/access/account-access.ts';
-import { whoseFor } from '#domain/accounts/user-rules.ts';
+import { isWorkingAdmin, stateFor } from '#domain/accounts/user-rules.ts';
 import { buildSession } from './build-session.ts';
 
 /** The id of the n-th account. */
@@ -16,28 +16,26 @@ export const buildUser = (n: number, role: Role = 'USER', overrides: Partial<Use
   display_name: null,
   role,
   is_super_admin: role === 'SUPER_ADMIN',
+  disabled_at: null,
   created_at: '2026-11-05T20:00:00Z',
   created_by_email: null,
   last_used_at: null,
   version: 1,
-  may: mayOnAccount('USER', { whose: role, adminCount: 1 }),
+  may: mayOnAccount('USER', { whose: role, isDisabled: false, isLastAdmin: true }),
   ...overrides,
 });
 
 /** The accounts as the server lists them for the one who is signed in, with the verdicts of the domain. */
 export function listedFor({ account }: Session, users: readonly User[]): OutputOf<typeof getUsers> {
   if (account === null) throw new Error('Nobody is signed in');
-  const admins = users.filter(({ role }) => role === 'ADMIN').length;
+  const admins = users.filter(isWorkingAdmin).length;
   return {
     total: users.length,
     page: 1,
     page_size: 500,
     items: users.map((user) => ({
       ...user,
-      may: mayOnAccount(account.role, {
-        whose: whoseFor(account, { id: user.user_id, role: user.role }),
-        adminCount: admins,
-      }),
+      may: mayOnAccount(account.role, stateFor(account, { ...user, id: user.user_id }, admins)),
     })),
   };
 }

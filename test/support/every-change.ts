@@ -1,5 +1,6 @@
 import { API } from '#contract/api.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { buildCompleted } from './build-month.ts';
 import { somePicture } from './build-logo.ts';
 import type { BuiltAccount, WorkOrderGiven } from './factories.ts';
@@ -63,8 +64,8 @@ const bill = async ({ lab }: Scene) => {
   return { id, params: { bill_id: id }, version };
 };
 
-const other = async ({ lab }: Scene, role: 'USER' | 'ADMIN' = 'USER') => ({
-  params: { user_id: (await buildAccount(lab.db, { role })).id },
+const other = async ({ lab }: Scene, role: Role = 'USER', disabled_at: string | null = null) => ({
+  params: { user_id: (await buildAccount(lab.db, { role, disabled_at })).id },
 });
 
 const priced = ({ lab }: Scene) => buildCompleted(lab.db, { amount: '1250.00' });
@@ -116,6 +117,14 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   })),
   one(API.promoteUser, (scene) => other(scene)),
   one(API.demoteUser, (scene) => other(scene, 'ADMIN')),
+  one(API.makeSuperAdmin, (scene) => other(scene)),
+  one(API.removeSuperAdmin, (scene) => other(scene, 'SUPER_ADMIN')),
+  one(API.changeUserEmail, async (scene) => ({
+    ...(await other(scene)),
+    body: { version: 1, email: `${randomUUID()}@lab.test` },
+  })),
+  one(API.disableUser, (scene) => other(scene)),
+  one(API.enableUser, (scene) => other(scene, 'USER', '2026-11-20T00:00:00Z')),
   one(API.endUserSession, async ({ lab }) => {
     const account = await buildAccount(lab.db);
     return { params: { user_id: account.id, session_id: await sessionOf(lab, account) } };

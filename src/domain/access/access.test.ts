@@ -23,23 +23,31 @@ function whoMay<State, Name extends string>(table: AccessTable<State, Name>, act
 }
 
 describe('an account, of', () => {
-  test('staff, an admin, the last admin, a super admin, oneself', () => {
+  test('staff, an admin, the last admin, a super admin, oneself, and whom one disabled', () => {
     expect(ACCOUNT_ACCESS.states.map(({ label }) => label)).toEqual([
       'Staff',
+      'Staff, disabled',
       'Admin',
+      'Admin, disabled',
       'Last admin',
       'Super admin',
+      'Super admin, disabled',
       'One’s own',
     ]);
   });
 
   test.each([
-    ['delete', [ADMINS, SUPER, NOBODY, NOBODY, NOBODY]],
-    ['change_password', [ADMINS, ADMINS, ADMINS, SUPER, NOBODY]],
-    ['promote', [SUPER, NOBODY, NOBODY, NOBODY, NOBODY]],
-    ['demote', [NOBODY, SUPER, NOBODY, NOBODY, NOBODY]],
-    ['see_sessions', [ADMINS, ADMINS, ADMINS, SUPER, ADMINS]],
-    ['end_session', [ADMINS, ADMINS, ADMINS, SUPER, ADMINS]],
+    ['delete', [ADMINS, ADMINS, SUPER, SUPER, NOBODY, NOBODY, NOBODY, NOBODY]],
+    ['change_password', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, SUPER, SUPER, NOBODY]],
+    ['promote', [SUPER, SUPER, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
+    ['demote', [NOBODY, NOBODY, SUPER, SUPER, NOBODY, NOBODY, NOBODY, NOBODY]],
+    ['make_super_admin', [SUPER, NOBODY, SUPER, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY]],
+    ['remove_super_admin', [NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, SUPER, SUPER, NOBODY]],
+    ['change_email', [SUPER, SUPER, SUPER, SUPER, SUPER, SUPER, SUPER, SUPER]],
+    ['disable', [SUPER, NOBODY, SUPER, NOBODY, NOBODY, SUPER, NOBODY, NOBODY]],
+    ['enable', [NOBODY, SUPER, NOBODY, SUPER, NOBODY, NOBODY, SUPER, NOBODY]],
+    ['see_sessions', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, SUPER, SUPER, ADMINS]],
+    ['end_session', [ADMINS, ADMINS, ADMINS, ADMINS, ADMINS, SUPER, SUPER, ADMINS]],
   ] as const)('%s', (act, expected) => {
     expect(whoMay(ACCOUNT_ACCESS, act)).toEqual(expected);
   });

@@ -1,5 +1,11 @@
 // Who may do what to an account, by what that account is.
 import type { Role } from '#domain/accounts/roles.ts';
+import {
+  checkDisablable,
+  checkEnablable,
+  checkSuperAdminMakeable,
+  checkSuperAdminRemovable,
+} from '#domain/accounts/super-admin-rules.ts';
 import type { AccountState } from '#domain/accounts/user-rules.ts';
 import {
   checkDeletableUser,
@@ -8,6 +14,7 @@ import {
   checkPromotable,
   checkSessionsOpen,
 } from '#domain/accounts/user-rules.ts';
+import { done } from '#domain/shared/refusal.ts';
 import type { AccessTable, Acts, May } from './access.ts';
 import { mayOf } from './access.ts';
 
@@ -16,6 +23,12 @@ export const ACCOUNT_ACTS = {
   change_password: { operations: ['changeUserPassword'], check: checkPasswordChangeable },
   promote: { operations: ['promoteUser'], check: checkPromotable },
   demote: { operations: ['demoteUser'], check: checkDemotable },
+  make_super_admin: { operations: ['makeSuperAdmin'], check: checkSuperAdminMakeable },
+  remove_super_admin: { operations: ['removeSuperAdmin'], check: checkSuperAdminRemovable },
+  // Also one's own, and a disabled one's: an address that was mistyped or has been given up.
+  change_email: { operations: ['changeUserEmail'], check: () => done(null) },
+  disable: { operations: ['disableUser'], check: checkDisablable },
+  enable: { operations: ['enableUser'], check: checkEnablable },
   see_sessions: { operations: ['getUserSessions'], check: checkSessionsOpen },
   end_session: { operations: ['endUserSession'], check: checkSessionsOpen },
 } as const satisfies Acts<AccountState>;
@@ -29,11 +42,14 @@ export const mayOnAccount = (role: Role, account: AccountState): May<ActOnAccoun
 export const ACCOUNT_ACCESS: AccessTable<AccountState, ActOnAccount> = {
   title: 'An account',
   states: [
-    { label: 'Staff', state: { whose: 'USER', adminCount: 2 } },
-    { label: 'Admin', state: { whose: 'ADMIN', adminCount: 2 } },
-    { label: 'Last admin', state: { whose: 'ADMIN', adminCount: 1 } },
-    { label: 'Super admin', state: { whose: 'SUPER_ADMIN', adminCount: 2 } },
-    { label: 'One’s own', state: { whose: 'self', adminCount: 2 } },
+    { label: 'Staff', state: { whose: 'USER', isDisabled: false, isLastAdmin: false } },
+    { label: 'Staff, disabled', state: { whose: 'USER', isDisabled: true, isLastAdmin: false } },
+    { label: 'Admin', state: { whose: 'ADMIN', isDisabled: false, isLastAdmin: false } },
+    { label: 'Admin, disabled', state: { whose: 'ADMIN', isDisabled: true, isLastAdmin: false } },
+    { label: 'Last admin', state: { whose: 'ADMIN', isDisabled: false, isLastAdmin: true } },
+    { label: 'Super admin', state: { whose: 'SUPER_ADMIN', isDisabled: false, isLastAdmin: false } },
+    { label: 'Super admin, disabled', state: { whose: 'SUPER_ADMIN', isDisabled: true, isLastAdmin: false } },
+    { label: 'One’s own', state: { whose: 'self', isDisabled: false, isLastAdmin: false } },
   ],
   acts: ACCOUNT_ACTS,
 };

@@ -17,11 +17,16 @@ export interface NewUser {
 
 type Surroundings = Omit<PasswordSurroundings, 'email' | 'display_name'>;
 
+/** What is wrong with an account's address, without space around; null: nothing. */
+export const emailFault = (email: string): FieldFault | null =>
+  isEmail(email) ? null : { field: 'email', message: NEW_USER_TEXTS.notAnEmail };
+
 /** The faults of a new account, field by field; with one left out, only that is said. */
 export function checkNewUser({ email, password }: NewUser, surroundings: Surroundings): FieldFault[] {
   const missing = [...(email === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])];
   if (missing.length > 0) return missing.map((field) => ({ field, message: NEW_USER_TEXTS.required }));
-  const emailFaults = isEmail(email) ? [] : [{ field: 'email', message: NEW_USER_TEXTS.notAnEmail }];
+  const fault = emailFault(email);
+  const emailFaults = fault === null ? [] : [fault];
   const passwordFaults = checkNewPassword(password, { ...surroundings, email, display_name: null });
   return [...emailFaults, ...passwordFaults.map((message) => ({ field: 'password', message }))];
 }

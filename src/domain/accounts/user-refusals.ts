@@ -1,4 +1,5 @@
 // Why an act of the user administration is refused.
+import type { Refused } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 
 /** What somebody is told to whom an act is not open at all, whoever it is about. */
@@ -7,6 +8,11 @@ export const USER_DENIALS = {
   changeUserPassword: 'Access denied. Only administrators can change passwords',
   promoteUser: 'Access denied. Only Super Admin can promote users to admin',
   demoteUser: 'Access denied. Only Super Admin can demote admin users',
+  makeSuperAdmin: 'Access denied. Only Super Admin can make other Super Admins',
+  removeSuperAdmin: 'Access denied. Only Super Admin can remove other Super Admins',
+  changeUserEmail: 'Access denied. Only Super Admin can change email addresses',
+  disableUser: 'Access denied. Only Super Admin can disable accounts',
+  enableUser: 'Access denied. Only Super Admin can enable accounts',
 } as const;
 
 export const USER_REFUSALS = {
@@ -33,6 +39,21 @@ export const USER_REFUSALS = {
   super_admin_not_demotable: { kind: 'forbidden', text: 'Cannot demote Super Admin' },
   user_not_admin: { kind: 'conflict', text: 'User is not an admin' },
   last_admin_not_demotable: { kind: 'conflict', text: 'Cannot demote the last admin user in the system' },
+  user_already_super_admin: { kind: 'conflict', text: 'User is already a Super Admin' },
+  disabled_user_not_super_admin: {
+    kind: 'conflict',
+    text: 'A disabled account cannot become a Super Admin. Please enable it first.',
+  },
+  last_admin_not_super_admin: {
+    kind: 'conflict',
+    text: 'The last admin user in the system cannot become a Super Admin. Please promote another user to admin first.',
+  },
+  own_super_admin_not_removable: { kind: 'forbidden', text: 'Super Admin cannot remove themselves' },
+  user_not_super_admin: { kind: 'conflict', text: 'User is not a Super Admin' },
+  own_account_not_disablable: { kind: 'forbidden', text: 'You cannot disable your own account' },
+  last_admin_not_disablable: { kind: 'conflict', text: 'Cannot disable the last admin user in the system' },
+  user_already_disabled: { kind: 'conflict', text: 'User is already disabled' },
+  user_not_disabled: { kind: 'conflict', text: 'User is not disabled' },
   super_admin_sessions_protected: {
     kind: 'forbidden',
     text: 'Access denied. Only Super Admin can see or end the sessions of a Super Admin',
@@ -41,3 +62,9 @@ export const USER_REFUSALS = {
 } as const;
 
 export const refuseUser = refuser(USER_REFUSALS);
+
+/** An address that another live account has, said at its field. */
+export function refuseTakenEmail(): Refused<'email_taken'> {
+  const { refusal } = refuseUser('email_taken');
+  return { ok: false, refusal: { ...refusal, faults: [{ field: 'email', message: refusal.text }] } };
+}

@@ -8,11 +8,12 @@ import {
   checkPasswordChangeable,
   checkPromotable,
   checkSessionsOpen,
+  stateFor,
   whoseFor,
 } from './user-rules.ts';
 
-const OWN = { whose: 'self', adminCount: 2 } as const;
-const account = (whose: Role, adminCount = 2) => ({ whose, adminCount });
+const OWN = { whose: 'self', isDisabled: false, isLastAdmin: false } as const;
+const account = (whose: Role, isLastAdmin = false) => ({ whose, isDisabled: false, isLastAdmin });
 
 /** What is said, or null where it may be done. */
 const said = (outcome: { ok: true } | { ok: false; refusal: { text: string } }): string | null =>
@@ -37,7 +38,7 @@ describe('deleting another account', () => {
   });
 
   test('the last admin stays', () => {
-    const outcome = checkDeletableUser(account('ADMIN', 1), 'SUPER_ADMIN');
+    const outcome = checkDeletableUser(account('ADMIN', true), 'SUPER_ADMIN');
     expect(said(outcome)).toBe('Cannot delete the last admin user in the system');
   });
 
@@ -95,7 +96,7 @@ describe('demoting', () => {
   });
 
   test('the last admin', () => {
-    const outcome = checkDemotable(account('ADMIN', 1), 'SUPER_ADMIN');
+    const outcome = checkDemotable(account('ADMIN', true), 'SUPER_ADMIN');
     expect(said(outcome)).toBe('Cannot demote the last admin user in the system');
   });
 });
@@ -114,13 +115,25 @@ test('an account is one’s own by its id, whatever its role', () => {
   expect(whoseFor(asha, { id: 'ravi', role: 'ADMIN' })).toBe('ADMIN');
 });
 
+test.each<[Role, string | null, number, boolean]>([
+  ['ADMIN', null, 1, true],
+  ['ADMIN', null, 2, false],
+  ['ADMIN', '2026-11-01T00:00:00Z', 1, false],
+  ['ADMIN', '2026-11-01T00:00:00Z', 0, true],
+  ['USER', null, 1, false],
+  ['SUPER_ADMIN', null, 1, false],
+])('%s, disabled %j, where %d admins can sign in: the last one is %j', (role, disabled_at, working, isLastAdmin) => {
+  const state = stateFor({ id: 'asha', role: 'SUPER_ADMIN' }, { id: 'ravi', role, disabled_at }, working);
+  expect(state).toEqual({ whose: role, isDisabled: disabled_at !== null, isLastAdmin });
+});
+
 const roles = fc.constantFrom(...ROLES);
 
 test('whoever does what, a super administrator is neither deleted nor demoted, and an admin stays', () => {
   fc.assert(
     fc.property(roles, roles, fc.boolean(), fc.nat(3), (by, of, isSelf, others) => {
       const role = isSelf ? by : of;
-      const state = { whose: isSelf ? ('self' as const) : of, adminCount: others + (role === 'ADMIN' ? 1 : 0) };
+      const state = { whose: isSelf ? ('self' as const) : of, isDisabled: false, isLastAdmin: others === 0 };
       const isKept = role === 'SUPER_ADMIN' || (role === 'ADMIN' && others === 0);
       if (!isKept) return;
       expect([checkDeletableUser(state, by).ok, checkDemotable(state, by).ok]).toEqual([false, false]);

@@ -1,4 +1,5 @@
-// What one account may do to another: delete it, give it a password, promote and demote it, see and end its sessions.
+// What one account may do to another: delete it, give it a password, promote and demote it, see and end its sessions. What only a super
+// administrator does with others' keys stands in super-admin-rules.ts.
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Actor, Role } from './roles.ts';
@@ -9,8 +10,10 @@ import { refuseUser } from './user-refusals.ts';
 export interface AccountState {
   /** Its role; `self`: it is the acting person's own. */
   readonly whose: Role | 'self';
-  /** How many accounts of the role ADMIN there are, this one included. */
-  readonly adminCount: number;
+  /** A disabled account signs in nowhere. */
+  readonly isDisabled: boolean;
+  /** Whether no other account of the role ADMIN can sign in. */
+  readonly isLastAdmin: boolean;
 }
 
 type Person = Pick<Actor, 'id' | 'role'>;
@@ -19,12 +22,26 @@ type Person = Pick<Actor, 'id' | 'role'>;
 export const whoseFor = (actor: Person, { id, role }: Person): AccountState['whose'] =>
   id === actor.id ? 'self' : role;
 
+interface Kept extends Pick<Actor, 'role'> {
+  readonly disabled_at: string | null;
+}
+
+/** Whether an account is one of the administrators who can sign in, of which one always stays. */
+export const isWorkingAdmin = ({ role, disabled_at }: Kept): boolean => role === 'ADMIN' && disabled_at === null;
+
+/** An account as the acting person sees it, where so many accounts of the role ADMIN can sign in. */
+export const stateFor = (actor: Person, account: Person & Kept, workingAdmins: number): AccountState => ({
+  whose: whoseFor(actor, account),
+  isDisabled: account.disabled_at !== null,
+  isLastAdmin: workingAdmins === (isWorkingAdmin(account) ? 1 : 0),
+});
+
 /**
  * An admin goes only by the hand of the super administrator, a super administrator never. One of the accounts of the role ADMIN always
  * stays, beside the super administrator.
  */
 export function checkDeletableUser(
-  { whose, adminCount }: AccountState,
+  { whose, isLastAdmin }: AccountState,
   by: Role,
 ): Outcome<
   null,
@@ -39,7 +56,7 @@ export function checkDeletableUser(
   if (whose === 'SUPER_ADMIN') return refuseUser('super_admin_not_deletable');
   if (whose === 'USER') return done(null);
   if (by !== 'SUPER_ADMIN') return refuseUser('admin_not_deletable');
-  return adminCount <= 1 ? refuseUser('last_admin_not_deletable') : done(null);
+  return isLastAdmin ? refuseUser('last_admin_not_deletable') : done(null);
 }
 
 /** One's own password is changed with the current one, elsewhere: here nobody is asked for it. */
@@ -63,7 +80,7 @@ export function checkPromotable(
 
 /** One of the accounts of the role ADMIN always stays. */
 export function checkDemotable(
-  { whose, adminCount }: AccountState,
+  { whose, isLastAdmin }: AccountState,
   by: Role,
 ): Outcome<
   null,
@@ -77,7 +94,7 @@ export function checkDemotable(
   if (whose === 'self') return refuseUser('own_account_not_demotable');
   if (whose === 'SUPER_ADMIN') return refuseUser('super_admin_not_demotable');
   if (whose === 'USER') return refuseUser('user_not_admin');
-  return adminCount <= 1 ? refuseUser('last_admin_not_demotable') : done(null);
+  return isLastAdmin ? refuseUser('last_admin_not_demotable') : done(null);
 }
 
 /** The permission table has shown that the actor is an administrator. */
@@ -87,6 +104,6 @@ export const checkSessionsOpen = (
 ): Outcome<null, 'super_admin_sessions_protected'> =>
   whose === 'SUPER_ADMIN' && by !== 'SUPER_ADMIN' ? refuseUser('super_admin_sessions_protected') : done(null);
 
-/** The roles that a new account can be given: nobody is made a super administrator. */
+/** The roles that a new account can be given: a super administrator is made of one that there is. */
 export const NEW_USER_ROLES = ['USER', 'ADMIN'] as const satisfies readonly Role[];
 export type NewUserRole = (typeof NEW_USER_ROLES)[number];

@@ -8,6 +8,10 @@ export const USER_TABS = {
   'super-admin': 'Super Admin',
 } as const;
 
+/** What the list of accounts is narrowed to. */
+export const USER_STATES = ['all', 'active', 'disabled'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
 export const USER_TEXTS = {
   newestOf: (shown: number, total: number) =>
     `These are the newest ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} accounts. Search for the others.`,

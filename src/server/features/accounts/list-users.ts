@@ -2,7 +2,8 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { User, getUsers } from '#contract/users.ts';
 import { mayOnAccount } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { whoseFor } from '#domain/accounts/user-rules.ts';
+import { stateFor } from '#domain/accounts/user-rules.ts';
+import type { UserState } from '#domain/accounts/user-texts.ts';
 import type { Database } from '#server/database.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,6 +15,7 @@ const NAMED = sql`(a.email || ' ' || coalesce(a.display_name, ''))`;
 
 interface Asked {
   readonly search: string;
+  readonly state: UserState;
   readonly page: number;
   readonly page_size: number;
 }
@@ -22,12 +24,14 @@ interface Asked {
 export async function listUsers(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { search, page, page_size }: Asked,
+  { search, state, page, page_size }: Asked,
 ): Promise<OutputOf<typeof getUsers>> {
   const term = search.trim();
-  const found = users(db).$if(term !== '', (query) =>
-    query.where(sql<boolean>`lower(${NAMED}) like lower(${containing(term)})`).where(holdsDotted(NAMED, term)),
-  );
+  const found = users(db)
+    .$if(term !== '', (query) =>
+      query.where(sql<boolean>`lower(${NAMED}) like lower(${containing(term)})`).where(holdsDotted(NAMED, term)),
+    )
+    .$if(state !== 'all', (query) => query.where('a.disabled_at', state === 'disabled' ? 'is not' : 'is', null));
   const rows = await found
     .select(sql<number>`count(*) over ()::int`.as('total'))
     .orderBy('a.created_at', 'desc')
@@ -51,17 +55,14 @@ export async function listUsers(
 export const readUser = async ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<User> =>
   userOf(actor, await users(db).where('a.id', '=', id).executeTakeFirstOrThrow());
 
-type Row = Omit<User, 'is_super_admin' | 'may'> & { readonly admin_count: number; readonly total?: number };
+type Row = Omit<User, 'is_super_admin' | 'may'> & { readonly working_admins: number; readonly total?: number };
 
 function userOf(actor: Actor, found: Row): User {
-  const { admin_count, total: _total, ...row } = found;
+  const { working_admins, total: _total, ...row } = found;
   return {
     ...row,
     is_super_admin: row.role === 'SUPER_ADMIN',
-    may: mayOnAccount(actor.role, {
-      whose: whoseFor(actor, { id: row.user_id, role: row.role }),
-      adminCount: admin_count,
-    }),
+    may: mayOnAccount(actor.role, stateFor(actor, { ...row, id: row.user_id }, working_admins)),
   };
 }
 
@@ -75,6 +76,7 @@ const users = (db: Kysely<Database>) =>
       'a.email',
       'a.display_name',
       'a.role',
+      'a.disabled_at',
       'a.created_at',
       'creator.email as created_by_email',
       'a.version',
@@ -86,5 +88,7 @@ const users = (db: Kysely<Database>) =>
           .as('last_used_at'),
     ])
     .select(
-      sql<number>`(select count(*)::int from accounts where role = 'ADMIN' and deleted_at is null)`.as('admin_count'),
+      sql<number>`(
+        select count(*)::int from accounts where role = 'ADMIN' and disabled_at is null and deleted_at is null
+      )`.as('working_admins'),
     );

@@ -22,6 +22,7 @@ export async function readActorsOfSessions(
     .select(['token_hash', 'last_used_at', 'expires_at', 'accounts.id', 'email', 'role'])
     .where('token_hash', 'in', tokenHashes)
     .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .execute();
   const live = found.filter(({ role, last_used_at, expires_at }) =>
     isSessionLive({ role, lastUsedAt: Date.parse(last_used_at), expiresAt: Date.parse(expires_at) }, now.getTime()),

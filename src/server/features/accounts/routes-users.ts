@@ -1,12 +1,17 @@
 import {
+  changeUserEmail as emailOperation,
   changeUserPassword as passwordOperation,
   createUser as createOperation,
   deleteUser as deleteOperation,
   demoteUser as demoteOperation,
+  disableUser as disableOperation,
+  enableUser as enableOperation,
   endUserSession as endSessionOperation,
   getUserSessions,
   getUsers,
+  makeSuperAdmin as makeSuperOperation,
   promoteUser as promoteOperation,
+  removeSuperAdmin as removeSuperOperation,
 } from '#contract/users.ts';
 import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
@@ -14,10 +19,12 @@ import { whoseFor } from '#domain/accounts/user-rules.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { demoteUser, promoteUser } from './commands/change-role.ts';
+import { demoteUser, makeSuperAdmin, promoteUser, removeSuperAdmin } from './commands/change-role.ts';
+import { changeUserEmail } from './commands/change-user-email.ts';
 import { changeUserPassword } from './commands/change-user-password.ts';
 import { createUser } from './commands/create-user.ts';
 import { deleteUser } from './commands/delete-user.ts';
+import { disableUser, enableUser } from './commands/disable-user.ts';
 import { endUserSession } from './commands/end-user-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { listUsers } from './list-users.ts';
@@ -32,7 +39,18 @@ export function userRoutes(server: Server): void {
   );
   server.command(promoteOperation, (deps, actor, { params }) => promoteUser(deps, actor, params.user_id));
   server.command(demoteOperation, (deps, actor, { params }) => demoteUser(deps, actor, params.user_id));
+  superAdminRoutes(server);
   userSessionRoutes(server);
+}
+
+function superAdminRoutes(server: Server): void {
+  server.command(makeSuperOperation, (deps, actor, { params }) => makeSuperAdmin(deps, actor, params.user_id));
+  server.command(removeSuperOperation, (deps, actor, { params }) => removeSuperAdmin(deps, actor, params.user_id));
+  server.command(emailOperation, (deps, actor, { params, body }) =>
+    changeUserEmail(deps, actor, { ...params, ...body }),
+  );
+  server.command(disableOperation, (deps, actor, { params }) => disableUser(deps, actor, params.user_id));
+  server.command(enableOperation, (deps, actor, { params }) => enableUser(deps, actor, params.user_id));
 }
 
 function userSessionRoutes(server: Server): void {

@@ -77,7 +77,9 @@ export async function renewSession(
     .updateTable('sessions')
     .set({ token_hash: newTokenHash, last_used_at: now.toISOString(), password_confirmed_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
-    .where('account_id', 'in', (of) => of.selectFrom('accounts').where('deleted_at', 'is', null).select('id'))
+    .where('account_id', 'in', (of) =>
+      of.selectFrom('accounts').where('deleted_at', 'is', null).where('disabled_at', 'is', null).select('id'),
+    )
     .returning('expires_at')
     .executeTakeFirst();
   return renewed && new Date(renewed.expires_at);

@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 export interface UserRow extends Actor {
   readonly display_name: string | null;
   readonly created_at: string;
+  readonly disabled_at: string | null;
+  readonly version: number;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function lockAccounts(db: Kysely<Database>, ids: readonly string[])
       .where('deleted_at', 'is', null)
       .where((is) => is.or([is('role', '<>', 'USER'), is('id', 'in', ids)]));
   await rows().select('id').orderBy('id').forNoKeyUpdate().execute();
-  return rows().select(['id', 'email', 'role', 'display_name', 'created_at']).execute();
+  return rows().select(['id', 'email', 'role', 'display_name', 'created_at', 'disabled_at', 'version']).execute();
 }
 
 export interface NewAccount {
@@ -54,7 +56,10 @@ export const insertUser = (
 export async function changeAccount(
   db: Kysely<Database>,
   id: string,
-  change: Pick<Updateable<Database['accounts']>, 'role' | 'password_hash' | 'must_change_password' | 'deleted_at'>,
+  change: Pick<
+    Updateable<Database['accounts']>,
+    'email' | 'role' | 'password_hash' | 'must_change_password' | 'disabled_at' | 'deleted_at'
+  >,
   now: Date,
 ): Promise<void> {
   await db
@@ -63,6 +68,16 @@ export async function changeAccount(
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether another live account has an address, whatever its letter case. */
+export const isEmailTaken = async (db: Kysely<Database>, email: string, butBy: string): Promise<boolean> =>
+  (await db
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('id', '<>', butBy)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 /** A live account's id and role. */
 export const findPerson = (db: Kysely<Database>, id: string): Promise<Pick<UserRow, 'id' | 'role'> | undefined> =>

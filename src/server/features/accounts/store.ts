@@ -13,7 +13,7 @@ export interface AccountRow {
 }
 
 /**
- * The live account of an email address, whatever its letter case. Found by the same key that failures are counted by: a spelling
+ * The account of an email address that can sign in, whatever its letter case. Found by the same key that failures are counted by: a spelling
  * that found the account under another key would have guesses of its own.
  */
 export const findAccount = (db: Kysely<Database>, email: string): Promise<AccountRow | undefined> =>
@@ -22,6 +22,7 @@ export const findAccount = (db: Kysely<Database>, email: string): Promise<Accoun
     .select(['id', 'email', 'role', 'password_hash'])
     .where(sql<string>`lower(email)`, '=', emailKey(email))
     .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
 
 export interface NewSession {
@@ -49,13 +50,14 @@ export const insertSession = async (db: Kysely<Database>, session: NewSession): 
     .execute();
 };
 
-/** The password hash of a live account, which stays locked until the transaction ends: whoever signs in meanwhile waits. */
+/** The password hash of an account that can sign in, which stays locked until the transaction ends: whoever signs in meanwhile waits. */
 export async function lockPassword(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const account = await db
     .selectFrom('accounts')
     .select('password_hash')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return account?.password_hash;
@@ -68,6 +70,7 @@ export async function holdPassword(db: Kysely<Database>, id: string): Promise<st
     .select('password_hash')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return account?.password_hash;

@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import type { Actor, Role } from '#domain/accounts/roles.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
@@ -22,7 +23,7 @@ export async function promoteUser(
   const loaded = await loadForUserAct(deps, actor, 'promoteUser', userId);
   if (!loaded.ok) return loaded;
   const verdict = ACCOUNT_ACTS.promote.check(loaded.value.account, loaded.value.actor.role);
-  return verdict.ok ? give(deps, loaded.value, 'ADMIN') : verdict;
+  return verdict.ok ? give(deps, loaded.value, 'ADMIN', 'PROMOTE_USER') : verdict;
 }
 
 type DemotionRefusals =
@@ -38,7 +39,33 @@ export async function demoteUser(deps: Deps, actor: Actor, userId: string): Prom
   const loaded = await loadForUserAct(deps, actor, 'demoteUser', userId);
   if (!loaded.ok) return loaded;
   const verdict = ACCOUNT_ACTS.demote.check(loaded.value.account, loaded.value.actor.role);
-  return verdict.ok ? give(deps, loaded.value, 'USER') : verdict;
+  return verdict.ok ? give(deps, loaded.value, 'USER', 'DEMOTE_USER') : verdict;
+}
+
+/** Makes an account a super administrator. */
+export async function makeSuperAdmin(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+): Promise<
+  Outcome<User, Common | 'user_already_super_admin' | 'disabled_user_not_super_admin' | 'last_admin_not_super_admin'>
+> {
+  const loaded = await loadForUserAct(deps, actor, 'makeSuperAdmin', userId);
+  if (!loaded.ok) return loaded;
+  const verdict = ACCOUNT_ACTS.make_super_admin.check(loaded.value.account);
+  return verdict.ok ? give(deps, loaded.value, 'SUPER_ADMIN', 'MAKE_SUPER_ADMIN') : verdict;
+}
+
+/** Makes another super administrator an administrator. Two who do this to each other at once: one of them stays. */
+export async function removeSuperAdmin(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+): Promise<Outcome<User, Common | 'own_super_admin_not_removable' | 'user_not_super_admin'>> {
+  const loaded = await loadForUserAct(deps, actor, 'removeSuperAdmin', userId);
+  if (!loaded.ok) return loaded;
+  const verdict = ACCOUNT_ACTS.remove_super_admin.check(loaded.value.account);
+  return verdict.ok ? give(deps, loaded.value, 'ADMIN', 'REMOVE_SUPER_ADMIN') : verdict;
 }
 
 /** Sessions go on: each request asks anew which role its account has. */
@@ -46,13 +73,14 @@ async function give(
   deps: Deps,
   { actor, target }: UserAct,
   role: Role,
+  action: AuditAction,
 ): Promise<Outcome<User, 'password_confirmation_needed'>> {
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
   await changeAccount(deps.db, target.id, { role }, deps.now);
   const user = await readUser(deps, actor, target.id);
   await appendAudit(deps, actor, {
-    action: role === 'ADMIN' ? 'PROMOTE_USER' : 'DEMOTE_USER',
+    action,
     subject: { type: 'account', id: target.id, label: target.email },
     before: { role: target.role },
     after: { role },

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { NEW_USER_TEXTS, checkNewUser } from '#domain/accounts/new-user.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { refuseUser } from '#domain/accounts/user-refusals.ts';
+import { refuseTakenEmail } from '#domain/accounts/user-refusals.ts';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import type { FieldFault, Outcome, Refused } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -42,7 +42,7 @@ export async function createUser(
   if (!confirmed.ok) return confirmed;
   const made = { email, role, password_hash, created_by: actor.id, created_at: deps.now.toISOString() };
   const account = await insertUser(deps.db, made);
-  if (account === undefined) return refuseTaken();
+  if (account === undefined) return refuseTakenEmail();
   const user = await readUser(deps, present.value, account.id);
   const subject = { type: 'account', id: account.id, label: email } as const;
   await appendAudit(deps, actor, { action: 'CREATE_USER', subject, after: { email, role } });
@@ -54,9 +54,4 @@ function refuseNewUser(faults: readonly FieldFault[]): Refused<'invalid_input'> 
   const { refusal } = refuseFields(faults);
   const isMissing = faults.some(({ message }) => message === NEW_USER_TEXTS.required);
   return { ok: false, refusal: { ...refusal, ...(isMissing && { text: NEW_USER_TEXTS.required }) } };
-}
-
-function refuseTaken(): Refused<'email_taken'> {
-  const { refusal } = refuseUser('email_taken');
-  return { ok: false, refusal: { ...refusal, faults: [{ field: 'email', message: refusal.text }] } };
 }

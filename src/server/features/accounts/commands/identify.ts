@@ -32,6 +32,7 @@ export async function identify(
       'accounts.email',
       'role',
       'accounts.deleted_at',
+      'accounts.disabled_at',
     ])
     .executeTakeFirstOrThrow();
   const session = liveOf(found, now);
@@ -51,17 +52,18 @@ type Row = Readonly<{
   id: string;
   email: string;
   role: Role;
-}> & { readonly deleted_at: string | null };
+}> & { readonly deleted_at: string | null; readonly disabled_at: string | null };
 
 /** A session with its account that was found, and may still be used; null where none was, or its time is over. */
 function liveOf(found: { readonly [Key in keyof Row]: Row[Key] | null }, now: Date): Row | null {
-  const { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at } = found;
+  const { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at, disabled_at } =
+    found;
   if (session_id === null || last_used_at === null || expires_at === null || password_confirmed_at === null)
     return null;
-  if (id === null || email === null || role === null) return null;
+  if (id === null || email === null || role === null || disabled_at !== null) return null;
   const lastUsedAt = Date.parse(last_used_at);
   if (!isSessionLive({ role, lastUsedAt, expiresAt: Date.parse(expires_at) }, now.getTime())) return null;
-  return { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at };
+  return { session_id, last_used_at, expires_at, password_confirmed_at, id, email, role, deleted_at, disabled_at };
 }
 
 const actorOf = ({ id, email, role }: Row): Actor => ({ id, email, role });

@@ -5,7 +5,7 @@ import { checkPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
 import type { AccountState } from '#domain/accounts/user-rules.ts';
-import { whoseFor } from '#domain/accounts/user-rules.ts';
+import { isWorkingAdmin, stateFor } from '#domain/accounts/user-rules.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -35,8 +35,8 @@ export async function loadForUserAct(
   if (!present.ok) return present;
   const target = rows.find(({ id }) => id === userId);
   if (target === undefined) return refuseUser('user_not_found');
-  const adminCount = rows.filter(({ role }) => role === 'ADMIN').length;
-  return done({ actor: present.value, target, account: { whose: whoseFor(present.value, target), adminCount } });
+  const account = stateFor(present.value, target, rows.filter(isWorkingAdmin).length);
+  return done({ actor: present.value, target, account });
 }
 
 /** The same for an act that has no account to act on yet. */

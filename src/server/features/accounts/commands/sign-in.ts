@@ -64,7 +64,7 @@ async function attemptOf({ db, now, origin }: Deps, { email, deviceMark }: SignI
   return { email, address: origin.address, deviceId: device?.id ?? null };
 }
 
-/** Null where the account was deleted or given another password while this one was looked at. */
+/** Null where the account was deleted, disabled or given another password while this one was looked at. */
 const begin = (deps: Deps, account: AccountRow, input: SignInInput, attempt: Attempt): Promise<SignedIn | null> =>
   inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db };

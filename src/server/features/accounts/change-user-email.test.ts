@@ -1,0 +1,143 @@
+import { getSession, signIn as signInOperation } from '#contract/session.ts';
+import { changeUserEmail } from '#contract/users.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let owner: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  owner = await signIn(lab, 'SUPER_ADMIN');
+});
+afterAll(() => lab.close());
+
+const to = ({ id }: { readonly id: string }, email: string, version = 1) => ({
+  params: { user_id: id },
+  body: { version, email },
+});
+const newEmail = (): string => `moved-${randomUUID()}@lab.test`;
+
+async function expectRefused(
+  client: SignedInClient,
+  call: ReturnType<typeof to>,
+  expected: { readonly status: number; readonly [key: string]: unknown },
+): Promise<void> {
+  const before = await databaseDigest(lab.db);
+  expect(await client.refusal(changeUserEmail, call)).toMatchObject(expected);
+  expect(await databaseDigest(lab.db)).toEqual(before);
+}
+
+describe('is refused:', () => {
+  test('to staff and admins, of oneself too', async () => {
+    const detail = 'Access denied. Only Super Admin can change email addresses';
+    for (const role of ['USER', 'ADMIN'] as const) {
+      const client = await signIn(lab, role);
+      await expectRefused(client, to(client.account, newEmail()), { status: 403, detail });
+    }
+  });
+
+  test.each(['', '   ', 'asha', 'asha@', 'a b@lab.test', `${'x'.repeat(250)}@lab.test`])(
+    '%j, at its field',
+    async (email) => {
+      const message = 'Please enter a valid email address';
+      const expected = { status: 400, code: 'invalid_input', errors: [{ field: 'email', message }] };
+      await expectRefused(owner, to(await buildAccount(lab.db), email), expected);
+    },
+  );
+
+  test('an address that another has, in whatever case, also one that is disabled', async () => {
+    const taken = await buildAccount(lab.db, { disabled_at: '2026-11-20T00:00:00Z' });
+    const message = 'A user with this email address has already been registered';
+    const errors = [{ field: 'email', message }];
+    const call = to(await buildAccount(lab.db), ` ${taken.email.toUpperCase()} `);
+    await expectRefused(owner, call, { status: 409, code: 'email_taken', detail: message, errors });
+  });
+
+  test('of a version that has passed, of nobody', async () => {
+    const account = await buildAccount(lab.db);
+    await owner.call(changeUserEmail, to(account, newEmail()));
+    await expectRefused(owner, to(account, newEmail()), { status: 409, code: 'stale_version' });
+    await expectRefused(owner, to({ id: randomUUID() }, newEmail()), { status: 404, detail: 'User not found' });
+  });
+
+  test('where the password was last given more than 15 minutes ago', async () => {
+    const account = await buildAccount(lab.db);
+    const late = await signIn(lab, 'SUPER_ADMIN');
+    lab.clock.advance(15 * MINUTE + 1);
+    // Notes the use of the session, which no refused act may.
+    await late.call(getSession, {});
+    const detail = 'Please confirm your password to continue.';
+    await expectRefused(late, to(account, newEmail()), { status: 403, detail });
+    owner = await signIn(lab, 'SUPER_ADMIN');
+  });
+});
+
+describe('the new address', () => {
+  test('signs in from now on, the old one no longer; who is signed in stays so', async () => {
+    const staff = await signIn(lab, 'USER');
+    const email = newEmail();
+    const user = await owner.call(changeUserEmail, to(staff.account, `  ${email} `));
+    expect(user).toMatchObject({ email, version: 2 });
+    expect((await staff.call(getSession, {})).account).toMatchObject({ id: staff.account.id, email });
+    const attempt = (given: string) =>
+      nobody(lab).send(signInOperation, { body: { email: given, password: PASSWORD } });
+    expect((await attempt(email)).statusCode).toBe(200);
+    expect((await attempt(staff.account.email)).statusCode).toBe(401);
+  });
+
+  test('may be the old one in another case, one’s own, and one that a deleted account had', async () => {
+    const gone = await buildAccount(lab.db, { deleted_at: '2026-11-20T00:00:00Z' });
+    const account = await buildAccount(lab.db);
+    const upper = account.email.toUpperCase();
+    expect(await owner.call(changeUserEmail, to(account, upper))).toMatchObject({ email: upper });
+    expect(await owner.call(changeUserEmail, to(owner.account, gone.email))).toMatchObject({ email: gone.email });
+    expect((await owner.call(getSession, {})).account?.email).toBe(gone.email);
+  });
+
+  test('where it is the one that there is makes neither a version nor an entry', async () => {
+    const account = await buildAccount(lab.db);
+    const before = await databaseDigest(lab.db);
+    expect(await owner.call(changeUserEmail, to(account, account.email))).toMatchObject({ version: 1 });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test('given to two accounts at once is one’s', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const email = newEmail();
+      const accounts = [await buildAccount(lab.db), await buildAccount(lab.db)];
+      const answers = await Promise.all(
+        accounts.map((account, index) =>
+          owner.send(changeUserEmail, to(account, index === 0 ? email : email.toUpperCase())),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    }
+  });
+
+  test('leaves an entry with both', async () => {
+    const account = await buildAccount(lab.db);
+    const email = newEmail();
+    await owner.call(changeUserEmail, to(account, email));
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id', 'subject_label', 'before', 'after'])
+      .where('subject_id', '=', account.id)
+      .execute();
+    expect(entries).toEqual([
+      {
+        action: 'CHANGE_USER_EMAIL',
+        actor_id: owner.account.id,
+        subject_label: email,
+        before: { email: account.email },
+        after: { email },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { User } from '#contract/users.ts';
+import { emailFault } from '#domain/accounts/new-user.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseTakenEmail } from '#domain/accounts/user-refusals.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { forgiveAccount } from '../attempts.ts';
+import { readUser } from '../list-users.ts';
+import { changeAccount, isEmailTaken } from '../store-users.ts';
+import { checkStepUp } from './check-step-up.ts';
+import type { UnfitActor } from './load-for-user-act.ts';
+import { loadForUserAct } from './load-for-user-act.ts';
+
+interface EmailChange {
+  readonly user_id: string;
+  readonly version: number;
+  readonly email: string;
+}
+
+type Refusals =
+  | UnfitActor
+  | 'user_not_found'
+  | 'stale_version'
+  | 'invalid_input'
+  | 'email_taken'
+  | 'password_confirmation_needed';
+
+/**
+ * Changes the address that an account signs in with. Its sessions go on: they are the account's and not the address's, and whoever does
+ * not know the password can do nothing with the new one.
+ */
+export async function changeUserEmail(
+  deps: Deps,
+  actor: Actor,
+  { user_id, version, ...given }: EmailChange,
+): Promise<Outcome<User, Refusals>> {
+  const loaded = await loadForUserAct(deps, actor, 'changeUserEmail', user_id);
+  if (!loaded.ok) return loaded;
+  const { target, actor: by } = loaded.value;
+  if (target.version !== version) return refuseShared('stale_version');
+  const email = given.email.trim();
+  const fault = emailFault(email);
+  if (fault !== null) return refuseFields([fault]);
+  if (email === target.email) return done(await readUser(deps, by, target.id));
+  if (await isEmailTaken(deps.db, email, target.id)) return refuseTakenEmail();
+  const confirmed = checkStepUp(deps);
+  if (!confirmed.ok) return confirmed;
+  await changeAccount(deps.db, target.id, { email }, deps.now);
+  // What was tried at the old address says nothing of the new one, nor of whoever has it next.
+  await forgiveAccount(deps.db, target.email);
+  const user = await readUser(deps, by, target.id);
+  await appendAudit(deps, actor, {
+    action: 'CHANGE_USER_EMAIL',
+    subject: { type: 'account', id: target.id, label: email },
+    before: { email: target.email },
+    after: { email },
+  });
+  return done(user);
+}
