@@ -27,7 +27,11 @@ const [command = '', ...args] = process.argv.slice(2);
 
 /** Until the command runs, a signal ends us at once; `exit` still stops npm and frees the install lock. */
 const giveUp = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + constants.signals[signal]);
-const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
+/** The product is there for others than the one whose terminal it was started in. */
+const outlivesTerminal = command === 'start';
+const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', ...(outlivesTerminal ? [] : ['SIGHUP'])]);
+/** What is written to a terminal that was closed is read by nobody, and that is all. */
+const notRead = () => undefined;
 
 try {
   if (!commands.includes(command)) {
@@ -36,13 +40,17 @@ try {
   const entry = join(root, 'scripts', `${command}.ts`);
   if (!existsSync(entry)) throw new Trouble(`${entry} is missing: this checkout is not complete.`);
   for (const signal of signals) process.on(signal, giveUp);
+  if (outlivesTerminal) {
+    process.on('SIGHUP', notRead);
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', notRead);
+  }
   if (!isInstalled(root)) await install(root);
   const runtime = findRuntime(root);
   if (runtime === undefined) {
     throw new Trouble('No Node 24.15 or later starts on this machine. Install it from nodejs.org and run this again.');
   }
   for (const signal of signals) process.off(signal, giveUp);
-  process.exitCode = await handOver(runtime, entry, args, root);
+  process.exitCode = await handOver(runtime, entry, args, root, { outlivesTerminal });
 } catch (error) {
   if (!(error instanceof Trouble)) throw error;
   say(error.message);

@@ -6,6 +6,9 @@ import { watchParent } from './parent.mjs';
 /** A terminal's Ctrl-C arrives twice, from the terminal and from npm. Within this time (ms) it is one wish. */
 const sameWish = 500;
 
+/** How long (ms) the terminal's farewell may come after npm has died of it. */
+const farewell = 300;
+
 /**
  * The command's process has a session of its own, so that only we decide which signals reach it, and a pipe to us as
  * file descriptor 3 (MARGINLINE_PARENT_FD): when we are killed it ends, and the command closes down by itself.
@@ -13,9 +16,11 @@ const sameWish = 500;
  * @param {string} entry
  * @param {string[]} args
  * @param {string} root
+ * @param {{ outlivesTerminal?: boolean }} [how] whether the command goes on when its terminal is closed, which is the end of npm: Node
+ *   minds no `nohup`
  * @returns {Promise<number>} the command's exit code, or 128 + the signal that ended it
  */
-export function handOver(node, entry, args, root) {
+export function handOver(node, entry, args, root, { outlivesTerminal = false } = {}) {
   const child = spawn(node, [entry, ...args], {
     cwd: root,
     detached: process.platform !== 'win32',
@@ -31,10 +36,13 @@ export function handOver(node, entry, args, root) {
     if (process.platform === 'win32') child.stdio[3]?.destroy();
     else child.kill(signal);
   };
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
-    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  }
-  const unwatch = watchParent(() => stop('SIGTERM'));
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) process.on(signal, () => stop(signal));
+  let isTerminalClosed = false;
+  process.on('SIGHUP', () => {
+    if (outlivesTerminal) isTerminalClosed = true;
+    else stop('SIGTERM');
+  });
+  const unwatch = watchParent(() => setTimeout(() => isTerminalClosed || stop('SIGTERM'), farewell));
 
   return new Promise((resolve, reject) => {
     child.on('error', reject);

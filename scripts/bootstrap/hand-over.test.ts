@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { withTree } from '../checks/planted-tree.ts';
 
@@ -111,6 +112,18 @@ describe.runIf(process.platform !== 'win32')('a command under npm', () => {
       process.kill(-(npm.pid ?? 0), 'SIGINT');
       expect(await ended).toBe(0);
       expect(said().slice(1)).toEqual(['SIGINT', 'ended cleanly']);
+    });
+  });
+
+  test('a terminal that is closed ends npm, and nothing else', async () => {
+    await withRunning(async ({ npm, bootstrap, command, said, ended }) => {
+      process.kill(-(npm.pid ?? 0), 'SIGHUP');
+      expect(await ended).toBe('SIGHUP');
+      // As long as the bootstrap needs to see that npm is gone.
+      await sleep(1_500);
+      expect([isAlive(bootstrap), isAlive(command), said().length]).toEqual([true, true, 1]);
+      process.kill(bootstrap, 'SIGTERM');
+      await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), HANGS);
     });
   });
 

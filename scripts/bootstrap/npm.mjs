@@ -35,6 +35,8 @@ export function runNpm({ node, npm, args, cwd, expected }) {
     cwd,
     env: environment(node),
     stdio: ['ignore', 'ignore', 'pipe'],
+    // A terminal that is closed ends what shares our group; whether we go on is for us to say.
+    detached: process.platform !== 'win32',
   });
   const stop = () => child.kill('SIGTERM');
   process.once('exit', stop);

@@ -49,6 +49,8 @@ export const SystemHealth = z.strictObject({
   requests: RequestFigures,
   /** `version` is the release that runs. */
   process: z.strictObject({ version: z.string(), uptime_seconds: z.int(), event_loop_delay_ms: z.number() }),
+  /** How often the embedded database has ended by itself within a day, and was started again; null: never. */
+  database_ends: z.nullable(z.strictObject({ count: z.int(), last_at: Instant })),
   /** This and what follows is null where the database did not answer. */
   database: z.nullable(DatabaseFigures),
   /** Null also where there is none yet. */

@@ -1,6 +1,8 @@
 import { API } from '#contract/api.ts';
 import { followChanges } from '#contract/changes.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
+import type { DatabaseEnds } from '#domain/monitoring/database-ends.ts';
+import { recentDatabaseEnds } from '#domain/monitoring/database-ends.ts';
 import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/commands/identify.ts';
 import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
@@ -74,12 +76,15 @@ export interface AppOptions {
   readonly isClosing?: () => boolean;
   /** What a collector beyond this machine brings to read the metrics; by default none may. */
   readonly metricsToken?: string | null;
+  /** When an embedded database has ended by itself. */
+  readonly databaseEnds?: () => readonly Date[];
 }
 
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
   const { metricsToken = null, direct = pool } = options;
+  const recentEnds = (): DatabaseEnds | null => recentDatabaseEnds(options.databaseEnds?.() ?? [], clock());
   const app = await createHttp(http);
   const requests = new RequestWindow(clock);
   const feed = new ChangeFeed({ db, pool: direct, clock, log: http.logger });
@@ -101,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   auditRoutes(server, { folder: auditFolder, log: http.logger });
   monitoringRoutes(server, {
     pool,
+    databaseEnds: recentEnds,
     requests,
     loopDelay: () => app.memoryUsage().eventLoopDelay,
     migrationsFolder: MIGRATIONS_FOLDER,
@@ -112,7 +118,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, {
     database: () => sql`select 1`.execute(db),
     isClosing,
-    watched: { audit_log: async () => ((await readTampering(db)) === null ? 'ok' : 'attention') },
+    watched: {
+      audit_log: async () => ((await readTampering(db)) === null ? 'ok' : 'attention'),
+      database_ends: () => Promise.resolve(recentEnds() === null ? 'ok' : 'attention'),
+    },
   });
   serveMetrics(app, metrics, metricsToken);
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);

@@ -1,9 +1,10 @@
 import type { Logger } from '#server/platform/log/create-logger.ts';
+import { LONGEST_ANSWER } from '#server/platform/http/end-serving.ts';
 import { onParentGone } from '#server/platform/process/parent-watch.ts';
 import closeWithGrace from 'close-with-grace';
 
-/** Requests under way and the database may take this long (ms) to end before the process is cut off. */
-const GRACE = 20_000;
+/** The database may take this long (ms) to end, once everything is answered, before the process is cut off. */
+const DATABASE_END = 10_000;
 
 /** How the program ends, whatever the reason: what was opened is closed in reverse, at any point of the start or later. */
 export interface Closing {
@@ -15,11 +16,16 @@ export interface Closing {
   readonly fail: (text: string) => void;
 }
 
-/** Listens for signals, defects and the end of the process above; SIGTERM exits with 0. */
-export function closeAtEnd(logger: Logger): Closing {
+/**
+ * Listens for signals, defects and the end of the process above; SIGTERM and SIGINT exit with 0. A terminal that is closed (SIGHUP) ends
+ * nothing: the product has users elsewhere. `drain` is for how long (ms) it goes on serving once it was told to end.
+ */
+export function closeAtEnd(logger: Logger, drain: number): Closing {
   const opened: (() => Promise<unknown>)[] = [];
   let isBegun = false;
-  const grace = closeWithGrace({ delay: GRACE, logger }, async ({ err }) => {
+  outliveTerminal();
+  const delay = drain + LONGEST_ANSWER + DATABASE_END;
+  const grace = closeWithGrace({ delay, logger, skip: ['SIGHUP'] }, async ({ err }) => {
     isBegun = true;
     if (err) logger.fatal({ err }, 'ending after a defect');
     for (const close of opened.toReversed()) await close();
@@ -39,4 +45,10 @@ export function closeAtEnd(logger: Logger): Closing {
       grace.close();
     },
   };
+}
+
+/** Nobody reads any more what is written to a terminal that was closed: that must not be the program's end either. */
+function outliveTerminal(): void {
+  process.on('SIGHUP', () => undefined);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

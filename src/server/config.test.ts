@@ -27,6 +27,7 @@ describe('without any setting', () => {
       trustProxy: [],
       requestsPerMinute: 6000,
       metricsToken: null,
+      drainMs: 0,
       logLevel: 'warn',
     });
   });
@@ -53,6 +54,7 @@ test('settings are read', () => {
     LAB_ADMIN_PASSWORD: 'correct horse',
     TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 ,loopback,::1',
     REQUESTS_PER_MINUTE: '100',
+    DRAIN_SECONDS: '5',
     LOG_LEVEL: 'info',
   });
   expect(config).toMatchObject({
@@ -65,6 +67,7 @@ test('settings are read', () => {
     firstAccount: { email: 'asha@lab.example', password: 'correct horse' },
     trustProxy: ['10.0.0.1', '192.168.0.0/16', 'loopback', '::1'],
     requestsPerMinute: 100,
+    drainMs: 5000,
     logLevel: 'info',
   });
   expect(isAbsolute(config.dataDir)).toBe(true);

@@ -49,6 +49,7 @@ const Environment = z
     TRUST_PROXY: z._default(proxies, []),
     REQUESTS_PER_MINUTE: z._default(wholeNumber(z.positive()), 6000),
     METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
+    DRAIN_SECONDS: z._default(wholeNumber(z.lte(300)), 0),
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   })
   .check(
@@ -76,6 +77,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** What a collector beyond this machine brings to read the metrics. */
   readonly metricsToken: string | null;
+  /** From SIGTERM on it serves for so long (ms), not ready any more, so that a proxy takes others. */
+  readonly drainMs: number;
   readonly logLevel: string;
 }
 
@@ -99,6 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: data.TRUST_PROXY,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN ?? null,
+    drainMs: data.DRAIN_SECONDS * 1000,
     logLevel: data.LOG_LEVEL,
   };
 }

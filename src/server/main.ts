@@ -11,6 +11,8 @@ import { announceFirstAccount } from '#server/first-account.ts';
 import { checkCounters } from '#server/number-counters.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { Connections } from '#server/platform/http/connections.ts';
+import { endServing } from '#server/platform/http/end-serving.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { networkAddresses, qrText } from '#server/platform/http/network-addresses.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
@@ -33,7 +35,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
   try {
     const config = readConfig(process.env);
     const logger = createLogger(config.logLevel);
-    const closing = closeAtEnd(logger);
+    const closing = closeAtEnd(logger, config.drainMs);
     await start(config, logger, closing, options).catch((error: unknown) => {
       if (!(error instanceof OperatorError)) throw error;
       closing.fail(error.message);
@@ -48,8 +50,6 @@ export async function run(options: RunOptions = {}): Promise<void> {
 async function start(config: Config, logger: Logger, closing: Closing, { prepare }: RunOptions): Promise<void> {
   const database = await startDatabase(config, consoleLog);
   closing.atEnd(() => database.stop());
-  const onLost = (): void => closing.fail('The database has ended unexpectedly; Marginline stops. Start it again.');
-  void database.lost.then(onLost);
   await prepare?.(database.pool);
   const db = createDb<Database>(database.pool);
   const clock = (): Date => new Date();
@@ -57,19 +57,21 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   await checkCounters(db, clock(), logger);
   await sweepRegularly(db, clock, logger);
   closing.atEnd(await watchAuditLog({ db, clock, folder: config.dataDir, logger }));
+  const connections = new Connections();
   const app = await buildApp({
     db,
     pool: database.pool,
     direct: database.direct,
     clock,
-    http: { logger, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute },
+    http: { logger, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute, connections },
     webFolder: WEB_FOLDER,
     checkOutputs: false,
     auditFolder: config.dataDir,
     isClosing: closing.isBegun,
     metricsToken: config.metricsToken,
+    databaseEnds: database.ends,
   });
-  closing.atEnd(() => app.close());
+  closing.atEnd(() => endServing(app, connections, { drain: config.drainMs, log: consoleLog }));
   announce(await listen(app, config), config);
 }
 

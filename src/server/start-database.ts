@@ -2,19 +2,21 @@ import type { Config } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { startAgainAfterEnds } from '#server/platform/db/embedded/start-again.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPool, USUAL_TIME_LIMIT_MS } from '#server/platform/db/pool.ts';
 import { requireSettings } from '#server/platform/db/session-options.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
+import { within } from '#server/platform/process/within.ts';
 import type { Pool } from 'pg';
 
 export interface RunningDatabase {
   readonly pool: Pool;
   /** For connections of their own (`dedicatedClient`): it goes round a pooler, which has no LISTEN. */
   readonly direct: Pool;
-  /** Resolves when the database has ended although nobody stopped it; never for an external one. */
-  readonly lost: Promise<unknown>;
-  stop(): Promise<void>;
+  /** When the database has ended although nobody stopped it; of an external one that is not known. */
+  readonly ends: () => readonly Date[];
+  stop(): Promise<unknown>;
 }
 
 /** Opens the laboratory's database, embedded or external, migrated to what this program needs. */
@@ -42,24 +44,16 @@ async function openEmbedded({ dataDir, isDataDirChosen }: Config, log: DatabaseL
     fallbackFolder: isDataDirChosen ? undefined : '/var/lib/marginline',
   });
   const pool = openPool({ connection: server.connection, log });
-  let stopping = false;
-  const lost = new Promise((resolve) => {
-    void server.exited.then((exit) => stopping || resolve(exit));
-  });
-  const stop = async (): Promise<void> => {
-    stopping = true;
-    await pool.end();
-    await server.stop();
-  };
-  return { pool, direct: pool, lost, stop };
+  const standing = startAgainAfterEnds(server, log);
+  const stop = (): Promise<unknown> => endPool(pool).then(() => standing.stop());
+  return { pool, direct: pool, ends: standing.ends, stop };
 }
 
 function openExternal(url: string, directUrl: string, log: DatabaseLog): RunningDatabase {
   const pool = openPool({ connection: url, log });
   const direct = directUrl === url ? pool : openPool({ connection: directUrl, log });
-  const stop = async (): Promise<void> => {
-    await pool.end();
-    if (direct !== pool) await direct.end();
-  };
-  return { pool, direct, lost: new Promise(() => {}), stop };
+  return { pool, direct, ends: () => [], stop: () => Promise.all([...new Set([pool, direct])].map(endPool)) };
 }
+
+/** Each connection is told; a server that fell silent never takes its leave. */
+const endPool = (pool: Pool): Promise<unknown> => within(pool.end(), 2_000);

@@ -42,10 +42,12 @@ interface Watched {
   readonly alerts: readonly AlertKind[];
   readonly figures: MeasuredFigures;
   readonly isTampered: boolean;
+  /** What else somebody must look at, in words. */
+  readonly others?: readonly string[];
 }
 
 /** All that somebody must look at, in words, the gravest first. Empty only where nothing is wrong at all. */
-export const alertTexts = ({ components, alerts, figures, isTampered }: Watched): readonly string[] => [
+export const alertTexts = ({ components, alerts, figures, isTampered, others = [] }: Watched): readonly string[] => [
   ...(isTampered ? ['The audit log has been tampered with'] : []),
   ...HEALTH_COMPONENTS.flatMap((component) => {
     const { status, ms } = components[component];
@@ -53,6 +55,7 @@ export const alertTexts = ({ components, alerts, figures, isTampered }: Watched)
     const why = ms === null ? 'did not answer' : `answered in ${msText(ms)}`;
     return [`${COMPONENT_LABELS[component]} is ${status}: ${why}`];
   }),
+  ...others,
   ...alerts.map((kind) => alertText(kind, figures)),
 ];
 

@@ -215,6 +215,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         process: { version: '0.1.0', uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
         database: null,
         last_backup_at: null,
+        database_ends: null,
         tampering: null,
         audit_chain: null,
       });

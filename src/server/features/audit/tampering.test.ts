@@ -77,7 +77,10 @@ test('an intact log raises no alarm anywhere, and when it was verified is told',
     tampering: null,
     audit_chain: { entries: expect.any(Number), faults_count: 0 },
   });
-  expect(await details()).toEqual([200, { status: 'ok', checks: { database: 'ok', audit_log: 'ok' } }]);
+  expect(await details()).toEqual([
+    200,
+    { status: 'ok', checks: { database: 'ok', audit_log: 'ok', database_ends: 'ok' } },
+  ]);
 });
 
 describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering found by %s', (source) => {
@@ -99,7 +102,10 @@ describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering f
       overall: 'critical',
       tampering: { findings: 1, faults_count: 1 },
     });
-    expect(await details()).toEqual([503, { status: 'attention', checks: { database: 'ok', audit_log: 'attention' } }]);
+    expect(await details()).toEqual([
+      503,
+      { status: 'attention', checks: { database: 'ok', audit_log: 'attention', database_ends: 'ok' } },
+    ]);
   });
 
   test('is one entry of the log itself, and found again it is none', async () => {

@@ -4,7 +4,10 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { RequestListener, Server as HttpServer } from 'node:http';
 import { answerBrokenRequest } from './broken-request.ts';
+import { Connections } from './connections.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { networkOf } from './network-of.ts';
 import { sendTransportRefusal } from './problem.ts';
@@ -26,6 +29,8 @@ export interface HttpOptions {
   readonly requestsPerMinute: number;
   /** From when on requests are turned away; by default what a quick machine never reaches. */
   readonly pressure?: Pressure;
+  /** Told of every connection, for whoever ends the server. */
+  readonly connections?: Connections;
 }
 
 function refuseOddRequests(app: FastifyInstance): void {
@@ -47,37 +52,54 @@ const isWellAddressed = ({ raw }: FastifyRequest): boolean =>
   raw.httpVersionMajor === 1 &&
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
 
+/**
+ * In ms. A connection's first request, and the head of each, must come within `headersTimeout`, which is looked at every so often:
+ * whatever sends less is ended within ten seconds.
+ */
+const TIMES = {
+  headersTimeout: 8_000,
+  connectionsCheckingInterval: 1_500,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+} as const;
+
+/** One of the addresses that are listened at: a host such as localhost has several. */
+function watchedServer(handler: RequestListener, connections: Connections): HttpServer {
+  const server = createServer(TIMES, handler);
+  server.setTimeout(60_000);
+  connections.watch(server);
+  return server;
+}
+
 /** An HTTP server with the limits, headers and error answers that everything served through it shares. */
 export async function createHttp({
   logger,
   trustProxy,
   requestsPerMinute,
   pressure,
+  connections = new Connections(),
 }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: 100 * KIB,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    serverFactory: (handler) => watchedServer(handler, connections),
     routerOptions: { maxParamLength: 200 },
     // Never one that the client sends: it stands in the audit log, where nobody may write another's.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes on a connection while the server ends is answered like everything before.
+    return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
   });
-  // Asked once, a socket still knows after its end who was at the other one; else a request that was given up has no address to be
-  // counted under, or noted with.
-  app.server.on('connection', (socket) => void socket.remoteAddress);
   answerErrors(app);
   refuseOddRequests(app);
   app.addHook('onSend', (_request, reply, _payload, next) => {
     if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER);
+    if (connections.isEnding()) reply.header('connection', 'close');
     next();
   });
   app.removeContentTypeParser('text/plain');

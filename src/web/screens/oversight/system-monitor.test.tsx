@@ -32,6 +32,7 @@ const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
   process: { version: '0.1.0', uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
   database: { size_bytes: 0.25 * GB, connections: 7, connections_limit: 100, pool: { open: 4, idle: 3, waiting: 0 } },
   last_backup_at: null,
+  database_ends: null,
   tampering: null,
   audit_chain: { verified_at: '2026-11-20T19:00:00Z', entries: 5120, faults_count: 0 },
   ...overrides,
@@ -77,6 +78,7 @@ describe('a check', () => {
       getSystemHealth,
       buildHealth({
         alerts: ['memory', 'error_rate', 'response_time'],
+        database_ends: { count: 2, last_at: '2026-11-21T06:00:00Z' },
         memory: { ...memory, percent: 80 },
         requests: { ...requests, error_percent: 2.5, average_ms: 1500 },
       }),
@@ -88,6 +90,7 @@ describe('a check', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
+      'The database has ended by itself 2 times within a day, last at 21 Nov 2026, 11:30:00, and was started again',
       'Memory use is 80%, above 75%',
       'Error rate is 2.5%, above 1%',
       'Average response time is 1,500 ms, above 1,000 ms',

@@ -1,4 +1,5 @@
 import type { SystemHealth } from '#contract/monitoring.ts';
+import type { DatabaseEnds } from '#domain/monitoring/database-ends.ts';
 import { alertsOf } from '#domain/monitoring/health-alerts.ts';
 import { judgeHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { memoryPercent } from '#domain/monitoring/memory-share.ts';
@@ -19,6 +20,8 @@ import { countConnections, readDatabaseSize, touchOrders, tryAuthentication } fr
 export interface Monitored {
   readonly pool: pg.Pool;
   readonly requests: RequestWindow;
+  /** How often the embedded database has ended by itself lately. */
+  readonly databaseEnds: () => DatabaseEnds | null;
   /** Mean delay of the event loop over the last second, in ms. */
   readonly loopDelay: () => number;
   readonly log: Pick<Logger, 'warn'>;
@@ -29,7 +32,7 @@ export const BACKUP_JOB = 'backup';
 
 /** Tries each part of the product in turn, then measures the running server. */
 export async function checkHealth({ db, now }: Deps, monitored: Monitored): Promise<SystemHealth> {
-  const { pool, requests, loopDelay, log } = monitored;
+  const { pool, requests, databaseEnds, loopDelay, log } = monitored;
   const begun = performance.now();
   // A turn of the event loop: whatever keeps it busy keeps every request waiting.
   await setImmediate();
@@ -54,6 +57,7 @@ export async function checkHealth({ db, now }: Deps, monitored: Monitored): Prom
       uptime_seconds: Math.floor(process.uptime()),
       event_loop_delay_ms: Math.max(0, loopDelay() || 0),
     },
+    database_ends: databaseEnds(),
     ...stored,
   };
 }

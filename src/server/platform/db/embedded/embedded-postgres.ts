@@ -14,12 +14,18 @@ import type { Settings } from './settings.ts';
 import { startServer } from './start-server.ts';
 
 /** A PostgreSQL of our own, running on a data folder that is locked for it. */
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends Run {
   connection: Connection;
-  /** Resolves when the server ends, asked for or not. After an end that nobody asked for the program cannot go on. */
-  exited: Promise<Exit>;
+  /** After an end that nobody asked for: starts it anew, at the same address. */
+  startAgain(): Promise<Run>;
   /** Shuts the server down cleanly and lets go of the data folder. Close pools first. May be called twice. */
   stop(): Promise<void>;
+}
+
+/** From a start of the server to its end. */
+export interface Run {
+  /** Resolves when the server ends, asked for or not. */
+  exited: Promise<Exit>;
 }
 
 /** What to start and where. */
@@ -53,8 +59,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await refuseOtherMajor(home, from.major);
     const binaries = await usableBinaries({ from, home: home.layout.home, account: home.account, log });
     const { settings = {}, database = 'app', transport = usualTransport() } = options;
-    const server = await startServer({ home, binaries, settings, database, transport, log });
-    return { ...server, stop: () => server.stop().finally(release) };
+    const request = { home, binaries, settings, database, transport, log };
+    let server = await startServer(request);
+    const { connection, exited } = server;
+    const startAgain = async (): Promise<Run> => (server = await startServer({ ...request, port: connection.port }));
+    return { connection, exited, startAgain, stop: () => server.stop().finally(release) };
   } catch (error) {
     release();
     throw error;

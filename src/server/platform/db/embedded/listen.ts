@@ -21,9 +21,17 @@ export function usualTransport(): Transport {
   return process.platform === 'win32' ? 'tcp' : 'socket';
 }
 
+interface ListeningRequest {
+  readonly transport: Transport;
+  readonly layout: Layout;
+  readonly account: Account | null;
+  /** For TCP: the port that clients know already; a free one where it is left out. */
+  readonly port?: number | undefined;
+}
+
 /** Prepares the way to the server. Only under the instance lock, before the start. */
-export function prepareListening(transport: Transport, layout: Layout, account: Account | null): Promise<Listening> {
-  return transport === 'tcp' ? overTcp(layout, account) : overSocket(layout, account);
+export function prepareListening({ transport, layout, account, port }: ListeningRequest): Promise<Listening> {
+  return transport === 'tcp' ? overTcp(layout, account, port) : overSocket(layout, account);
 }
 
 /** A socket in a folder that only the server's account (and root) can enter: no port, no password, nobody else. */
@@ -42,9 +50,9 @@ async function overSocket(layout: Layout, account: Account | null): Promise<List
 }
 
 /** A free port of the loopback address, which others on the machine can reach too: hence the password. */
-async function overTcp(layout: Layout, account: Account | null): Promise<Listening> {
+async function overTcp(layout: Layout, account: Account | null, known: number | undefined): Promise<Listening> {
   const password = await keptPassword(layout.password, account);
-  const port = await freePort();
+  const port = known ?? (await freePort());
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
     authentication: ['--auth=scram-sha-256', `--pwfile=${layout.password}`],

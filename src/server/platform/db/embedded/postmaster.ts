@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 import { becomesReady } from './ready.ts';
 import { run, spawnOptions } from './run-as.ts';
 import { followServerLog } from './server-log.ts';
-import { within } from './within.ts';
+import { within } from '#server/platform/process/within.ts';
 
 /** How the server process ended. */
 export interface Exit {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { DatabaseLog } from '../database-log.ts';
-import { within } from './within.ts';
+import { within } from '#server/platform/process/within.ts';
 
 /** As `log_line_prefix` of settings.ts makes it: which process|severity: text. */
 const LINE = /^(?<process>[^|]*)\|(?<severity>[A-Z]+\d?):\s+(?<text>.*)$/;

@@ -21,18 +21,20 @@ export interface ServerRequest {
   settings: Settings;
   database: string;
   transport: Transport;
+  /** For TCP: where an earlier run was reached. */
+  port?: number | undefined;
   log: DatabaseLog;
 }
 
 /** Brings the cluster up, whatever state an earlier run left it in. Only under the instance lock. */
 export async function startServer(request: ServerRequest): Promise<Postmaster & { connection: Connection }> {
-  const { home, binaries, database, transport, log } = request;
+  const { home, binaries, database, transport, port, log } = request;
   const { layout, account } = home;
   const settings = { ...SETTINGS, ...request.settings };
   const { initdb, pgCtl } = binaries;
   const cluster = join(await realpath(layout.server), basename(layout.cluster));
   await endOrphans({ cluster, pgCtl, account, log });
-  const listening = await prepareListening(transport, layout, account);
+  const listening = await prepareListening({ transport, layout, account, port });
   const { authentication } = listening;
   await initializeCluster({ initdb, layout, account, authentication, durable: settings['fsync'] !== 'off', log });
   const args = settingArguments({ ...settings, ...listening.settings });

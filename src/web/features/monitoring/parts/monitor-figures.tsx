@@ -1,4 +1,5 @@
 import type { SystemHealth } from '#contract/monitoring.ts';
+import { databaseEndsText } from '#domain/monitoring/database-ends.ts';
 import { bytesText, spanText } from '#domain/monitoring/figure-texts.ts';
 import type { ComponentsHealth } from '#domain/monitoring/health.ts';
 import { ALERT_LIMITS, alertTexts, msText, percentText } from '#domain/monitoring/health-alerts.ts';
@@ -17,11 +18,14 @@ interface MonitorFiguresProps {
 
 /** All that a check measured. */
 export function MonitorFigures({ health, components, timeZone }: MonitorFiguresProps) {
-  const { memory, requests, process, alerts } = health;
+  const { memory, requests, process, alerts, database_ends: ends } = health;
+  const others = ends === null ? [] : [databaseEndsText(ends, formatMoment(ends.last_at, timeZone))];
   const figures = { memory_percent: memory.percent, ...requests };
   return (
     <div className={classes['panels']}>
-      <HealthAlerts texts={alertTexts({ components, alerts, figures, isTampered: health.tampering !== null })} />
+      <HealthAlerts
+        texts={alertTexts({ components, alerts, figures, isTampered: health.tampering !== null, others })}
+      />
       <Panel title="Response times" note={`Of the last ${spanText(requests.window_seconds)}`}>
         <Facts
           facts={[

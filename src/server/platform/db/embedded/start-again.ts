@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseLog } from '../database-log.ts';
+import type { EmbeddedPostgres, Run } from './embedded-postgres.ts';
+import type { Exit } from './postmaster.ts';
+
+/** Before each start within the window (ms): the first comes at once, since most ends are an accident of a moment. */
+const PAUSES = [0, 1_000, 5_000, 15_000, 30_000] as const;
+
+/** No more starts than these within this time (ms): what ends again and again needs somebody to look at it. */
+const WINDOW = 10 * 60_000;
+
+/** How long (ms) to wait before the next start, and whether that is because there were too many. Instants in ms, oldest first. */
+export function pauseBeforeStart(
+  starts: readonly number[],
+  now: number,
+): { readonly pause: number; readonly isTooOften: boolean } {
+  const recent = starts.filter((start) => start > now - WINDOW);
+  const pause = PAUSES[recent.length];
+  if (pause !== undefined) return { pause, isTooOften: false };
+  return { pause: (recent.at(-PAUSES.length) ?? now) + WINDOW - now, isTooOften: true };
+}
+
+/** A server that is started again whenever it ends. */
+export interface StandingPostgres {
+  /** When it ended although nobody had asked it to, oldest first. */
+  readonly ends: () => readonly Date[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server again whenever it ends although nobody asked it to. Statements fail meanwhile, as those of any database that is away;
+ * the program and its pool go on.
+ */
+export function startAgainAfterEnds(
+  server: EmbeddedPostgres,
+  log: Pick<DatabaseLog, 'info' | 'error'>,
+): StandingPostgres {
+  const ends: Date[] = [];
+  const starts: number[] = [];
+  const stopping = new AbortController();
+  let starting: Promise<Run | null> = Promise.resolve(null);
+
+  const startOnce = async (): Promise<Run | null> => {
+    starts.push(Date.now());
+    try {
+      const run = await server.startAgain();
+      log.info('PostgreSQL stands again.');
+      return run;
+    } catch (error) {
+      log.error(error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  };
+  const stand = async (): Promise<void> => {
+    for (let run: Run | null = server; ; run = await starting) {
+      const exit = await run?.exited;
+      if (stopping.signal.aborted) return;
+      if (exit !== undefined) {
+        ends.push(new Date());
+        log.error(`PostgreSQL has ended by itself (${endText(exit)}). Marginline starts it again.`);
+      }
+      const { pause, isTooOften } = pauseBeforeStart(starts, Date.now());
+      if (isTooOften) log.error(tooOftenText(new Date(Date.now() + pause)));
+      await sleep(pause, undefined, { signal: stopping.signal });
+      starting = startOnce();
+    }
+  };
+  // It throws where its sleep is cut short: then there is nothing left to do.
+  const standing = stand().catch(() => undefined);
+  return {
+    ends: () => ends,
+    stop: async () => {
+      stopping.abort();
+      await starting;
+      await server.stop();
+      await standing;
+    },
+  };
+}
+
+const endText = ({ code, signal }: Exit): string => signal ?? `exit code ${code ?? '?'}`;
+
+const tooOftenText = (next: Date): string =>
+  `PostgreSQL was started ${PAUSES.length} times within ${WINDOW / 60_000} minutes and has ended each time. It is left alone until ` +
+  `${next.toISOString()}; nothing can be read or saved until then. Its own last words stand above: look whether the disk is full, ` +
+  'memory has run out or another program ends it. Once that is mended, wait for the next start, or start Marginline anew.';
