@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DENSE, ROOM } from './paper-measures.ts';
 import type { ColumnOf } from './paper.ts';
-import { contactLines, halfCross, piecesOf, tableOf } from './paper.ts';
+import { contactLines, halfCross, piecesOf, tableOf, titleWidth, widthOfNumber } from './paper.ts';
 
 const COLUMNS: readonly ColumnOf<string>[] = [
   { title: 'Serial', width: 30, kind: 'whole', of: () => 'WO-2026-0001' },
@@ -66,4 +66,19 @@ test('a laboratory is reached by what it says, in as few lines', () => {
   const laboratory = { company_name: 'Shree', address: '14 Link Road\nPune', phone: '', email: 'office@shree.in' };
   const paper = { laboratory, laboratoryNote: null } as Parameters<typeof contactLines>[0];
   expect(contactLines(paper)).toEqual(['14 Link Road, Pune', 'office@shree.in']);
+});
+
+// Advances of Noto Sans in thousandths of its size: figures and the sign of the rupee 572, comma and point 268, hyphen 322, W 930, O 781.
+test.each([
+  ['1,234.50', 6 * 572 + 2 * 268],
+  ['₹9', 2 * 572],
+  ['WO-2026', 930 + 781 + 322 + 4 * 572],
+])('the width of %s', (text, thousandths) => {
+  const size = 10;
+  expect(widthOfNumber(text, { size })).toBeCloseTo(((thousandths / 1000) * size * 25.4) / 72);
+});
+
+test('a mark of more than twenty letters gets more room', () => {
+  const width = (mark: string | null): number => titleWidth({ mark } as Parameters<typeof titleWidth>[0]);
+  expect([width(null), width('x'.repeat(20)), width('x'.repeat(21))]).toEqual([50, 50, 74]);
 });

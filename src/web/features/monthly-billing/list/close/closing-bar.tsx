@@ -33,7 +33,12 @@ export function ClosingBar({ ready, progress, busy, onClose, onStop }: ClosingBa
   }
   return (
     <div>
-      <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={ready === 0 || busy} onClick={onClose}>
+      <Button
+        classNames={{ root: classes['close'] ?? '', label: classes['label'] ?? '' }}
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        disabled={ready === 0 || busy}
+        onClick={onClose}
+      >
         Save and print all that are ready ({ready})
       </Button>
     </div>
