@@ -22,6 +22,7 @@ const commands = [
   'database-types',
   'permissions',
   'verify-audit',
+  'reset-password',
 ];
 const [command = '', ...args] = process.argv.slice(2);
 

@@ -7,23 +7,12 @@ import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import { quietLog } from '#test/support/quiet-log.ts';
+import { runScript } from '#test/support/run-script.ts';
 import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const SCRIPT = join(import.meta.dirname, '..', 'scripts', 'verify-audit.ts');
-
-async function runCommand(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [SCRIPT], {
-    env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: Number(code), out, err };
-}
+const runCommand = (environment: Record<string, string>) => runScript('verify-audit', environment);
 
 const LOGIN = `insert into audit_entries (seq, previous_hash, hash, at, action, subject_type)
   select 0, '', '', now(), 'LOGIN', 'account' from generate_series(1, 3)`;

@@ -119,7 +119,7 @@ const blockedUntil = (until: number, now: Date, justBlocked: boolean): AttemptCo
  */
 export async function forgiveAttempt(db: Kysely<Database>, { email, address, deviceId }: Attempt): Promise<void> {
   if (deviceId !== null) return forget(db, deviceSubject(deviceId));
-  await forgiveAccount(db, email);
+  await forget(db, accountSubject(email));
   const isLockedForIt = sql`failures = ${ATTEMPT_LIMITS.address} and locked_until > window_started_at`;
   await db
     .updateTable('sign_in_attempts')
@@ -140,8 +140,20 @@ export async function forgiveAttempt(db: Kysely<Database>, { email, address, dev
     .execute();
 }
 
-/** An account starts afresh: no failures, no lock, none remembered. */
-export const forgiveAccount = (db: Kysely<Database>, email: string): Promise<void> => forget(db, accountSubject(email));
+/** An account starts afresh, at the door and at every device that it is known at: no failures, no lock, none remembered. */
+export async function forgiveAccount(
+  db: Kysely<Database>,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const devices = await db.selectFrom('known_devices').select('id').where('account_id', '=', id).execute();
+  const subjects = [accountSubject(email), ...devices.map((device) => deviceSubject(device.id))];
+  await db.deleteFrom('sign_in_attempts').where('subject', 'in', subjects).execute();
+}
+
+/** Every network starts afresh. */
+export const forgiveNetworks = async (db: Kysely<Database>): Promise<void> => {
+  await db.deleteFrom('sign_in_attempts').where('subject', 'like', 'address:%').execute();
+};
 
 /** A session at which the right password was given does likewise. */
 export const forgiveSession = (db: Kysely<Database>, sessionId: string): Promise<void> =>

@@ -22,7 +22,7 @@ export async function lockAccounts(db: Kysely<Database>, ids: readonly string[])
     db
       .selectFrom('accounts')
       .where('deleted_at', 'is', null)
-      .where((is) => is.or([is('role', '<>', 'USER'), is('id', 'in', ids)]));
+      .where((is) => is.or([is('role', '<>', 'USER'), sql<boolean>`id = any(${ids})`]));
   await rows().select('id').orderBy('id').forNoKeyUpdate().execute();
   return rows().select(['id', 'email', 'role', 'display_name', 'created_at', 'disabled_at', 'version']).execute();
 }
@@ -31,7 +31,8 @@ export interface NewAccount {
   readonly email: string;
   readonly role: Role;
   readonly password_hash: string;
-  readonly created_by: string;
+  /** Null: made at the console. */
+  readonly created_by: string | null;
   readonly created_at: string;
 }
 
@@ -69,15 +70,14 @@ export async function changeAccount(
     .execute();
 }
 
-/** Whether another live account has an address, whatever its letter case. */
-export const isEmailTaken = async (db: Kysely<Database>, email: string, butBy: string): Promise<boolean> =>
-  (await db
+/** The live account of an address, by its key. */
+export const findByEmail = (db: Kysely<Database>, key: string): Promise<{ readonly id: string } | undefined> =>
+  db
     .selectFrom('accounts')
     .select('id')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('id', '<>', butBy)
+    .where(sql<string>`lower(email)`, '=', key)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /** A live account's id and role. */
 export const findPerson = (db: Kysely<Database>, id: string): Promise<Pick<UserRow, 'id' | 'role'> | undefined> =>

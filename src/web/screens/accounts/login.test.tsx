@@ -6,7 +6,7 @@ import { buildSession } from '#test/support/build-session.ts';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { sessionQuery } from '#web/platform/session/session.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LoginScreen } from './login.tsx';
 
@@ -39,7 +39,8 @@ describe('the page', () => {
     const laboratory = { ...nobody.laboratory, address: '', phone: ' ', email: '' };
     await openLogin({ ...nobody, laboratory });
     expect(screen.queryAllByRole('link')).toEqual([]);
-    expect(screen.getByRole('group').childElementCount).toBe(0);
+    const about = within(screen.getByRole('complementary'));
+    expect(about.getByRole('group').childElementCount).toBe(0);
   });
 
   test('says why one is here after a deep link, and only for a link of this site', async () => {
@@ -55,6 +56,17 @@ describe('the page', () => {
     const said = 'User profile not found. Please contact administrator to set up your account.';
     expect(screen.getByRole('alert').textContent).toContain(said);
     expect(screen.queryByText('Please sign in to continue where you were.')).toBeNull();
+  });
+
+  test('says on demand who can give a new password, and what is typed at the server where nobody can', async () => {
+    const { user } = await openLogin();
+    const question = screen.getByText('Forgotten your password?');
+    const details = question.closest('details');
+    expect(details?.open).toBe(false);
+    await user.click(question);
+    expect(details?.open).toBe(true);
+    expect(screen.getByText(/Ask an administrator of your laboratory/)).toBeTruthy();
+    expect(screen.getByText('npm run reset-password -- EMAIL').tagName).toBe('CODE');
   });
 
   test('lets password managers fill it in', async () => {

@@ -1,5 +1,6 @@
 import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
 import { SignInForm } from '#web/features/accounts/forms/sign-in-form.tsx';
+import { ForgottenPassword } from '#web/features/accounts/parts/forgotten-password.tsx';
 import { Branding } from '#web/features/laboratory/parts/branding.tsx';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -34,6 +35,7 @@ export function LoginScreen() {
             </div>
           ) : null}
           <SignInForm />
+          <ForgottenPassword />
         </div>
       </main>
     </div>

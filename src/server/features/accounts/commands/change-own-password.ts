@@ -68,7 +68,7 @@ async function change(deps: Deps, actor: Actor, token: string, newHash: string):
   await replaceOwnPassword(db, actor.id, newHash, now);
   const ended = await deleteSessionsOf(db, actor.id, tokenHash(renewed));
   // Whoever guessed at the old password, here or at the door, has nothing to guess from.
-  await forgiveAccount(db, actor.email);
+  await forgiveAccount(db, actor);
   if (deps.sessionId !== null) await forgiveSession(db, deps.sessionId);
   const account = await readOwnAccount(db, actor.id);
   await appendAudit(deps, actor, {

@@ -1,6 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { emailFault } from '#domain/accounts/new-user.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import { emailKey } from '#domain/accounts/sign-in.ts';
 import { refuseTakenEmail } from '#domain/accounts/user-refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -9,7 +10,7 @@ import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forgiveAccount } from '../attempts.ts';
 import { readUser } from '../list-users.ts';
-import { changeAccount, isEmailTaken } from '../store-users.ts';
+import { changeAccount, findByEmail } from '../store-users.ts';
 import { checkStepUp } from './check-step-up.ts';
 import type { UnfitActor } from './load-for-user-act.ts';
 import { loadForUserAct } from './load-for-user-act.ts';
@@ -45,12 +46,13 @@ export async function changeUserEmail(
   const fault = emailFault(email);
   if (fault !== null) return refuseFields([fault]);
   if (email === target.email) return done(await readUser(deps, by, target.id));
-  if (await isEmailTaken(deps.db, email, target.id)) return refuseTakenEmail();
+  const holder = await findByEmail(deps.db, emailKey(email));
+  if (holder !== undefined && holder.id !== target.id) return refuseTakenEmail();
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
   await changeAccount(deps.db, target.id, { email }, deps.now);
   // What was tried at the old address says nothing of the new one, nor of whoever has it next.
-  await forgiveAccount(deps.db, target.email);
+  await forgiveAccount(deps.db, target);
   const user = await readUser(deps, by, target.id);
   await appendAudit(deps, actor, {
     action: 'CHANGE_USER_EMAIL',

@@ -47,7 +47,7 @@ export async function changeUserPassword(
   await changeAccount(deps.db, target.id, { password_hash, must_change_password: true }, deps.now);
   const ended = await deleteSessionsOf(deps.db, target.id, null);
   // Whoever guessed at the old password has nothing to guess from; its owner need not wait for the lock to end.
-  await forgiveAccount(deps.db, target.email);
+  await forgiveAccount(deps.db, target);
   const user = await readUser(deps, by, target.id);
   await appendAudit(deps, actor, {
     action: 'CHANGE_USER_PASSWORD',

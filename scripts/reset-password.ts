@@ -1,0 +1,70 @@
+// Gives an account a new password, for somebody at the server's own machine: beside the running product or without it. Ends with 0 where it did,
+// with 1 where there is nothing that it may do, and with 2 where the database could not be reached.
+import { randomInt } from 'node:crypto';
+import { generatePassword } from '#domain/accounts/generated-password.ts';
+import { RESET_COMMAND, RESET_DONE } from '#domain/accounts/password-reset.ts';
+import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database.ts';
+import { resetPassword } from '#server/features/accounts/commands/reset-password.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { migrationState } from '#server/platform/db/migration-state.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import type { Kysely } from 'kysely';
+
+const toErr = (text: string): void => console.error(text);
+const [email, ...more] = process.argv.slice(2);
+
+try {
+  process.exitCode = email === undefined || more.length > 0 ? usage() : await reset(readConfig(process.env), email);
+} catch (error) {
+  toErr(`The password was not reset. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}
+
+function usage(): 1 {
+  toErr(`Usage: ${RESET_COMMAND}\nEMAIL is the address that the account signs in with.`);
+  return 1;
+}
+
+async function reset(config: Config, of: string): Promise<0 | 1> {
+  const database = await openDatabase(config, { debug: () => {}, info: () => {}, warn: toErr, error: toErr });
+  try {
+    const db = createDb<Database>(database.pool);
+    await requireUpToDate(db);
+    return await resetIn(db, of, new Date());
+  } finally {
+    await database.close();
+  }
+}
+
+async function requireUpToDate(db: Kysely<Database>): Promise<void> {
+  const { pending } = await migrationState(db, MIGRATIONS_FOLDER);
+  if (pending.length === 0) return;
+  throw new OperatorError('The database is older than this program. Start the program once; then run this again.');
+}
+
+async function resetIn(db: Kysely<Database>, of: string, now: Date): Promise<0 | 1> {
+  const password = generatePassword((below) => randomInt(below));
+  const origin = { address: 'console', requestId: 'reset-password' };
+  const deps = { db, now, sessionId: null, passwordGivenAt: null, today: now.toISOString().slice(0, 10), origin };
+  const outcome = await resetPassword(deps, { email: of, password });
+  if (!outcome.ok) {
+    toErr(outcome.refusal.text);
+    return 1;
+  }
+  const { value } = outcome;
+  const ended = value.sessionsEnded === 1 ? '1 browser' : `${value.sessionsEnded} browsers`;
+  console.log(`${RESET_DONE[value.done](value.email)}
+
+  email:    ${value.email}
+  password: ${password}   (shown only now)
+
+What to do next:
+  1. Sign in with it, and change it at once: every screen asks for that until it is done.
+  2. Clear this window, so that nobody reads the password here.
+It was signed out of ${ended}. The audit log says that this was done at the console.`);
+  return 0;
+}

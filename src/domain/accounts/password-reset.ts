@@ -1,0 +1,61 @@
+// The way back in for whoever forgot the password: by somebody who may, or at the server's own machine.
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done, refuser } from '#domain/shared/refusal.ts';
+
+/** What is typed at the server's own machine, in the product's folder. */
+export const RESET_COMMAND = 'npm run reset-password -- EMAIL';
+
+/** Said at the console alone: there is nobody to keep it from. */
+const RESET_REFUSALS = {
+  not_an_email: { kind: 'invalid', text: `Name the account by its email address: ${RESET_COMMAND}` },
+  no_account: {
+    kind: 'missing',
+    text: (email: string) =>
+      `There is no account with the email address ${email}. Nothing was changed. Look at how it is spelled and try again.`,
+  },
+  account_disabled: {
+    kind: 'conflict',
+    text: (email: string) =>
+      `${email} is disabled, so no password lets it in. Nothing was changed. A Super Admin enables it in User Management; then run this again.`,
+  },
+} as const;
+
+export const refuseReset = refuser(RESET_REFUSALS);
+
+export interface ResetState {
+  readonly email: string;
+  /** Null: no live account has the address. */
+  readonly account: { readonly isDisabled: boolean } | null;
+  /** Whether there is a super administrator who can sign in. */
+  readonly hasKeeper: boolean;
+}
+
+/**
+ * What a reset does: gives the account a password; where nobody holds the keys, gives it the keys too; or makes it, with both. A disabled
+ * account stays out as long as somebody is there who can enable it.
+ */
+export function checkReset({
+  email,
+  account,
+  hasKeeper,
+}: ResetState): Outcome<'reset' | 'give_keys' | 'make', 'no_account' | 'account_disabled'> {
+  if (!hasKeeper) return done(account === null ? 'make' : 'give_keys');
+  if (account === null) return refuseReset('no_account', email);
+  return account.isDisabled ? refuseReset('account_disabled', email) : done('reset');
+}
+
+/** What is said at the console of a reset that was done, before what to do next. */
+export const RESET_DONE = {
+  reset: (email: string) => `${email} has a new password.`,
+  give_keys: (email: string) => `No Super Admin could sign in. ${email} is one now, and has a new password.`,
+  make: (email: string) =>
+    `No Super Admin could sign in, and nobody had the email address ${email}. A Super Admin was made with it.`,
+} as const;
+
+/** What is said at the login to whoever forgot the password. */
+export const FORGOTTEN_TEXTS = {
+  question: 'Forgotten your password?',
+  staff: 'Ask an administrator of your laboratory: they can give you a new one in User Management.',
+  superAdmin: 'A Super Admin’s is given by another Super Admin.',
+  console: 'If nobody can help, whoever runs the server types this on its own machine, in the folder of the product:',
+} as const;

@@ -1,0 +1,86 @@
+import { checkReset, refuseReset } from '#domain/accounts/password-reset.ts';
+import { emailFault } from '#domain/accounts/new-user.ts';
+import { emailKey } from '#domain/accounts/sign-in.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { forgiveAccount, forgiveNetworks } from '../attempts.ts';
+import { deleteSessionsOf } from '../store-sessions.ts';
+import type { UserRow } from '../store-users.ts';
+import { changeAccount, findByEmail, insertUser, lockAccounts } from '../store-users.ts';
+
+export interface PasswordReset {
+  readonly done: 'reset' | 'give_keys' | 'make';
+  /** As it is stored. */
+  readonly email: string;
+  readonly sessionsEnded: number;
+}
+
+/**
+ * Gives an account a password that is to be changed, for somebody at the server's own machine; where no super administrator can sign in, it
+ * becomes one, or is made. Waits for acts on accounts that are under way.
+ */
+export async function resetPassword(
+  deps: Deps,
+  given: { readonly email: string; readonly password: string },
+): Promise<Outcome<PasswordReset, 'not_an_email' | 'no_account' | 'account_disabled'>> {
+  const email = given.email.trim();
+  if (emailFault(email) !== null) return refuseReset('not_an_email');
+  const password_hash = await hashPassword(given.password);
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      const inside = { ...deps, db };
+      const found = await findByEmail(db, emailKey(email));
+      const rows = await lockAccounts(db, found === undefined ? [] : [found.id]);
+      const account = rows.find(({ id }) => id === found?.id) ?? null;
+      const hasKeeper = rows.some(({ role, disabled_at }) => role === 'SUPER_ADMIN' && disabled_at === null);
+      const state = account && { isDisabled: account.disabled_at !== null };
+      const verdict = checkReset({ email, account: state, hasKeeper });
+      if (!verdict.ok) return verdict;
+      await forgiveNetworks(db);
+      if (account === null) return done(await makeKeeper(inside, email, password_hash));
+      return done(await letIn(inside, account, password_hash, verdict.value === 'give_keys'));
+    },
+    (outcome) => outcome.ok,
+  );
+}
+
+async function letIn(deps: Deps, account: UserRow, password_hash: string, withKeys: boolean): Promise<PasswordReset> {
+  const keys = withKeys ? ({ role: 'SUPER_ADMIN', disabled_at: null } as const) : {};
+  await changeAccount(deps.db, account.id, { password_hash, must_change_password: true, ...keys }, deps.now);
+  const sessionsEnded = await closeWaysIn(deps, account);
+  const { role, disabled_at } = account;
+  const subject = { type: 'account', id: account.id, label: account.email } as const;
+  const reset: AuditEvent = { action: 'RESET_PASSWORD', subject, after: { sessions_ended: sessionsEnded } };
+  const given: AuditEvent = { action: 'MAKE_SUPER_ADMIN', subject, before: { role, disabled_at }, after: keys };
+  await appendAudit(deps, null, reset, ...(withKeys ? [given] : []));
+  return { done: withKeys ? 'give_keys' : 'reset', email: account.email, sessionsEnded };
+}
+
+/** Ends all that opens an account beside its password, and lets nothing that was tried before hold it up. */
+async function closeWaysIn({ db }: Deps, account: UserRow): Promise<number> {
+  await forgiveAccount(db, account);
+  return (await deleteSessionsOf(db, account.id, null)).length;
+}
+
+async function makeKeeper(deps: Deps, email: string, password_hash: string): Promise<PasswordReset> {
+  const made = {
+    email,
+    role: 'SUPER_ADMIN',
+    password_hash,
+    created_by: null,
+    created_at: deps.now.toISOString(),
+  } as const;
+  const account = await insertUser(deps.db, made);
+  // Two at two consoles: the other one's account is there now.
+  if (account === undefined) throw new OperatorError('Somebody made this account at the same moment. Run this again.');
+  const subject = { type: 'account', id: account.id, label: email } as const;
+  await appendAudit(deps, null, { action: 'CREATE_USER', subject, after: { email, role: 'SUPER_ADMIN' } });
+  return { done: 'make', email, sessionsEnded: 0 };
+}

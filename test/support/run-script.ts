@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** Runs a command of `scripts/` in a process of its own, with these variables alone, to its end. */
+export async function runScript(
+  name: string,
+  environment: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const script = join(import.meta.dirname, '..', '..', 'scripts', `${name}.ts`);
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: Number(code), out, err };
+}
