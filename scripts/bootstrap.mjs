@@ -13,6 +13,7 @@ import { Trouble, say } from './bootstrap/say.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const commands = [
   'start',
+  'build',
   'demo',
   'dev',
   'test',

@@ -22,6 +22,8 @@ const TESTED = '`src/domain/shared/texts.test.ts`';
 
 /** A house in order. */
 const clean: Tree = {
+  'package.json': '{ "version": "1.2.0" }',
+  'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n## 1.2.0\n\n## 1.1.0\n',
   'package-lock.json': lock({
     '': {},
     'node_modules/tool': { version: '1.0.0', optionalDependencies: { '@tool/linux-x64': '1.0.0' } },
@@ -54,6 +56,7 @@ const windowsHome = ['C:', 'Users', 'someone'].join('\\');
 
 /** Rule, what is planted, and the files that plant it. */
 const violations: [rule: string, what: string, planted: Tree][] = [
+  ['changelog', 'a release that it does not name', { 'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n## 1.1.0\n' }],
   ['kebab-case', 'a capital', { 'src/web/ui/StatusBadge.tsx': '' }],
   ['kebab-case', 'an underscore in a folder', { 'src/domain/work_orders/x.ts': '' }],
   ['telling-names', 'a barrel by its name', { 'src/domain/shared/index.ts': '' }],

@@ -1,5 +1,6 @@
 import type { Problem } from '../checks/problem.ts';
 import { type Checkout, readCheckout } from './checkout.ts';
+import { changelogProblems } from './changelog.ts';
 import { decisionProblems } from './decisions.ts';
 import { featureProblems } from './features.ts';
 import { lockProblems } from './lock.ts';
@@ -17,6 +18,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   sizeProblems,
   featureProblems,
   migrationProblems,
+  changelogProblems,
   decisionProblems,
   securityListProblems,
   specificationListProblems,
