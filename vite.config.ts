@@ -1,14 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { env } from 'node:process';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { cutTypeface } from './scripts/typeface/cut-typeface.ts';
+import { chunkGroups } from './scripts/web-build/chunks.ts';
 
 const server = `http://127.0.0.1:${env['PORT'] ?? '3000'}`;
 
 // Where typeface.css and index.html take it from.
 await cutTypeface('.cache/typeface');
 
-export default defineConfig({
+const config = {
   plugins: [react()],
   // The server writes a fresh nonce in its place, once per page.
   html: { cspNonce: '__NONCE__' },
@@ -23,4 +24,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
   },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/healthz': server, '/readyz': server } },
-});
+} satisfies UserConfig;
+
+export default defineConfig(async ({ command }) =>
+  command === 'serve'
+    ? config
+    : {
+        ...config,
+        build: { ...config.build, rolldownOptions: { output: { codeSplitting: await chunkGroups(config) } } },
+      },
+);
