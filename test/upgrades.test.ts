@@ -1,0 +1,226 @@
+import { getAllBills } from '#contract/bill-list.ts';
+import { getMonthlyBillsHistory } from '#contract/monthly-billing.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { buildApp } from '#server/app.ts';
+import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import { clientOf } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { NOON } from '#test/support/noon.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createEmptyDatabase } from '#test/support/postgres.ts';
+import { quietLog } from '#test/support/quiet-log.ts';
+import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+/** What each of these states was filled with: `filled-at-0010.sql` once the migrations up to 0010 have run. */
+const FILLINGS = join(import.meta.dirname, 'upgrades');
+
+const OWNER = '00000000-0000-4000-8000-00000000000a';
+
+let database: TestDatabase;
+/** The migrations of an older program. */
+let folder: string;
+let removeFolder: () => Promise<void>;
+let all: readonly string[];
+let fillings: readonly string[];
+
+beforeAll(async () => {
+  all = (await readdir(MIGRATIONS_FOLDER)).toSorted();
+  fillings = (await readdir(FILLINGS)).toSorted();
+});
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  [folder, removeFolder] = await temporaryFolder();
+});
+afterEach(async () => {
+  await database.drop();
+  await removeFolder();
+});
+
+const take = (name: string): Promise<void> => copyFile(join(MIGRATIONS_FOLDER, name), join(folder, name));
+const run = (from = folder): Promise<string[]> => migrate(database.pool, from, quietLog);
+
+/** As a program whose last migration this was left the database, with everything that was in it by then. */
+async function upTo(last: string): Promise<void> {
+  for (const name of all.filter((one) => one <= last)) {
+    await take(name);
+    if (name !== last && !fillings.includes(fillingAfter(name))) continue;
+    await run();
+    await fillAfter(name);
+  }
+}
+
+const fillingAfter = (migration: string): string => `filled-at-${migration.slice(0, 4)}.sql`;
+
+async function fillAfter(migration: string): Promise<void> {
+  const filling = fillingAfter(migration);
+  if (fillings.includes(filling)) await database.pool.query(await readFile(join(FILLINGS, filling), 'utf8'));
+}
+
+async function rowsOf(sql: string): Promise<readonly Record<string, unknown>[]> {
+  return (await database.pool.query<Record<string, unknown>>(sql)).rows;
+}
+
+/** How many rows each table has; those that hold what the program itself notes are left out. */
+async function counts(): Promise<Readonly<Record<string, number>>> {
+  const tables = await rowsOf(
+    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations' order by 1`,
+  );
+  const found: [string, number][] = [];
+  for (const { relname } of tables) {
+    const [row] = await rowsOf(`select count(*)::int as rows from ${String(relname)}`);
+    found.push([String(relname), Number(row?.['rows'])]);
+  }
+  return Object.fromEntries(found);
+}
+
+test('every table that a filling could know of has rows in it', async () => {
+  const newest = fillings.at(-1)?.slice('filled-at-'.length, -'.sql'.length) ?? '';
+  await upTo(all.findLast((name) => name.startsWith(newest)) ?? '');
+  expect(Object.entries(await counts()).filter(([, rows]) => rows === 0)).toEqual([]);
+});
+
+describe('a filled database comes forward', () => {
+  test('state by state, and loses no row on the way', async () => {
+    for (const name of all) {
+      const before = (await readdir(folder)).length === 0 ? {} : await counts();
+      await take(name);
+      expect(await run()).toEqual([name]);
+      const after = await counts();
+      for (const [table, rows] of Object.entries(before))
+        expect([name, table, after[table] ?? 'gone']).toEqual([name, table, rows]);
+      await fillAfter(name);
+    }
+    await expectAsWritten();
+  });
+
+  test('from the first state to the last in one start, and is what it is by single steps', async () => {
+    await upTo('0010-idempotency-keys.sql');
+    expect(await run(MIGRATIONS_FOLDER)).toEqual(all.slice(10));
+    await expectAsWritten();
+    expect(await run(MIGRATIONS_FOLDER)).toEqual([]);
+  });
+});
+
+/** What the first database said, in the words of the present one. */
+async function expectAsWritten(): Promise<void> {
+  expect(
+    await rowsOf(
+      `select serial_number, status, completion_date, bill_date, amount, priced_product, priced_count, tray_number from work_orders order by serial_no`,
+    ),
+  ).toEqual([
+    {
+      serial_number: 'WO-2026-0001',
+      status: 'completed',
+      completion_date: '2026-05-10',
+      bill_date: '2026-05-12',
+      amount: '3600.00',
+      priced_product: 'Zirconia',
+      priced_count: 2,
+      tray_number: null,
+    },
+    {
+      serial_number: 'WO-2026-0002',
+      status: 'completed',
+      completion_date: '2026-05-19',
+      bill_date: '2026-05-20',
+      amount: null,
+      priced_product: null,
+      priced_count: null,
+      tray_number: null,
+    },
+    {
+      serial_number: 'WO-2026-0003',
+      status: 'returned',
+      completion_date: null,
+      bill_date: null,
+      amount: null,
+      priced_product: null,
+      priced_count: null,
+      tray_number: null,
+    },
+    {
+      serial_number: 'WO-2026-0004',
+      status: 'in_progress',
+      completion_date: null,
+      bill_date: null,
+      amount: null,
+      priced_product: null,
+      priced_count: null,
+      tray_number: null,
+    },
+    {
+      serial_number: 'WO-2026-0005',
+      status: 'completed',
+      completion_date: '2026-05-16',
+      bill_date: null,
+      amount: '2000.00',
+      priced_product: 'Zirconia',
+      priced_count: 1,
+      tray_number: null,
+    },
+  ]);
+  expect(await rowsOf('select bill_number, amount, paid_amount, paid from bills order by bill_number')).toEqual([
+    { bill_number: 'B/26-27/00001', amount: '3600.00', paid_amount: '3600.00', paid: true },
+    { bill_number: 'B/26-27/00002', amount: '0.00', paid_amount: '0.00', paid: false },
+  ]);
+  expect(await rowsOf('select key from doctors order by id')).toEqual([{ key: 'rao' }, { key: 'सुनीताशर्मा' }]);
+  expect(await rowsOf('select version, total_amount from monthly_bill_versions')).toEqual([
+    { version: 1, total_amount: '2000.00' },
+  ]);
+  expect(await rowsOf('select password_confirmed_at = created_at as kept from sessions')).toEqual([{ kept: true }]);
+  const verified = await verifyChain(database.db, null, new Date(NOON));
+  expect(verified).toMatchObject({ entries: 5, faults: [], faults_count: 0 });
+}
+
+test('the program of today serves a database that began with the first', async () => {
+  await upTo('0010-idempotency-keys.sql');
+  await run(MIGRATIONS_FOLDER);
+  const token = newToken();
+  await database.db
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      account_id: OWNER,
+      created_at: NOON,
+      last_used_at: NOON,
+      password_confirmed_at: NOON,
+      expires_at: new Date(Date.parse(NOON) + 3_600_000).toISOString(),
+      address: '127.0.0.1',
+    })
+    .execute();
+  const app = await buildApp({
+    db: database.db,
+    pool: database.pool,
+    clock: () => new Date(NOON),
+    http: { logger: createLogger('error'), trustProxy: [], requestsPerMinute: 1000 },
+    webFolder: null,
+    checkOutputs: true,
+  });
+  const owner = clientOf(app, { marginline: token });
+  expect((await owner.call(getWorkOrders, { query: {} })).total).toBe(5);
+  expect((await owner.call(getAllBills, { query: {} })).total).toBe(2);
+  const { items } = await owner.call(getMonthlyBillsHistory, { query: {} });
+  expect(items.map(({ bill_number, total_amount }) => [bill_number, total_amount])).toEqual([
+    ['M/26-27/00001', '2000.00'],
+  ]);
+  await app.close();
+});
+
+test('a migration that fails in a filled database leaves everything as it was, and the program of before goes on', async () => {
+  const newest = all.at(-1) ?? '';
+  await upTo(newest);
+  const before = await databaseDigest(database.db);
+  const broken = join(folder, '9999-broken.sql');
+  await writeFile(broken, `delete from payments; alter table doctors drop column key cascade; select 1 / 0;`);
+  await expect(run()).rejects.toThrow('The migration 9999-broken.sql failed: division by zero');
+  expect(await databaseDigest(database.db)).toEqual(before);
+  await rm(broken);
+  expect(await run()).toEqual([]);
+});
