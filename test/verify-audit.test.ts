@@ -47,7 +47,9 @@ describe('the command', () => {
     const { code, out } = await verify();
     expect(code).toBe(1);
     expect(out).toContain('The audit log has been tampered with: 2 faults found in 1 entry.');
-    expect(out).toContain('The guards of the table that refuse changes are switched off or missing.');
+    expect(out).toContain(
+      'The guards of the table are not what they were: entries can be changed, removed or swallowed.',
+    );
     expect(out).toContain('The newest entries are missing: the log once reached entry 3.');
     expect(out).toContain('If an older backup was restored on purpose');
   });

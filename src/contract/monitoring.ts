@@ -36,6 +36,8 @@ const DatabaseFigures = z.strictObject({
   size_bytes: z.int(),
   connections: z.int(),
   connections_limit: z.int(),
+  /** Whether the program works as the owner of its tables, which could change what guards the audit log. */
+  works_as_owner: z.boolean(),
   /** Connections of the server that answers. */
   pool: z.strictObject({ open: z.int(), idle: z.int(), waiting: z.int() }),
 });

@@ -82,7 +82,7 @@ describe('a server that runs', () => {
     const before = await databaseDigest(lab.db);
     const { answer, letGo } = await callWhileHeld(id);
     const cutAll = `select pg_terminate_backend(pid) from (${WAITING}) as waiting`;
-    await expect.poll(async () => (await lab.database.pool.query(cutAll)).rowCount).toBe(1);
+    await expect.poll(async () => (await lab.database.program.query(cutAll)).rowCount).toBe(1);
     const response = await answer;
     await letGo();
     expect(problemOf(response)).toMatchObject(UNAVAILABLE);
@@ -102,7 +102,7 @@ describe('a server that runs', () => {
   });
 
   test('that finds no connection free answers 503', async () => {
-    const { pool } = lab.database;
+    const { program: pool } = lab.database;
     pool.options.connectionTimeoutMillis = 200;
     const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const response = await nobody(lab).send(getLaboratory, {});

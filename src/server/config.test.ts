@@ -22,6 +22,7 @@ describe('without any setting', () => {
       dataDir: resolve('./data'),
       isDataDirChosen: false,
       databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
       databaseDirectUrl: undefined,
       firstAccount: { email: 'admin@lab.local', password: undefined },
       trustProxy: [],

@@ -43,6 +43,7 @@ const Environment = z
     HOST: z._default(z.string(), '127.0.0.1'),
     DATA_DIR: z.optional(z.string()),
     DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+    DATABASE_OWNER_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
     DATABASE_DIRECT_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
     LAB_ADMIN_EMAIL: z._default(z.email(), 'admin@lab.local'),
     LAB_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
@@ -60,6 +61,10 @@ const Environment = z
         message: 'is for a pooler at DATABASE_URL, which is not set',
       },
     ),
+    z.refine(({ DATABASE_URL, DATABASE_OWNER_URL }) => DATABASE_OWNER_URL === undefined || DATABASE_URL !== undefined, {
+      path: ['DATABASE_OWNER_URL'],
+      message: 'is for the database at DATABASE_URL, which is not set',
+    }),
   );
 
 export interface Config {
@@ -70,6 +75,8 @@ export interface Config {
   /** Whether the operator named the folder, rather than taking the default. */
   readonly isDataDirChosen: boolean;
   readonly databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables. */
+  readonly databaseOwnerUrl: string | undefined;
   /** The same database without the pooler that `databaseUrl` goes through. */
   readonly databaseDirectUrl: string | undefined;
   readonly firstAccount: { readonly email: string; readonly password: string | undefined };
@@ -97,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(data.DATA_DIR ?? './data'),
     isDataDirChosen: data.DATA_DIR !== undefined,
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
     firstAccount: { email: data.LAB_ADMIN_EMAIL, password: data.LAB_ADMIN_PASSWORD },
     trustProxy: data.TRUST_PROXY,

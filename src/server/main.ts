@@ -24,7 +24,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 export interface RunOptions {
-  /** Done after the migrations and before the first account and the first request: demo data. */
+  /** Done as the owner of the tables, after the migrations and before the first account and the first request: demo data. */
   readonly prepare?: (pool: Pool) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
 async function start(config: Config, logger: Logger, closing: Closing, { prepare }: RunOptions): Promise<void> {
   const database = await startDatabase(config, consoleLog);
   closing.atEnd(() => database.stop());
-  await prepare?.(database.pool);
+  await prepare?.(database.owner);
   const db = createDb<Database>(database.pool);
   const clock = (): Date => new Date();
   await announceFirstAccount(db, clock(), config.firstAccount);

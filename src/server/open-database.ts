@@ -13,11 +13,16 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens the laboratory's database as it is, for a command beside the product: it is neither made nor migrated. The product may be
- * running on it.
+ * Opens the laboratory's database as it is, as the role that owns its tables where that is known, for a command beside the product: it is
+ * neither made nor migrated. The product may be running on it.
  */
 export async function openDatabase(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
-  const { dataDir, databaseUrl, databaseDirectUrl: external = databaseUrl } = config;
+  const {
+    dataDir,
+    databaseUrl,
+    databaseDirectUrl = databaseUrl,
+    databaseOwnerUrl: external = databaseDirectUrl,
+  } = config;
   if (external !== undefined) return overPool(openPool({ connection: external, log, timeLimitMs: 0 }));
   if (!(await hasCluster(dataDir)))
     throw new OperatorError(`There is no database in ${dataDir}. Name its folder with DATA_DIR.`);

@@ -1,34 +1,106 @@
 import type { Config } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import { programConnection } from '#server/platform/db/connection.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { startAgainAfterEnds } from '#server/platform/db/embedded/start-again.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { migrationState } from '#server/platform/db/migration-state.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { openPool, USUAL_TIME_LIMIT_MS } from '#server/platform/db/pool.ts';
+import { isOwner } from '#server/platform/db/rights.ts';
 import { requireSettings } from '#server/platform/db/session-options.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
 import { within } from '#server/platform/process/within.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import pg from 'pg';
 import type { Pool } from 'pg';
 
 export interface RunningDatabase {
+  /** As the role that the program works as. */
   readonly pool: Pool;
   /** For connections of their own (`dedicatedClient`): it goes round a pooler, which has no LISTEN. */
   readonly direct: Pool;
+  /** As the role that owns the tables, where there is one of its own. */
+  readonly owner: Pool;
   /** When the database has ended although nobody stopped it; of an external one that is not known. */
   readonly ends: () => readonly Date[];
   stop(): Promise<unknown>;
 }
 
-/** Opens the laboratory's database, embedded or external, migrated to what this program needs. */
+/** Opens the laboratory's database, embedded or external, brought to what this program needs. */
 export async function startDatabase(config: Config, log: DatabaseLog): Promise<RunningDatabase> {
-  const database =
-    config.databaseUrl === undefined
-      ? await openEmbedded(config, log)
-      : openExternal(config.databaseUrl, config.databaseDirectUrl ?? config.databaseUrl, log);
+  const { databaseUrl: url } = config;
+  return url === undefined ? startEmbedded(config, log) : startExternal({ ...config, url }, log);
+}
+
+async function startEmbedded({ dataDir, isDataDirChosen }: Config, log: DatabaseLog): Promise<RunningDatabase> {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    // A checkout in a folder that no unprivileged account can enter, as below /root.
+    fallbackFolder: isDataDirChosen ? undefined : '/var/lib/marginline',
+  });
+  const standing = startAgainAfterEnds(server, log);
+  const program = programConnection(server.connection);
+  const pool = openPool({ connection: program, log });
+  const owner = openPool({ connection: server.connection, log, max: 2, timeLimitMs: 0 });
+  const stop = (): Promise<unknown> => endPools(pool, owner).then(() => standing.stop());
+  return stoppedUnless({ pool, direct: pool, owner, ends: standing.ends, stop }, async () => {
+    await waitForDatabase(owner, { log });
+    await prepareDatabase(owner, program, log);
+  });
+}
+
+interface External extends Config {
+  readonly url: string;
+}
+
+async function startExternal(config: External, log: DatabaseLog): Promise<RunningDatabase> {
+  const { url, databaseDirectUrl: directUrl = url, databaseOwnerUrl: ownerUrl } = config;
+  const pool = openPool({ connection: url, log });
+  const direct = directUrl === url ? pool : openPool({ connection: directUrl, log });
+  const owner = ownerUrl === undefined ? direct : openPool({ connection: ownerUrl, log, max: 2, timeLimitMs: 0 });
+  const stop = (): Promise<unknown> => endPools(pool, direct, owner);
+  return stoppedUnless({ pool, direct, owner, ends: () => [], stop }, async () => {
+    if (owner !== direct) {
+      await waitForDatabase(owner, { log });
+      await prepareDatabase(owner, roleOf(url), log);
+    }
+    await waitForDatabase(pool, { log });
+    await requireSettings(pool, USUAL_TIME_LIMIT_MS);
+    const owns = await isOwner(pool);
+    if (owns) log.warn(OWNER_TEXT);
+    if (owner === direct) await (owns ? migrate(direct, MIGRATIONS_FOLDER, log) : requireMigrated(direct));
+  });
+}
+
+/** Whoever the address says, or else pg's own default. */
+function roleOf(url: string): { readonly user: string; readonly password: string | undefined } {
+  const { user = '' } = new pg.Client({ connectionString: url });
+  const { password } = new URL(url);
+  return { user, password: password === '' ? undefined : decodeURIComponent(password) };
+}
+
+const OWNER_TEXT =
+  'The program works as the owner of its tables: a slip or a stranger could change the audit log’s guards through it. Give the owner’s ' +
+  'address to DATABASE_OWNER_URL, and to DATABASE_URL one with a role of another name: docs/embedded-postgres.md tells how.';
+
+/** A role that owns nothing cannot bring the database to a newer program. */
+async function requireMigrated(pool: Pool): Promise<void> {
+  const { pending } = await migrationState(createDb(pool), MIGRATIONS_FOLDER);
+  const [first] = pending;
+  if (first === undefined) return;
+  throw new OperatorError(
+    `The database lacks ${pending.length} migrations (from ${first} on), which the role of DATABASE_URL may not make. ` +
+      'Give the address of the role that owns the tables to DATABASE_OWNER_URL.',
+  );
+}
+
+async function stoppedUnless(database: RunningDatabase, prepared: () => Promise<void>): Promise<RunningDatabase> {
   try {
-    await waitForDatabase(database.pool, { log });
-    await requireSettings(database.pool, USUAL_TIME_LIMIT_MS);
-    await migrate(database.direct, MIGRATIONS_FOLDER, log);
+    await prepared();
     return database;
   } catch (error) {
     await database.stop();
@@ -36,24 +108,6 @@ export async function startDatabase(config: Config, log: DatabaseLog): Promise<R
   }
 }
 
-async function openEmbedded({ dataDir, isDataDirChosen }: Config, log: DatabaseLog): Promise<RunningDatabase> {
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    log,
-    // A checkout in a folder that no unprivileged account can enter, as below /root.
-    fallbackFolder: isDataDirChosen ? undefined : '/var/lib/marginline',
-  });
-  const pool = openPool({ connection: server.connection, log });
-  const standing = startAgainAfterEnds(server, log);
-  const stop = (): Promise<unknown> => endPool(pool).then(() => standing.stop());
-  return { pool, direct: pool, ends: standing.ends, stop };
-}
-
-function openExternal(url: string, directUrl: string, log: DatabaseLog): RunningDatabase {
-  const pool = openPool({ connection: url, log });
-  const direct = directUrl === url ? pool : openPool({ connection: directUrl, log });
-  return { pool, direct, ends: () => [], stop: () => Promise.all([...new Set([pool, direct])].map(endPool)) };
-}
-
 /** Each connection is told; a server that fell silent never takes its leave. */
-const endPool = (pool: Pool): Promise<unknown> => within(pool.end(), 2_000);
+const endPools = (...pools: readonly Pool[]): Promise<unknown> =>
+  within(Promise.all([...new Set(pools)].map((pool) => pool.end())), 2_000);

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { maintenanceConnection } from '#server/platform/db/connection.ts';
+import { maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
 import { openPool } from '#server/platform/db/pool.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import { quietLog } from './quiet-log.ts';
 
 declare module 'vitest' {
@@ -17,7 +17,6 @@ declare module 'vitest' {
   }
 }
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../db/migrations');
 const TEMPLATE = 'template_of_tests';
 
 /** Starts one throw-away PostgreSQL for the whole run and migrates the database that each test file clones. */
@@ -39,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function migrateTemplate(connection: Connection): Promise<void> {
   const pool = openPool({ connection, log: quietLog });
-  await migrate(pool, MIGRATIONS, quietLog);
+  await prepareDatabase(pool, programConnection(connection), quietLog);
   await pool.end();
   const maintenance = openPool({ connection: maintenanceConnection(connection), log: quietLog });
   // A single connection to a template would keep everyone from cloning it.

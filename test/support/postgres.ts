@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '#server/database.ts';
-import { connectionUrl, maintenanceConnection } from '#server/platform/db/connection.ts';
+import { connectionUrl, maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { openPool } from '#server/platform/db/pool.ts';
@@ -12,14 +12,16 @@ import { quietLog } from './quiet-log.ts';
 /** A statement that takes this long (ms) hangs. A person's three seconds of patience are no measure where ten programs share a processor. */
 const HANGS = 120_000;
 
-/** A database of a test file's own, reached as the program reaches its. */
+/** A database of a test file's own: the test may do all with it, what it tests only what the program may. */
 export interface TestDatabase {
   db: Kysely<Database>;
   pool: pg.Pool;
   connection: Connection;
+  /** Reached as the program reaches its. */
+  program: pg.Pool;
   /** For a program of its own process: its DATABASE_URL. */
   url: string;
-  /** Closes the pool and removes the database, whoever is still connected. */
+  /** Closes the pools and removes the database, whoever is still connected. */
   drop(): Promise<void>;
 }
 
@@ -39,13 +41,17 @@ async function create(template: string, timeLimitMs = HANGS): Promise<TestDataba
   await onServer(server, `create database ${name} template ${template} owner ${server.user} strategy file_copy`);
   const connection = { ...server, database: name };
   const pool = openPool({ connection, log: quietLog, timeLimitMs });
+  const own = programConnection({ ...connection, database: server.database });
+  const asProgram = { ...own, database: name };
+  const program = openPool({ connection: asProgram, log: quietLog, timeLimitMs });
   const db = createDb<Database>(pool);
   const drop = async (): Promise<void> => {
     await db.destroy();
     if (!pool.ended) await pool.end();
+    await program.end();
     await onServer(server, `drop database if exists ${name} with (force)`);
   };
-  return { db, pool, connection, url: connectionUrl(connection), drop };
+  return { db, pool, connection, program, url: connectionUrl(asProgram), drop };
 }
 
 /** Statements about databases need a connection to another one, as a user who may. */

@@ -48,12 +48,12 @@ export async function startTestApp({
   const log = logLines();
   const statements: string[] = [];
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: database.pool }),
+    dialect: new PostgresDialect({ pool: database.program }),
     log: ({ query }) => void statements.push(query.sql),
   });
   const app = await buildApp({
     db,
-    pool: database.pool,
+    pool: database.program,
     clock: clock.now,
     http: { logger: createLogger('error', log), trustProxy: [], requestsPerMinute: 1_000_000, ...http },
     webFolder: null,

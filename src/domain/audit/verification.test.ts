@@ -20,7 +20,7 @@ describe('a fault', () => {
     ],
     [
       { kind: 'unguarded', seq: null, count: null },
-      'The guards of the table that refuse changes are switched off or missing.',
+      'The guards of the table are not what they were: entries can be changed, removed or swallowed.',
     ],
     // Where it cannot be said how many, it is one.
     [{ kind: 'missing', seq: null, count: null }, 'Before entry ? 1 entry is missing.'],

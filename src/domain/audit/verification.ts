@@ -41,7 +41,7 @@ const FAULTS: Readonly<Record<ChainFaultKind, (entry: string, count: number) => 
   surplus: (_, count) => `${count === 1 ? '1 entry stands' : `${entriesText(count)} stand`} outside the chain.`,
   cut_short: (entry) => `The newest entries are missing: the log once reached e${entry.slice(1)}.`,
   rewritten: (entry) => `${entry} is not the one that was noted outside the database: the log was written anew.`,
-  unguarded: () => 'The guards of the table that refuse changes are switched off or missing.',
+  unguarded: () => 'The guards of the table are not what they were: entries can be changed, removed or swallowed.',
 };
 
 /** The result in one sentence. */

@@ -6,6 +6,8 @@ export const MONITOR_TEXTS = {
   checkFailed: (why: string) => `The health check failed: ${why}`,
   olderFigures: (when: string) => `The figures below are those of the last check that was answered, at ${when}.`,
   noAlerts: 'No alerts.',
+  worksAsOwner:
+    'The program works as the owner of its database’s tables, and could change what guards the audit log: docs/embedded-postgres.md tells how to give it a role of its own',
   databaseSilent: 'The database did not answer.',
   oneServer:
     'Times, requests and memory are those of the one server program that answered. Where several share the database, each tells only of itself.',

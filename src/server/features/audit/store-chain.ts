@@ -81,20 +81,50 @@ export const readLink = (db: Kysely<Database>, at: number | 'end'): Promise<Link
     .limit(1)
     .executeTakeFirst();
 
-/** What the function of the guards says, its spaces aside (0003-audit-entries.sql): one that is emptied leaves the triggers as they were. */
-const REFUSES = `begin raise exception 'audit entries can be neither edited nor deleted' using errcode = 'insufficient_privilege'; end`;
+/**
+ * The triggers of the log as PostgreSQL itself writes them down, and the SHA-256 of what their functions say, spaces aside: the function of
+ * a trigger can be emptied, or made to swallow entries, and leaves the trigger as it was. A migration that changes one changes this.
+ */
+const GUARDS = [
+  [
+    'CREATE TRIGGER audit_entries_chain BEFORE INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION audit_entries_chain()',
+    '4449dd3518e8728fdb477f1bb3f7d8d9346618b0538c059a88c454a003e466a8',
+  ],
+  [
+    'CREATE TRIGGER audit_entries_no_change BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION audit_entries_refuse_change()',
+    '51faa72d538f9d869d81ea89d4cef6884960aed6fd7666c3f6856b846ff28f2c',
+  ],
+  [
+    'CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_entries_refuse_change()',
+    '51faa72d538f9d869d81ea89d4cef6884960aed6fd7666c3f6856b846ff28f2c',
+  ],
+  [
+    'CREATE TRIGGER audit_entries_tell AFTER INSERT ON public.audit_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_entries_tell()',
+    '2a1908c315434e8cfa0fe03b4e51536c6dc022637627ee4e63f24de1cdf1b3bf',
+  ],
+] as const;
 
-/** Whether the triggers stand that chain new entries and refuse changes, and still refuse them. */
+interface Guards {
+  readonly triggers: readonly (readonly [definition: string, digest: string])[];
+  /** Whether there is something else that may come between: rules, policies, a trigger that is switched off, a function's own settings. */
+  readonly others: boolean;
+}
+
+/** Whether exactly those triggers stand that chain new entries and refuse changes, each does what it did, and nothing comes between. */
 export async function isGuarded(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ guards: number }>`
-    select count(*) as guards from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-    where tgrelid = 'audit_entries'::regclass and tgenabled in ('O', 'A') and tgqual is null
-      and (tgname, proname) in (('audit_entries_chain', 'audit_entries_chain'),
-        ('audit_entries_no_change', 'audit_entries_refuse_change'), ('audit_entries_no_truncate', 'audit_entries_refuse_change'))
-      and (proname = 'audit_entries_chain' or regexp_replace(btrim(prosrc, E' \\r\\n'), '\\s+', ' ', 'g') = ${REFUSES})`.execute(
-    db,
-  );
-  return rows[0]?.guards === 3;
+  const { rows } = await sql<Guards>`
+    with found as (
+      select pg_get_triggerdef(t.oid) as definition,
+        encode(sha256(convert_to(regexp_replace(btrim(prosrc, E' \\r\\n'), '\\s+', ' ', 'g'), 'UTF8')), 'hex') as digest,
+        tgenabled not in ('O', 'A') or proconfig is not null or prosecdef as is_odd
+      from pg_trigger t join pg_proc p on p.oid = tgfoid
+      where tgrelid = 'public.audit_entries'::regclass and not tgisinternal)
+    select coalesce((select jsonb_agg(jsonb_build_array(definition, digest) order by definition) from found), '[]') as triggers,
+      relrowsecurity or exists (select from pg_rewrite where ev_class = c.oid)
+        or exists (select from found where is_odd) as others
+    from pg_class c where c.oid = 'public.audit_entries'::regclass`.execute(db);
+  const { triggers, others } = must(rows[0], 'the guards of the audit log');
+  return !others && JSON.stringify(triggers) === JSON.stringify(GUARDS);
 }
 
 /** Which database this is, whatever is written in it: its cluster and its name. */

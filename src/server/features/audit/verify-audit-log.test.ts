@@ -241,6 +241,15 @@ describe('found: guards', () => {
     'create or replace function audit_entries_refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
     `drop trigger audit_entries_no_change on audit_entries; create trigger audit_entries_no_change before update or delete
       on audit_entries for each row when (old.seq < 0) execute function audit_entries_refuse_change()`,
+    `create function swallow() returns trigger language plpgsql as $$ begin return null; end $$;
+      create trigger audit_entries_zz before insert on audit_entries for each row when (new.action = 'LOGIN') execute function swallow()`,
+    `create or replace function audit_entries_chain() returns trigger language plpgsql as $$ begin return null; end $$`,
+    `create or replace function audit_entries_tell() returns trigger language plpgsql as $$ begin return null; end $$`,
+    "alter function audit_entries_chain() set search_path = 'elsewhere'",
+    'alter function audit_entries_chain() security definer',
+    "create rule swallow as on insert to audit_entries where new.action = 'LOGIN' do instead nothing",
+    'alter table audit_entries enable row level security',
+    'drop trigger audit_entries_tell on audit_entries',
   ])('%s', async (statement) => {
     const transaction = await db.startTransaction().execute();
     await sql.raw(statement).execute(transaction);

@@ -7,12 +7,17 @@ export interface Connection {
   password?: string;
 }
 
-/** The account that owns an embedded cluster. The program itself works as a plain role, so a slip in its SQL stays in its database. */
+/** The account that owns an embedded cluster. A plain role owns the program's database, and another one, which owns nothing, works in it. */
 export const SUPERUSER = 'postgres';
 
 /** The same server as its superuser, in the database that every cluster has: for making and dropping databases. */
 export function maintenanceConnection(connection: Connection): Connection {
   return { ...connection, user: SUPERUSER, database: 'postgres' };
+}
+
+/** The same database as the role that the program works as: it owns nothing. */
+export function programConnection(connection: Connection): Connection {
+  return { ...connection, user: `${connection.database}_program` };
 }
 
 /** The connection as a `postgres://` address that `DATABASE_URL` understands, password included: never log it. */

@@ -50,7 +50,7 @@ async function runNext(client: pg.Client, files: MigrationFile[], log: DatabaseL
   // Read committed whatever the server's default: after waiting for the lock we must see what the other one did.
   await client.query('begin isolation level read committed');
   try {
-    await takeLock(client, log);
+    await takeMigrationLock(client, log);
     const next = await nextMigration(client, files);
     if (next) await run(client, next, log);
     await client.query('commit');
@@ -61,10 +61,11 @@ async function runNext(client: pg.Client, files: MigrationFile[], log: DatabaseL
   }
 }
 
-async function takeLock(client: pg.Client, log: DatabaseLog): Promise<void> {
+/** Held until the transaction ends. */
+export async function takeMigrationLock(client: pg.Client, log?: Pick<DatabaseLog, 'info'>): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [LOCK]);
   if (rows[0]?.taken) return;
-  log.info('Another server is migrating the database; waiting for it.');
+  log?.info('Another server is migrating the database; waiting for it.');
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
 }
 

@@ -1,3 +1,4 @@
+import { MONITOR_TEXTS } from '#domain/monitoring/texts.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAuditFindings } from '#contract/audit-findings.ts';
@@ -30,7 +31,13 @@ const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
     p99_ms: 120,
   },
   process: { version: '0.1.0', uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
-  database: { size_bytes: 0.25 * GB, connections: 7, connections_limit: 100, pool: { open: 4, idle: 3, waiting: 0 } },
+  database: {
+    size_bytes: 0.25 * GB,
+    connections: 7,
+    connections_limit: 100,
+    works_as_owner: false,
+    pool: { open: 4, idle: 3, waiting: 0 },
+  },
   last_backup_at: null,
   database_ends: null,
   tampering: null,
@@ -73,10 +80,11 @@ describe('a check', () => {
   });
 
   test('raises its alerts in words', async () => {
-    const { memory, requests } = buildHealth();
+    const { memory, requests, database } = buildHealth();
     answer(
       getSystemHealth,
       buildHealth({
+        database: database && { ...database, works_as_owner: true },
         alerts: ['memory', 'error_rate', 'response_time'],
         database_ends: { count: 2, last_at: '2026-11-21T06:00:00Z' },
         memory: { ...memory, percent: 80 },
@@ -91,6 +99,7 @@ describe('a check', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'The database has ended by itself 2 times within a day, last at 21 Nov 2026, 11:30:00, and was started again',
+      MONITOR_TEXTS.worksAsOwner,
       'Memory use is 80%, above 75%',
       'Error rate is 2.5%, above 1%',
       'Average response time is 1,500 ms, above 1,000 ms',

@@ -4,6 +4,7 @@ import { alertsOf } from '#domain/monitoring/health-alerts.ts';
 import { judgeHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { memoryPercent } from '#domain/monitoring/memory-share.ts';
 import { readLastVerification, readTampering } from '#server/features/audit/reads.ts';
+import { isOwner } from '#server/platform/db/rights.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readLastRun } from '#server/platform/jobs/job-runs.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
@@ -72,7 +73,7 @@ async function readStored(db: Deps['db'], pool: pg.Pool): Promise<Stored> {
   const backup = await readLastRun(db, BACKUP_JOB);
   const own = { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
   return {
-    database: { size_bytes, ...connections, pool: own },
+    database: { size_bytes, ...connections, works_as_owner: await isOwner(pool), pool: own },
     last_backup_at: backup?.finished_at ?? null,
     tampering: await readTampering(db),
     audit_chain: (await readLastVerification(db)) ?? null,

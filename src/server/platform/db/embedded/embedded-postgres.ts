@@ -15,6 +15,7 @@ import { startServer } from './start-server.ts';
 
 /** A PostgreSQL of our own, running on a data folder that is locked for it. */
 export interface EmbeddedPostgres extends Run {
+  /** As the role that owns the database: `programConnection` is what the program itself works through. */
   connection: Connection;
   /** After an end that nobody asked for: starts it anew, at the same address. */
   startAgain(): Promise<Run>;

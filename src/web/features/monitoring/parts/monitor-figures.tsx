@@ -19,7 +19,10 @@ interface MonitorFiguresProps {
 /** All that a check measured. */
 export function MonitorFigures({ health, components, timeZone }: MonitorFiguresProps) {
   const { memory, requests, process, alerts, database_ends: ends } = health;
-  const others = ends === null ? [] : [databaseEndsText(ends, formatMoment(ends.last_at, timeZone))];
+  const others = [
+    ...(ends === null ? [] : [databaseEndsText(ends, formatMoment(ends.last_at, timeZone))]),
+    ...(health.database?.works_as_owner === true ? [MONITOR_TEXTS.worksAsOwner] : []),
+  ];
   const figures = { memory_percent: memory.percent, ...requests };
   return (
     <div className={classes['panels']}>

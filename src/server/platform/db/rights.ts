@@ -1,0 +1,107 @@
+import { must } from '#domain/shared/must.ts';
+import pg from 'pg';
+import { takeMigrationLock } from './migrate.ts';
+import { OperatorError } from './operator-error.ts';
+import { dedicatedClient } from './pool.ts';
+
+/** What the program may be let do with a table. All else (TRUNCATE, TRIGGER, REFERENCES, ALTER, DROP) is its owner's alone. */
+export const RIGHTS = ['select', 'insert', 'update', 'delete'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/** By table, which of them the program has not. A table that is not named has none withheld. */
+export type Withheld = Readonly<Record<string, readonly Right[]>>;
+
+const rightsOn = (table: string, withheld: Withheld): Right[] =>
+  RIGHTS.filter((right) => !(withheld[table] ?? []).includes(right));
+
+interface Held {
+  readonly name: string;
+  readonly kind: 'table' | 'sequence';
+  /** As the database names them, in the order of RIGHTS and then whatever else there is. */
+  readonly rights: readonly string[];
+}
+
+/**
+ * Gives `role` exactly the rights on the tables of the schema `public` that are its, and takes away what anybody may do in a new database:
+ * to make tables there, or temporary ones that would be found before ours. What is right already is not touched. Several servers may do
+ * so at once.
+ */
+export async function grantRights(owner: pg.Pool, role: string, withheld: Withheld): Promise<void> {
+  const client = await dedicatedClient(owner);
+  try {
+    await client.query('begin isolation level read committed');
+    await takeMigrationLock(client);
+    for (const statement of await missing(client, role, withheld)) await client.query(statement);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function missing(client: pg.Client, role: string, withheld: Withheld): Promise<string[]> {
+  const { rows } = await client.query<Held>(HELD, [role]);
+  const to = pg.escapeIdentifier(role);
+  const onRelations = rows.flatMap(({ name, kind, rights }) => {
+    const wanted = kind === 'sequence' ? ['select', 'usage'] : rightsOn(name, withheld);
+    if (wanted.toSorted().join() === rights.toSorted().join()) return [];
+    const on = `${kind} public.${pg.escapeIdentifier(name)}`;
+    return [`revoke all on ${on} from public, ${to}`, `grant ${wanted.join(', ')} on ${on} to ${to}`];
+  });
+  return [...(await missingAround(client, role, to)), ...onRelations];
+}
+
+const HELD = `
+  select relname as name, case relkind when 'S' then 'sequence' else 'table' end as kind,
+    array(select lower(privilege_type) from aclexplode(coalesce(relacl, acldefault(case relkind when 'S' then 's'::"char" else 'r' end, relowner)))
+      where grantee in (0, (select oid from pg_roles where rolname = $1)))::text[] as rights
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S')
+    and pg_get_userbyid(relowner) <> $1 order by relname`;
+
+async function missingAround(client: pg.Client, role: string, to: string): Promise<string[]> {
+  const { rows } = await client.query<{ database: string; enters: boolean; makes: boolean; hides: boolean }>(
+    `select current_database() as database, has_schema_privilege($1, 'public', 'usage') as enters,
+       has_schema_privilege($1, 'public', 'create') as makes,
+       has_database_privilege($1, current_database(), 'temporary') as hides`,
+    [role],
+  );
+  const { database, enters, makes, hides } = must(rows[0], 'the rights around the tables');
+  return [
+    ...(enters ? [] : [`grant usage on schema public to ${to}`]),
+    ...(makes ? [`revoke create on schema public from public, ${to}`] : []),
+    ...(hides ? [`revoke temporary on database ${pg.escapeIdentifier(database)} from public, ${to}`] : []),
+  ];
+}
+
+/** Makes a role that may sign in, unless it is there. Answers whether it did. */
+export async function ensureRole(
+  client: Pick<pg.Client, 'query'>,
+  { user, password }: { readonly user: string; readonly password?: string | undefined },
+): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user]);
+  if (rowCount === 1) return false;
+  const create = (secret: string): string => `create role ${pg.escapeIdentifier(user)} login${secret}`;
+  try {
+    await client.query(create(password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`));
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new OperatorError(
+      `The role ${user} of DATABASE_URL is not there, and that of DATABASE_OWNER_URL may not make it. Make it once, as a role that may: ${create(" password '…';")}`,
+      { cause: error },
+    );
+  }
+  return true;
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Whether whoever is connected could do with the tables what it likes: as their owner, as a member of the owner's role, or as a superuser.
+ * Of an empty database: whether it could make them.
+ */
+export async function isOwner(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ owns: boolean }>(
+    `select coalesce((select bool_or(pg_has_role(relowner, 'member')) from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')), has_schema_privilege('public', 'create')) as owns`,
+  );
+  return must(rows[0], 'the owner').owns;
+}

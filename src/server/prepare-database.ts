@@ -1,0 +1,19 @@
+import { WITHHELD } from '#server/database-rights.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import type { DatabaseLog } from '#server/platform/db/database-log.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { ensureRole, grantRights } from '#server/platform/db/rights.ts';
+import type { Pool } from 'pg';
+
+/** The role that the program works as. */
+interface ProgramRole {
+  readonly user: string;
+  readonly password?: string | undefined;
+}
+
+/** Brings a database, as its owner, to what this program needs: its tables, and its role with exactly the rights on them that are its. */
+export async function prepareDatabase(owner: Pool, program: ProgramRole, log: DatabaseLog): Promise<void> {
+  if (await ensureRole(owner, program)) log.info(`The role ${program.user}, as which the program works, is made.`);
+  await migrate(owner, MIGRATIONS_FOLDER, log);
+  await grantRights(owner, program.user, WITHHELD);
+}

@@ -1,0 +1,90 @@
+import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { startDatabase } from '#server/start-database.ts';
+import { connectionUrl, maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
+import { rowsOf, startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+
+let said: string[] = [];
+const say = (text: string): void => void said.push(text);
+const log = { debug: () => undefined, info: say, warn: say, error: say };
+
+const databases: TestDatabase[] = [];
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+  said = [];
+});
+const kept = (database: TestDatabase): TestDatabase => {
+  databases.push(database);
+  return database;
+};
+
+const configOf = (environment: Record<string, string>): Config => readConfig(environment);
+
+/** Starts on a database, says who works in it and whether that could get at the guards, and stops. */
+async function tried(config: Config): Promise<{ user: string; guards: string }> {
+  const database = await startDatabase(config, log);
+  try {
+    const { rows } = await database.pool.query<{ user: string }>('select current_user as user');
+    const guards = await database.pool.query('alter table audit_entries disable trigger user').then(
+      () => 'could be switched off',
+      (error: unknown) => String(error),
+    );
+    return { user: rows[0]?.user ?? '', guards };
+  } finally {
+    await database.stop();
+  }
+}
+
+describe('an embedded database', () => {
+  test('that was made when the program owned it is brought to a role that owns nothing', async () => {
+    const [folder, remove] = await temporaryFolder();
+    const server = await startThrowaway(folder);
+    const { user } = programConnection(server.connection);
+    await rowsOf(maintenanceConnection(server.connection), `drop role ${user}`);
+    await server.stop();
+    for (const _ of ['the first start since', 'the next']) {
+      const { user: working, guards } = await tried(configOf({ DATA_DIR: folder }));
+      expect([working, guards]).toEqual(['app_program', 'error: must be owner of table audit_entries']);
+    }
+    await remove();
+  });
+});
+
+describe('an external database', () => {
+  const owner = (database: TestDatabase): string => connectionUrl(database.connection);
+
+  test('with an address for its owner is migrated by that one, and worked in by the other', async () => {
+    const database = kept(await createEmptyDatabase());
+    const config = configOf({ DATABASE_URL: database.url, DATABASE_OWNER_URL: owner(database) });
+    expect((await tried(config)).guards).toBe('error: must be owner of table audit_entries');
+    expect(said.filter((text) => !text.startsWith('Migrating'))).toEqual([]);
+  });
+
+  test('with its owner’s address alone works, and says what is amiss', async () => {
+    const database = kept(await createEmptyDatabase());
+    expect((await tried(configOf({ DATABASE_URL: owner(database) }))).guards).toBe('could be switched off');
+    expect(said).toContainEqual(expect.stringContaining('DATABASE_OWNER_URL'));
+  });
+
+  test('without its owner’s address works where nothing is to be migrated, and else says so', async () => {
+    const ready = kept(await createTestDatabase());
+    await expect(tried(configOf({ DATABASE_URL: ready.url }))).resolves.toBeDefined();
+    const empty = kept(await createEmptyDatabase());
+    await expect(tried(configOf({ DATABASE_URL: empty.url }))).rejects.toThrow(/may not make[\s\S]*DATABASE_OWNER_URL/);
+  });
+
+  test('whose role is missing gets it from an owner that may make roles, and else says how', async () => {
+    const database = kept(await createEmptyDatabase());
+    const maintenance = maintenanceConnection(database.connection);
+    const missing = { ...database.connection, user: `new_${database.connection.database}`, password: 'a b' };
+    const config = { DATABASE_URL: connectionUrl(missing), DATABASE_OWNER_URL: owner(database) };
+    await expect(tried(configOf(config))).rejects.toThrow(/create role/);
+    const asMaker = connectionUrl({ ...maintenance, database: database.connection.database });
+    expect((await tried(configOf({ ...config, DATABASE_OWNER_URL: asMaker }))).user).toBe(missing.user);
+    await rowsOf({ ...maintenance, database: database.connection.database }, `drop owned by "${missing.user}"`);
+    await rowsOf(maintenance, `drop role "${missing.user}"`);
+  });
+});
