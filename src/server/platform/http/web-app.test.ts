@@ -19,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(folder, 'secret.txt'), 'secret');
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'favicon.ico'), Buffer.from([0, 0, 1, 0]));
   ({ app } = await createTestHttp());
   await serveWebApp(app, folder);
 });
@@ -61,6 +63,23 @@ describe('the page', () => {
     const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/' });
     expect([statusCode, body]).toEqual([200, '']);
   });
+});
+
+describe('what is asked for by its name', () => {
+  test.each([
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+  ])('%s is what it says', async (url, type) => {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, type]);
+  });
+
+  test.each(['/secret.txt', '/apple-touch-icon.png', '/wp-login.php?x=1', '/.env', '/print/initial-bill.json'])(
+    '%s is no page',
+    async (url) => {
+      expect(problemOf(await app.inject(url))).toMatchObject({ status: 404, code: 'no_such_address' });
+    },
+  );
 });
 
 describe('assets', () => {

@@ -9,9 +9,12 @@ import { policyText } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__NONCE__';
 
+/** What browsers and crawlers ask for by names of their own. */
+const BY_NAME = ['robots.txt', 'favicon.ico'];
+
 /**
- * Serves the browser's part from `folder` (a Vite build): hashed assets cached for good, and the one page for every other address,
- * with a fresh style nonce in page and policy.
+ * Serves the browser's part from `folder` (a Vite build): hashed assets cached for good, a few files by their names, and the one page for
+ * every other address that is not a file's, with a fresh style nonce in page and policy.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readPage(join(folder, 'index.html'));
@@ -22,6 +25,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     maxAge: '1y',
     index: false,
   });
+
+  for (const name of BY_NAME) app.get(`/${name}`, (_, reply) => reply.sendFile(name, folder, { maxAge: '1d' }));
 
   const sendPage = (reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
@@ -34,8 +39,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    const ours = /^\/(?:api|assets|healthz|readyz|metrics)(?:[/?]|$)/.test(request.url);
-    return wantsPage && !ours ? sendPage(reply) : sendTransportRefusal(reply, 'no_such_address');
+    const [path = ''] = request.url.split('?');
+    const isPage = !/^\/(?:api|assets|healthz|readyz|metrics)(?:\/|$)|\.\w+$/.test(path);
+    return wantsPage && isPage ? sendPage(reply) : sendTransportRefusal(reply, 'no_such_address');
   });
 }
 
