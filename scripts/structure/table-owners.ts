@@ -19,6 +19,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   audit_entries: { by: 'audit', readBy: ['analytics', 'changes'] },
   audit_findings: { by: 'audit' },
   audit_verifications: { by: 'audit' },
+  authenticator_apps: { by: 'accounts' },
   bill_items: { by: 'billing', readBy: ['analytics', 'monthly-billing'] },
   // A monthly bill takes its number from the same counters, in the statement that makes it.
   bill_number_counters: { by: 'billing', alsoBy: ['monthly-billing'] },
@@ -43,6 +44,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
     alsoBy: ['work-orders'],
     readBy: ['analytics', 'closed-months', 'monthly-billing'],
   },
+  pending_sign_ins: { by: 'accounts' },
+  recovery_codes: { by: 'accounts' },
   serial_counters: { by: 'work-orders', readBy: ['dashboards'] },
   sessions: { by: 'accounts' },
   sign_in_attempts: { by: 'accounts' },

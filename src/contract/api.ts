@@ -52,6 +52,19 @@ import {
 } from './own-account.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
+import {
+  beginAuthenticatorApp,
+  clearSecondFactor,
+  completeSignIn,
+  confirmAuthenticatorApp,
+  confirmSecondFactor,
+  forgetDevice,
+  getOwnSecondFactor,
+  leaveSecondStep,
+  makeRecoveryCodes,
+  putOffSecondFactor,
+  removeAuthenticatorApp,
+} from './second-factor.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from './trials.ts';
 import {
   changeUserEmail,
@@ -87,6 +100,16 @@ export const API = {
   getSession,
   changeOwnPassword,
   confirmPassword,
+  completeSignIn,
+  leaveSecondStep,
+  confirmSecondFactor,
+  getOwnSecondFactor,
+  beginAuthenticatorApp,
+  confirmAuthenticatorApp,
+  removeAuthenticatorApp,
+  makeRecoveryCodes,
+  putOffSecondFactor,
+  forgetDevice,
   updateOwnAccount,
   getOwnSessions,
   endOwnSession,
@@ -102,6 +125,7 @@ export const API = {
   changeUserEmail,
   disableUser,
   enableUser,
+  clearSecondFactor,
   getUserSessions,
   endUserSession,
   getLaboratory,

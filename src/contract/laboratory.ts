@@ -22,6 +22,8 @@ export const LaboratorySettings = z.extend(LaboratoryProfile, {
   gst_number: z.string(),
   bill_footer: z.string(),
   password_min_length: z.int(),
+  /** Whether administrators must have two-step sign-in. */
+  second_factor_required: z.boolean(),
   version: Version,
   updated_at: Instant,
 });
@@ -62,9 +64,10 @@ export const updateLaboratory = operation({
     bill_footer: z.optional(TypedText),
     working_days: z.optional(z.array(Weekday).check(z.maxLength(7))),
     password_min_length: z.optional(z.number()),
+    second_factor_required: z.optional(z.boolean()),
   }),
   output: LaboratorySettings,
-  refusals: ['stale_version'],
+  refusals: ['stale_version', 'password_confirmation_needed'],
 });
 
 const OfVersion = z.strictObject({ version: VersionInAddress });

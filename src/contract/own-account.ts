@@ -38,7 +38,7 @@ export const confirmPassword = operation({
   path: '/api/session/confirmation',
   body: z.strictObject({ password: PasswordGiven }),
   output: null,
-  refusals: ['too_many_attempts'],
+  refusals: ['second_factor_confirmation_needed', 'too_many_attempts'],
   givesCookie: true,
 });
 

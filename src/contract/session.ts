@@ -1,6 +1,7 @@
 import { APPEARANCES } from '#domain/accounts/appearance.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
-import { Day, Id, PasswordGiven, Version, text } from './kit/fields.ts';
+import { FACTOR_DUE } from '#domain/accounts/second-factor.ts';
+import { Day, Id, Instant, PasswordGiven, Version, text } from './kit/fields.ts';
 import { LaboratoryProfile } from './laboratory.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
@@ -14,15 +15,24 @@ export const OwnAccount = z.strictObject({
   appearance: z.enum(APPEARANCES),
   /** Whether an administrator set the password; it works, and the person is asked to change it. */
   must_change_password: z.boolean(),
+  /** Whether two-step sign-in is set up: a code takes the password's place where an act asks for it again. */
+  has_second_factor: z.boolean(),
+  /** Whether it is to be set up: before anything else, or when the person likes; null where nothing is asked. */
+  second_factor_due: z.nullable(z.enum(FACTOR_DUE)),
   version: Version,
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
+
+/** A sign-in whose password was right and that waits for the second step. It is no session. */
+export const WaitingSignIn = z.strictObject({ email: z.string(), expires_at: Instant });
 
 /** All that the browser needs to begin: who is signed in (null: nobody), the laboratory, and which day it is there. */
 export const Session = z.strictObject({
   account: z.nullable(OwnAccount),
   /** Whether the session that asks was of an account that an administrator removed since. */
   account_removed: z.boolean(),
+  /** Where nobody is signed in: the sign-in of this browser that waits for its code. */
+  waiting: z.nullable(WaitingSignIn),
   laboratory: LaboratoryProfile,
   today: Day,
 });
@@ -39,7 +49,8 @@ export const getSession = operation({
 
 export const signIn = operation({
   name: 'signIn',
-  summary: 'Signs in with email and password; the answer sets the session cookie.',
+  summary:
+    'Signs in with email and password; the answer sets the session cookie, or one that waits for the second step (`waiting`).',
   method: 'POST',
   path: '/api/session',
   body: z.strictObject({

@@ -23,6 +23,7 @@ export const User = z.strictObject({
   created_by_email: z.nullable(z.string()),
   /** The last use of the sessions that there still are; null where there is none. */
   last_used_at: z.nullable(Instant),
+  has_second_factor: z.boolean(),
   version: Version,
   may: verdictsOf(ACCOUNT_ACTS),
 });

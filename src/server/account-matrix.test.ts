@@ -1,3 +1,4 @@
+import { clearSecondFactor } from '#contract/second-factor.ts';
 import {
   changeUserEmail,
   changeUserPassword,
@@ -18,6 +19,7 @@ import { ROLES } from '#domain/accounts/roles.ts';
 import type { AccountState } from '#domain/accounts/user-rules.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';
+import { buildFactor } from '#test/support/build-factor.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -62,6 +64,7 @@ const PERFORM: Readonly<Record<ActOnAccount, Perform>> = {
     client.send(changeUserEmail, { params: { user_id }, body: { version: 1, email: `${randomUUID()}@lab.test` } }),
   disable: (client, { user_id }) => client.send(disableUser, { params: { user_id } }),
   enable: (client, { user_id }) => client.send(enableUser, { params: { user_id } }),
+  clear_second_factor: (client, { user_id }) => client.send(clearSecondFactor, { params: { user_id } }),
   see_sessions: (client, { user_id }) => client.send(getUserSessions, { params: { user_id } }),
   end_session: (client, params) => client.send(endUserSession, { params }),
 };
@@ -74,6 +77,7 @@ async function targetOf(
   const target = whose === 'self' ? (self ?? (await signIn(lab, 'USER'))) : await signIn(lab, whose);
   if (!isLastAdmin) await buildAccount(lab.db, { role: 'ADMIN' });
   if (isDisabled) await lab.db.updateTable('accounts').set(DISABLED).where('id', '=', target.account.id).execute();
+  if (whose !== 'self') await buildFactor(lab, target.account);
   const { id } = await lab.db
     .selectFrom('sessions')
     .select('id')

@@ -5,6 +5,7 @@ import type { DatabaseEnds } from '#domain/monitoring/database-ends.ts';
 import { recentDatabaseEnds } from '#domain/monitoring/database-ends.ts';
 import type { Database } from '#server/database.ts';
 import { identify } from '#server/features/accounts/commands/identify.ts';
+import { factorRoutes } from '#server/features/accounts/routes-factors.ts';
 import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { userRoutes } from '#server/features/accounts/routes-users.ts';
@@ -27,6 +28,8 @@ import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { mendNumbers } from '#server/number-counters.ts';
+import type { Seal } from '#server/platform/auth/seal.ts';
+import { newSealKey, sealOf } from '#server/platform/auth/seal.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createHttp } from '#server/platform/http/create-http.ts';
@@ -47,6 +50,7 @@ import type pg from 'pg';
 const ROUTES = [
   accountRoutes,
   ownAccountRoutes,
+  factorRoutes,
   userRoutes,
   laboratoryRoutes,
   doctorRoutes,
@@ -78,12 +82,14 @@ export interface AppOptions {
   readonly metricsToken?: string | null;
   /** When an embedded database has ended by itself. */
   readonly databaseEnds?: () => readonly Date[];
+  /** Seals what must be read again and is not to be read in the database; by default with a key of this process alone. */
+  readonly seal?: Seal;
 }
 
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
-  const { metricsToken = null, direct = pool } = options;
+  const { metricsToken = null, direct = pool, seal = sealOf(newSealKey()) } = options;
   const recentEnds = (): DatabaseEnds | null => recentDatabaseEnds(options.databaseEnds?.() ?? [], clock());
   const app = await createHttp(http);
   const requests = new RequestWindow(clock);
@@ -102,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return identify(db, token === null ? null : tokenHash(token), now, isUse(request));
     },
   });
-  for (const addRoutes of ROUTES) addRoutes(server);
+  for (const addRoutes of ROUTES) addRoutes(server, seal);
   auditRoutes(server, { folder: auditFolder, log: http.logger });
   monitoringRoutes(server, {
     pool,

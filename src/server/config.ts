@@ -1,4 +1,5 @@
 import { z } from '#contract/kit/zod.ts';
+import { readSealKey } from '#server/platform/auth/seal.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -48,6 +49,9 @@ const Environment = z
     LAB_ADMIN_EMAIL: z._default(z.email(), 'admin@lab.local'),
     LAB_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6), z.maxLength(256))),
     TRUST_PROXY: z._default(proxies, []),
+    SECOND_FACTOR_KEY: z.optional(
+      z.string().check(z.refine((text) => readSealKey(text) !== null, 'must be 32 bytes in base64')),
+    ),
     REQUESTS_PER_MINUTE: z._default(wholeNumber(z.positive()), 6000),
     METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
     DRAIN_SECONDS: z._default(wholeNumber(z.lte(300)), 0),
@@ -81,6 +85,8 @@ export interface Config {
   readonly databaseDirectUrl: string | undefined;
   readonly firstAccount: { readonly email: string; readonly password: string | undefined };
   readonly trustProxy: readonly string[];
+  /** In place of the key in the data folder: for several servers, which must have the same. */
+  readonly secondFactorKey: string | undefined;
   readonly requestsPerMinute: number;
   /** What a collector beyond this machine brings to read the metrics. */
   readonly metricsToken: string | null;
@@ -108,6 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseDirectUrl: data.DATABASE_DIRECT_URL,
     firstAccount: { email: data.LAB_ADMIN_EMAIL, password: data.LAB_ADMIN_PASSWORD },
     trustProxy: data.TRUST_PROXY,
+    secondFactorKey: data.SECOND_FACTOR_KEY,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN ?? null,
     drainMs: data.DRAIN_SECONDS * 1000,

@@ -23,6 +23,7 @@ export interface Accounts {
   deleted_at: string | null;
   version: Generated<number>;
   disabled_at: string | null;
+  second_factor_put_off_at: string | null;
 }
 
 export interface AuditEntries {
@@ -65,6 +66,15 @@ export interface AuditVerifications {
   source: string;
   entries: number;
   faults_count: number;
+}
+
+export interface AuthenticatorApps {
+  id: Generated<string>;
+  account_id: string;
+  sealed_secret: Buffer;
+  offered_at: string;
+  confirmed_at: string | null;
+  last_step: number | null;
 }
 
 export interface BillItems {
@@ -160,6 +170,7 @@ export interface KnownDevices {
   created_at: string;
   last_seen_at: string;
   user_agent: Generated<string>;
+  trusted_until: string | null;
 }
 
 export interface LaboratoryLogos {
@@ -185,6 +196,7 @@ export interface LaboratorySettings {
   version: Generated<number>;
   updated_at: Generated<string>;
   logo_id: string | null;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface MonthlyBillOrders {
@@ -251,6 +263,21 @@ export interface Payments {
   recorded_at: string;
   taken_back_by: string | null;
   taken_back_at: string | null;
+}
+
+export interface PendingSignIns {
+  id: Generated<string>;
+  token_hash: Buffer;
+  account_id: string;
+  password_digest: Buffer;
+  expires_at: string;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  made_at: string;
+  used_at: string | null;
 }
 
 export interface RevisionHistory {
@@ -353,6 +380,7 @@ export interface Database {
   audit_entries: AuditEntries;
   audit_findings: AuditFindings;
   audit_verifications: AuditVerifications;
+  authenticator_apps: AuthenticatorApps;
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;
@@ -369,6 +397,8 @@ export interface Database {
   monthly_bills_history: MonthlyBillsHistory;
   notification_reads: NotificationReads;
   payments: Payments;
+  pending_sign_ins: PendingSignIns;
+  recovery_codes: RecoveryCodes;
   revision_history: RevisionHistory;
   serial_counters: SerialCounters;
   sessions: Sessions;

@@ -17,6 +17,7 @@ import { listen } from '#server/platform/http/listen.ts';
 import { networkAddresses, qrText } from '#server/platform/http/network-addresses.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
+import { openSeal, warnOfOtherKeys } from '#server/second-factor-key.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { VERSION } from '#server/platform/process/version.ts';
 import { networkInterfaces } from 'node:os';
@@ -58,6 +59,8 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   await sweepRegularly(db, clock, logger);
   closing.atEnd(await watchAuditLog({ db, clock, folder: config.dataDir, logger }));
   const connections = new Connections();
+  const seal = await openSeal(config);
+  await warnOfOtherKeys(db, seal, logger);
   const app = await buildApp({
     db,
     pool: database.pool,
@@ -67,6 +70,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     webFolder: WEB_FOLDER,
     checkOutputs: false,
     auditFolder: config.dataDir,
+    seal,
     isClosing: closing.isBegun,
     metricsToken: config.metricsToken,
     databaseEnds: database.ends,

@@ -51,6 +51,19 @@ import { getNotifications, markNotificationsRead } from '#contract/notifications
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
+import {
+  beginAuthenticatorApp,
+  clearSecondFactor,
+  completeSignIn,
+  confirmAuthenticatorApp,
+  confirmSecondFactor,
+  forgetDevice,
+  getOwnSecondFactor,
+  leaveSecondStep,
+  makeRecoveryCodes,
+  putOffSecondFactor,
+  removeAuthenticatorApp,
+} from '#contract/second-factor.ts';
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
 import {
@@ -75,10 +88,11 @@ import type { OperationName } from '#domain/accounts/permissions.ts';
 import { PERMISSIONS, checkPermitted, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { buildFactor, buildTrusted, codeAt, waitForCode } from '#test/support/build-factor.ts';
 import { buildLogo, somePicture } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
-import { problemOf } from '#test/support/client.ts';
+import { problemOf, requestOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
 import {
@@ -93,6 +107,7 @@ import {
 import { moneyKeys } from '#test/support/money-keys.ts';
 import { perform } from '#test/support/perform-act.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -200,6 +215,12 @@ const someMonthlyBill = async () => {
   return { params: { monthly_bill_id: id } };
 };
 
+const isSignedIn = (client: Client): client is SignedInClient => 'account' in client;
+
+/** Gives whoever asks an authenticator app. */
+const withFactor = async (client: Client): Promise<void> =>
+  isSignedIn(client) ? buildFactor(lab, client.account) : undefined;
+
 /** A call of each operation that succeeds for whoever may make it. What it needs is made first. */
 const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   signIn: async () => {
@@ -214,6 +235,42 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(changeOwnPassword, { body });
   },
   confirmPassword: async () => (client) => client.send(confirmPassword, { body: { password: PASSWORD } }),
+  completeSignIn: async () => {
+    const account = await buildAccount(lab.db);
+    await buildFactor(lab, account);
+    const cookies = await waitForCode(lab, account);
+    return (client) => client.inject({ ...requestOf(completeSignIn, { body: { code: codeAt(lab) } }), cookies });
+  },
+  leaveSecondStep: async () => (client) => client.send(leaveSecondStep, {}),
+  confirmSecondFactor: async () => async (client) => {
+    await withFactor(client);
+    return client.send(confirmSecondFactor, { body: { code: codeAt(lab) } });
+  },
+  getOwnSecondFactor: async () => (client) => client.send(getOwnSecondFactor, {}),
+  beginAuthenticatorApp: async () => (client) => client.send(beginAuthenticatorApp, {}),
+  confirmAuthenticatorApp: async () => async (client) => {
+    const begun = (await client.send(beginAuthenticatorApp, {})).json<{ secret?: string }>();
+    const code = begun.secret === undefined ? '000000' : codeAt(lab, 0, begun.secret);
+    return client.send(confirmAuthenticatorApp, { body: { code } });
+  },
+  removeAuthenticatorApp: async () => async (client) => {
+    await withFactor(client);
+    return client.send(removeAuthenticatorApp, {});
+  },
+  makeRecoveryCodes: async () => async (client) => {
+    await withFactor(client);
+    return client.send(makeRecoveryCodes, {});
+  },
+  putOffSecondFactor: async () => (client) => client.send(putOffSecondFactor, {}),
+  forgetDevice: async () => async (client) => {
+    const device_id = isSignedIn(client) ? await buildTrusted(lab, client.account) : randomUUID();
+    return client.send(forgetDevice, { params: { device_id } });
+  },
+  clearSecondFactor: async () => {
+    const account = await buildAccount(lab.db);
+    await buildFactor(lab, account);
+    return (client) => client.send(clearSecondFactor, { params: { user_id: account.id } });
+  },
   updateOwnAccount: async () => (client) => client.send(updateOwnAccount, { body: { version: 1, appearance: 'dark' } }),
   getOwnSessions: async () => (client) => client.send(getOwnSessions, {}),
   endOwnSession: async () => async (client) => {

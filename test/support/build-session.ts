@@ -1,3 +1,4 @@
+import type { OwnSecondFactor } from '#contract/second-factor.ts';
 import type { OwnAccount, Session } from '#contract/session.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 
@@ -9,7 +10,19 @@ export const buildAccount = (role: Role = 'USER', overrides: Partial<OwnAccount>
   role,
   appearance: 'system',
   must_change_password: false,
+  has_second_factor: false,
+  second_factor_due: null,
   version: 1,
+  ...overrides,
+});
+
+/** What somebody has set up beside the password: nothing, unless it is given. */
+export const buildOwnFactor = (overrides: Partial<OwnSecondFactor> = {}): OwnSecondFactor => ({
+  app_since: null,
+  recovery_codes_left: null,
+  recovery_codes_made_at: null,
+  required: false,
+  devices: [],
   ...overrides,
 });
 
@@ -17,6 +30,7 @@ export const buildAccount = (role: Role = 'USER', overrides: Partial<OwnAccount>
 export const buildSession = (role: Role | null = 'USER', overrides: Partial<Session> = {}): Session => ({
   account: role === null ? null : buildAccount(role),
   account_removed: false,
+  waiting: null,
   laboratory: {
     company_name: 'Shree Dental CAD/CAM Centre',
     address: '14 Link Road\nPune 411001',

@@ -20,6 +20,7 @@ export const buildUser = (n: number, role: Role = 'USER', overrides: Partial<Use
   created_at: '2026-11-05T20:00:00Z',
   created_by_email: null,
   last_used_at: null,
+  has_second_factor: false,
   version: 1,
   may: mayOnAccount('USER', { whose: role, isDisabled: false, isLastAdmin: true }),
   ...overrides,

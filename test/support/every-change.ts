@@ -1,6 +1,7 @@
 import { API } from '#contract/api.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
+import { buildFactor, buildTrusted } from './build-factor.ts';
 import { buildCompleted } from './build-month.ts';
 import { somePicture } from './build-logo.ts';
 import type { BuiltAccount, WorkOrderGiven } from './factories.ts';
@@ -109,6 +110,19 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.updateOwnAccount, ({ client }) => ({
     body: { version: client.account.version, display_name: 'Asha Joshi' },
   })),
+  one(API.removeAuthenticatorApp, async ({ lab, client }) => {
+    await buildFactor(lab, client.account);
+    return {};
+  }),
+  one(API.putOffSecondFactor, () => ({})),
+  one(API.forgetDevice, async ({ lab, client }) => ({
+    params: { device_id: await buildTrusted(lab, client.account) },
+  })),
+  one(API.clearSecondFactor, async ({ lab }) => {
+    const account = await buildAccount(lab.db);
+    await buildFactor(lab, account);
+    return { params: { user_id: account.id } };
+  }),
   one(API.createUser, () => ({ body: { email: `${randomUUID()}@lab.test`, password: 'long grey heron' } })),
   one(API.deleteUser, (scene) => other(scene)),
   one(API.changeUserPassword, async (scene) => ({

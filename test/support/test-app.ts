@@ -1,6 +1,7 @@
 import type { AppOptions } from '#server/app.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
+import { sealOf } from '#server/platform/auth/seal.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import type { FastifyInstance } from 'fastify';
@@ -36,6 +37,9 @@ export interface TestAppOptions extends Partial<Pick<AppOptions, 'webFolder' | '
 
 export { NOON };
 
+/** What the test's server seals secrets with. */
+export const TEST_SEAL_KEY = Buffer.alloc(32, 'sealed');
+
 /** Starts the server for one test file, in `beforeAll`; `close` it in `afterAll`. Outputs are checked against the contract. */
 export async function startTestApp({
   now = NOON,
@@ -58,6 +62,7 @@ export async function startTestApp({
     http: { logger: createLogger('error', log), trustProxy: [], requestsPerMinute: 1_000_000, ...http },
     webFolder: null,
     checkOutputs: true,
+    seal: sealOf(TEST_SEAL_KEY),
     ...options,
   });
   let taken = 0;

@@ -1,9 +1,10 @@
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
 import { getNotifications } from '#contract/notifications.ts';
+import { getOwnSecondFactor } from '#contract/second-factor.ts';
 import type { Session } from '#contract/session.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildAdminDashboard, buildNotifications, buildStaffDashboard } from '#test/support/build-figures.ts';
-import { buildSession } from '#test/support/build-session.ts';
+import { buildOwnFactor, buildSession } from '#test/support/build-session.ts';
 import { createTestQueryClient } from '#test/support/web-render.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { Providers } from '#web/app/providers.tsx';
@@ -16,7 +17,7 @@ import { onTestFinished } from 'vitest';
 
 /** Opens the whole product at an address: router, guards, shell. For tests of what lies between the screens. */
 export async function openApp(path: string, session: Session = buildSession()): Promise<RenderedScreen> {
-  answerDashboards();
+  answerArrivals();
   const queryClient = createTestQueryClient(session);
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   onTestFinished(followSession(queryClient, router));
@@ -31,9 +32,10 @@ export async function openApp(path: string, session: Session = buildSession()): 
   return { ...rendered, router, queryClient, user, address };
 }
 
-/** Whoever signs in or is sent home arrives at a dashboard. */
-function answerDashboards(): void {
+/** Whoever signs in or is sent home arrives at a dashboard; the profile asks what is set up. */
+function answerArrivals(): void {
   answer(getStaffDashboard, buildStaffDashboard());
   answer(getAdminDashboard, buildAdminDashboard());
   answer(getNotifications, buildNotifications());
+  answer(getOwnSecondFactor, buildOwnFactor());
 }

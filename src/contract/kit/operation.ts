@@ -27,6 +27,8 @@ export interface Operation {
   readonly creates?: true;
   /** Answers with a new session cookie: sent once more, it would be another sign-in, or come from a session that is gone. */
   readonly givesCookie?: true;
+  /** The answer holds a secret that is shown this once. It is kept nowhere, so that the request cannot be answered again. */
+  readonly showsOnce?: true;
   /** Answers server-sent events until one side ends it; each of them is one output. */
   readonly streams?: true;
 }
@@ -37,13 +39,15 @@ export const COMMON_REFUSALS = [
   'not_signed_in',
   'account_removed',
   'not_allowed',
+  'second_factor_needed',
   'idempotency_key_missing',
   'idempotency_key_reused',
 ] as const satisfies readonly RefusalCode[];
 export type CommonRefusal = (typeof COMMON_REFUSALS)[number];
 
 /** Whether the operation changes something, so that the same request may be sent again under one Idempotency-Key. */
-export const takesKey = ({ method, givesCookie }: Operation): boolean => method !== 'GET' && givesCookie !== true;
+export const takesKey = ({ method, givesCookie, showsOnce }: Operation): boolean =>
+  method !== 'GET' && givesCookie !== true && showsOnce !== true;
 
 /** Checks an operation's shape and keeps its literal types. */
 export const operation = <const O extends Operation>(shape: O): O => shape;

@@ -6,6 +6,7 @@ import {
   checkSuperAdminMakeable,
   checkSuperAdminRemovable,
 } from '#domain/accounts/super-admin-rules.ts';
+import { checkFactorClearable } from '#domain/accounts/second-factor.ts';
 import type { AccountState } from '#domain/accounts/user-rules.ts';
 import {
   checkDeletableUser,
@@ -29,6 +30,7 @@ export const ACCOUNT_ACTS = {
   change_email: { operations: ['changeUserEmail'], check: () => done(null) },
   disable: { operations: ['disableUser'], check: checkDisablable },
   enable: { operations: ['enableUser'], check: checkEnablable },
+  clear_second_factor: { operations: ['clearSecondFactor'], check: checkFactorClearable },
   see_sessions: { operations: ['getUserSessions'], check: checkSessionsOpen },
   end_session: { operations: ['endUserSession'], check: checkSessionsOpen },
 } as const satisfies Acts<AccountState>;

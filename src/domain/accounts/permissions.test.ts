@@ -15,11 +15,13 @@ describe('the permission table', () => {
     expect(isPermitted(operation, role)).toBe(expected);
   });
 
-  test('only signing in and out, the session and the laboratory are open to anyone', () => {
+  test('only signing in with its second step and out, the session and the laboratory are open to anyone', () => {
     expect(operations.filter((operation) => isPermitted(operation, null)).toSorted()).toEqual([
+      'completeSignIn',
       'getLaboratory',
       'getLaboratoryLogo',
       'getSession',
+      'leaveSecondStep',
       'signIn',
       'signOut',
     ]);

@@ -9,8 +9,8 @@ import {
   refuseSignIn,
 } from './sign-in.ts';
 
-test('10 failures an account, 40 a network, 10 a known device and 10 a session are allowed in 15 minutes', () => {
-  expect(ATTEMPT_LIMITS).toEqual({ account: 10, address: 40, device: 10, session: 10 });
+test('10 failures an account, 40 a network, 10 a known device, 10 a session and 10 codes are allowed in 15 minutes', () => {
+  expect(ATTEMPT_LIMITS).toEqual({ account: 10, address: 40, device: 10, session: 10, code: 10 });
   expect(ATTEMPT_WINDOW).toBe(15 * 60_000);
 });
 

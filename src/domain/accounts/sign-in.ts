@@ -18,9 +18,9 @@ export const ATTEMPT_WINDOW = 15 * 60_000;
 
 /**
  * Failures allowed within the window: for one account, for one network over all accounts, for one account at a device that it has signed in with
- * before, and at one session by whoever is signed in.
+ * before, at one session by whoever is signed in, and of codes of the second factor, for whoever knows the password.
  */
-export const ATTEMPT_LIMITS = { account: 10, address: 40, device: 10, session: 10 } as const;
+export const ATTEMPT_LIMITS = { account: 10, address: 40, device: 10, session: 10, code: 10 } as const;
 
 /** A lock is remembered this long (ms) after its end. */
 export const LOCKS_REMEMBERED = 24 * 60 * 60_000;

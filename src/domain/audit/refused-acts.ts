@@ -14,6 +14,7 @@ export const ADMINISTRATIVE_ACTS = {
   changeUserEmail: 'account',
   disableUser: 'account',
   enableUser: 'account',
+  clearSecondFactor: 'account',
   endUserSession: 'account',
   cancelWorkOrder: 'work_order',
   reopenWorkOrder: 'work_order',

@@ -13,6 +13,7 @@ const SETTINGS: LaboratorySettings = {
   bill_footer: 'Payable within 15 days',
   working_days: [1, 2, 3, 4, 5, 6],
   password_min_length: 6,
+  second_factor_required: false,
 };
 
 test('a laboratory needs no more than a name and a day on which it works', () => {

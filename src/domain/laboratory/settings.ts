@@ -16,7 +16,15 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly bill_footer: string;
   /** Fewest characters of a new password. */
   readonly password_min_length: number;
+  /** Whether administrators must have two-step sign-in. */
+  readonly second_factor_required: boolean;
 }
+
+/** Settings that hold strangers back: whoever changes them gives the password again. */
+export const SECURITY_SETTINGS = [
+  'password_min_length',
+  'second_factor_required',
+] as const satisfies readonly (keyof LaboratorySettings)[];
 
 export const LABORATORY_REFUSALS = {
   not_an_image: { kind: 'invalid', text: 'Please choose a PNG, JPEG or WebP image.' },

@@ -22,9 +22,17 @@ export const loadSession = ({ context }: Guarded): Promise<unknown> =>
 const accountIn = ({ queryClient }: GuardContext): OwnAccount | null =>
   queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
 
-/** The staff guard: anyone who is signed in. Others sign in first and then come back here. */
+/** The staff guard: anyone who is signed in. Others sign in first, or set their second factor up, and then come back here. */
 export function requireAccount({ context, location }: Guarded): void {
-  if (accountIn(context) === null) throw redirect({ to: PATHS.login, search: { to: location.href }, replace: true });
+  const account = accountIn(context);
+  if (account === null) throw redirect({ to: PATHS.login, search: { to: location.href }, replace: true });
+  if (account.second_factor_due === 'required')
+    throw redirect({ to: PATHS.twoStep, search: { to: location.href }, replace: true });
+}
+
+/** The page on which the second factor is set up, before anything else where that is required. */
+export function requirePerson({ context }: Guarded): void {
+  if (accountIn(context) === null) throw redirect({ to: PATHS.login, replace: true });
 }
 
 /** The admin guard: others go to `/`, which sends them on to their own dashboard. */
@@ -33,7 +41,7 @@ export function requireAdmin({ context }: Guarded): void {
   if (account === null || !isAdmin(account.role)) throw redirect({ to: PATHS.login, replace: true });
 }
 
-/** Whoever is signed in has no use for the login: on to where they wanted to go, or home. */
+/** Whoever is signed in has no use for the login: on to where they wanted to go, or home; an administrator without a second factor is asked first. */
 export function sendOn({
   context,
   search,
@@ -43,6 +51,7 @@ export function sendOn({
 }): void {
   const account = accountIn(context);
   if (account === null) return;
+  if (account.second_factor_due !== null) throw redirect({ to: PATHS.twoStep, search, replace: true });
   const [path = '', query = ''] = (search.to ?? homeOf(account.role)).split(/\?(.*)/);
   throw redirect({ to: path, search: parseSearch(query), replace: true });
 }

@@ -2,14 +2,14 @@ import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
-import { ownPath } from '#web/platform/addresses/own-path.ts';
+import { ownPathIn } from '#web/platform/addresses/own-path.ts';
 import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { BareFault, BarePending, PlainFault, PlainPending } from './bare-page.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import type { GuardContext } from './guards.ts';
-import { loadSession, requireAccount, requireAdmin, sendHome, sendOn } from './guards.ts';
+import { loadSession, requireAccount, requireAdmin, requirePerson, sendHome, sendOn } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
 declare module '@tanstack/react-router' {
@@ -40,14 +40,21 @@ const entry = createRoute({ getParentRoute: () => root, id: 'entry', component: 
 const login = createRoute({
   getParentRoute: () => entry,
   path: PATHS.login,
-  validateSearch: (raw: Record<string, unknown>): { to?: string } => {
-    const to = ownPath(raw['to']);
-    return to === null ? {} : { to };
-  },
+  validateSearch: ownPathIn,
   beforeLoad: sendOn,
   pendingComponent: PlainPending,
   errorComponent: PlainFault,
   component: lazyScreen(() => import('#web/screens/accounts/login.tsx'), 'LoginScreen'),
+});
+
+const twoStep = createRoute({
+  getParentRoute: () => entry,
+  path: PATHS.twoStep,
+  validateSearch: ownPathIn,
+  beforeLoad: requirePerson,
+  pendingComponent: PlainPending,
+  errorComponent: PlainFault,
+  component: lazyScreen(() => import('#web/screens/accounts/two-step.tsx'), 'TwoStepScreen'),
 });
 
 const unmatched = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendHome });
@@ -230,7 +237,7 @@ const monthlyPrints = [
 ];
 
 export const routeTree = root.addChildren([
-  entry.addChildren([login]),
+  entry.addChildren([login, twoStep]),
   unmatched,
   signedIn.addChildren([
     shell.addChildren([staffDashboard, ...staffScreens, admin.addChildren([adminDashboard, ...adminScreens])]),

@@ -69,7 +69,10 @@ const accountIn = (queryClient: QueryClient): OwnAccount | null =>
   queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
 
 const isSame = (one: OwnAccount | null, other: OwnAccount | null): boolean =>
-  one?.id === other?.id && one?.role === other?.role;
+  one?.id === other?.id && one?.role === other?.role && mustSetUp(one) === mustSetUp(other);
+
+/** The guards let through nowhere else then. */
+const mustSetUp = (account: OwnAccount | null): boolean => account?.second_factor_due === 'required';
 
 /** A page that Back brings out of the browser's memory shows what was there before the sign-out. */
 function hearPageComeBack(listener: () => void): () => void {

@@ -23,6 +23,7 @@ const buildSettings = (overrides: Partial<LaboratorySettings> = {}): LaboratoryS
   gst_number: '',
   bill_footer: 'Payable within 15 days',
   password_min_length: 6,
+  second_factor_required: false,
   version: 3,
   updated_at: '2026-11-20T06:00:00Z',
   ...overrides,

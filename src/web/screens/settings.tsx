@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
+import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
@@ -16,19 +17,22 @@ export function SettingsScreen() {
       <PageTitle actions={<BackToDashboard />}>Laboratory Settings</PageTitle>
       <Stack gap="lg" maw={760}>
         {globalThis.isSecureContext ? null : <Message kind="info">{SETTINGS_TEXTS.plainHttp}</Message>}
-        <Settings />
+        <PasswordConfirmation>
+          <Settings />
+        </PasswordConfirmation>
       </Stack>
     </>
   );
 }
 
 function Settings() {
+  const { confirmed } = usePasswordConfirmation();
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
   if (data !== undefined) {
     return (
       <>
         <LogoSetting settings={data} />
-        <SettingsForm settings={data} onReload={() => void refetch()} />
+        <SettingsForm settings={data} confirmed={confirmed} onReload={() => void refetch()} />
       </>
     );
   }

@@ -42,6 +42,7 @@ async function buildKnown({ lab, client }: Scene): Promise<Known> {
     password: PASSWORD,
     current_password: PASSWORD,
     new_password: 'another battery, well stapled',
+    code: '123456',
   };
 }
 

@@ -16,6 +16,8 @@ export interface AttemptCount {
 const accountSubject = (email: string): string => `account:${emailKey(email)}`;
 const addressSubject = (address: string): string => `address:${networkOf(address)}`;
 const deviceSubject = (deviceId: string): string => `device:${deviceId}`;
+const codeSubject = ({ accountId, deviceId }: CodeAttempt): string =>
+  deviceId === null ? `code:${accountId}` : `code-at:${deviceId}`;
 const sessionSubject = (sessionId: string): string => `session:${sessionId}`;
 
 const FREE: AttemptCount = { blocked: false, justBlocked: false, retryAfter: 0 };
@@ -50,6 +52,20 @@ export async function countAttempt(
  */
 export const countAtSession = (db: Kysely<Database>, sessionId: string, now: Date): Promise<AttemptCount> =>
   count(db, sessionSubject(sessionId), ATTEMPT_LIMITS.session, now);
+
+/** A code that somebody gives whose password was right. */
+export interface CodeAttempt {
+  readonly accountId: string;
+  /** The device, where the account has signed in with it before. */
+  readonly deviceId: string | null;
+}
+
+/**
+ * Counts a code before it is looked at: by the account, apart from its passwords, and at a device that the account has signed in with before by
+ * that device. Who has somebody's password cannot keep them out there.
+ */
+export const countCode = (db: Kysely<Database>, attempt: CodeAttempt, now: Date): Promise<AttemptCount> =>
+  count(db, codeSubject(attempt), ATTEMPT_LIMITS.code, now);
 
 interface Counted {
   readonly subject: string;
@@ -154,6 +170,9 @@ export async function forgiveAccount(
 export const forgiveNetworks = async (db: Kysely<Database>): Promise<void> => {
   await db.deleteFrom('sign_in_attempts').where('subject', 'like', 'address:%').execute();
 };
+
+export const forgiveCode = (db: Kysely<Database>, attempt: CodeAttempt): Promise<void> =>
+  forget(db, codeSubject(attempt));
 
 /** A session at which the right password was given does likewise. */
 export const forgiveSession = (db: Kysely<Database>, sessionId: string): Promise<void> =>

@@ -8,6 +8,7 @@ import type { Database } from '#server/database.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
+import { hasFactorOf } from './store-factors.ts';
 import { sql } from 'kysely';
 
 /** What an account is found by. */
@@ -79,6 +80,7 @@ const users = (db: Kysely<Database>) =>
       'a.disabled_at',
       'a.created_at',
       'creator.email as created_by_email',
+      hasFactorOf('a.id').as('has_second_factor'),
       'a.version',
       (of) =>
         of

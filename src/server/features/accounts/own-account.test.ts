@@ -63,6 +63,8 @@ describe('updateOwnAccount', () => {
       display_name: 'Asha Rao',
       appearance: 'dark',
       must_change_password: false,
+      has_second_factor: false,
+      second_factor_due: role === 'USER' ? null : 'recommended',
       version: 2,
     });
     expect((await client.call(getSession, {})).account).toEqual(account);

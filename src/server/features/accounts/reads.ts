@@ -1,10 +1,17 @@
+import type { OwnSecondFactor } from '#contract/second-factor.ts';
 import type { OwnAccount, Session } from '#contract/session.ts';
-import type { Actor } from '#domain/accounts/roles.ts';
+import type { Actor, Role } from '#domain/accounts/roles.ts';
+import { factorDue } from '#domain/accounts/second-factor.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import { isSessionLive } from '#domain/accounts/session-policy.ts';
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { deviceOf } from '#server/platform/http/device-of.ts';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { listTrusted } from './store-devices.ts';
+import { countRecoveryCodes, findApp, findPending, hasFactorOf } from './store-factors.ts';
 
 /**
  * Whose sessions these are (their tokens' hashes), by the hash in hex; those that have ended are not among them. Looking is no use of a
@@ -31,16 +38,84 @@ export async function readActorsOfSessions(
 }
 
 /** What the browser begins with: who is signed in, the laboratory, its present day. */
-export async function readOwnSession(db: Kysely<Database>, actor: Actor | null, today: CalendarDay): Promise<Session> {
+export async function readOwnSession(
+  db: Kysely<Database>,
+  actor: Actor | null,
+  { now, today }: Pick<Deps, 'now' | 'today'>,
+): Promise<Session> {
   const laboratory = await readLaboratory(db);
-  const account = actor === null ? null : await readOwnAccount(db, actor.id);
-  return { account, account_removed: false, laboratory: { ...laboratory }, today };
+  const account = actor === null ? null : await readOwnAccount(db, actor.id, now);
+  return { account, account_removed: false, waiting: null, laboratory: { ...laboratory }, today };
 }
 
 /** An account as its owner sees it. */
-export const readOwnAccount = (db: Kysely<Database>, id: string): Promise<OwnAccount> =>
-  db
+export async function readOwnAccount(db: Kysely<Database>, id: string, now: Date): Promise<OwnAccount> {
+  const { is_required, put_off_at, ...account } = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'display_name', 'role', 'appearance', 'must_change_password', 'version'])
+    .select('second_factor_put_off_at as put_off_at')
+    .select([hasFactorOf('accounts.id').as('has_second_factor'), IS_REQUIRED.as('is_required')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const { role, has_second_factor: hasFactor } = account;
+  const putOffAt = put_off_at === null ? null : new Date(put_off_at);
+  return { ...account, second_factor_due: factorDue({ role, hasFactor, isRequired: is_required, putOffAt }, now) };
+}
+
+const IS_REQUIRED = sql<boolean>`(select second_factor_required from laboratory_settings)`;
+
+/** What decides whether an account's owner may be without a second factor. */
+export async function readFactorRule(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ readonly role: Role; readonly isRequired: boolean }> {
+  const rule = db
+    .selectFrom('accounts')
+    .select(['role', IS_REQUIRED.as('isRequired')])
+    .where('id', '=', id);
+  return rule.executeTakeFirstOrThrow();
+}
+
+/** What somebody has set up; `markHash`: of the browser that asks. */
+export async function readOwnFactor(
+  db: Kysely<Database>,
+  id: string,
+  now: Date,
+  markHash: Buffer | null,
+): Promise<OwnSecondFactor> {
+  const [app, codes, devices, { role, isRequired }] = [
+    await findApp(db, id),
+    await countRecoveryCodes(db, id),
+    await listTrusted(db, id, now),
+    await readFactorRule(db, id),
+  ];
+  return {
+    app_since: app?.confirmed_at ?? null,
+    recovery_codes_left: codes?.left ?? null,
+    recovery_codes_made_at: codes?.made_at ?? null,
+    required: isRequired && isAdmin(role),
+    devices: devices.map(({ id: device_id, user_agent, mark_hash, last_seen_at, trusted_until }) => ({
+      device_id,
+      device: deviceOf(user_agent),
+      last_seen_at,
+      trusted_until: trusted_until ?? last_seen_at,
+      current: markHash !== null && mark_hash.equals(markHash),
+    })),
+  };
+}
+
+/** The sign-in that waits for its second step, by the hash of its token. */
+export async function readWaiting(db: Kysely<Database>, tokenHash: Buffer, now: Date): Promise<Session['waiting']> {
+  const pending = await findPending(db, tokenHash, now);
+  return pending === undefined ? null : { email: pending.email, expires_at: pending.expires_at };
+}
+
+/** Whether the secret of any authenticator app was sealed with another key than this one. */
+export async function hasForeignSecrets(db: Kysely<Database>, keyId: Buffer): Promise<boolean> {
+  const foreign = db
+    .selectFrom('authenticator_apps')
+    .select('id')
+    .where(sql<Buffer>`substring(sealed_secret from 1 for ${sql.lit(keyId.length)})`, '<>', keyId)
+    .limit(1);
+  return (await foreign.executeTakeFirst()) !== undefined;
+}

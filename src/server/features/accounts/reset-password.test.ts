@@ -1,5 +1,6 @@
 import { getSession, signIn as signInOperation } from '#contract/session.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
+import { buildFactor, buildRecoveryCode } from '#test/support/build-factor.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
@@ -74,6 +75,20 @@ describe('where a super administrator can sign in, a reset', () => {
     expect((await attempt(email, PASSWORD)).statusCode).toBe(429);
     await reset(email);
     expect((await attempt(email, GIVEN)).statusCode).toBe(200);
+  });
+
+  test('takes the second factor away', async () => {
+    const account = await buildAccount(lab.db, { role: 'SUPER_ADMIN' });
+    await buildFactor(lab, account);
+    await buildRecoveryCode(lab, account);
+    const { cookies } = await attempt(account.email, PASSWORD);
+    expect(cookies.map(({ name }) => name)).not.toContain('marginline');
+    await reset(account.email);
+    expect((await attempt(account.email, GIVEN)).cookies.map(({ name }) => name)).toContain('marginline');
+    for (const table of ['authenticator_apps', 'recovery_codes', 'pending_sign_ins'] as const) {
+      const left = lab.db.selectFrom(table).select('account_id').where('account_id', '=', account.id);
+      expect(await left.execute()).toEqual([]);
+    }
   });
 
   test('changes neither role nor anybody else', async () => {

@@ -1,16 +1,18 @@
 import * as contract from '#contract/own-account.ts';
+import { confirmSecondFactor as confirmFactorOperation } from '#contract/second-factor.ts';
 import { done } from '#domain/shared/refusal.ts';
+import type { Seal } from '#server/platform/auth/seal.ts';
 import { giveToken, takeToken, tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import type { FastifyRequest } from 'fastify';
 import { changeOwnPassword } from './commands/change-own-password.ts';
-import { confirmPassword } from './commands/confirm-password.ts';
+import { confirmPassword, confirmSecondFactor } from './commands/confirm-password.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-own-session.ts';
 import { updateOwnAccount } from './commands/update-own-account.ts';
 import { listSessions } from './list-sessions.ts';
 
 /** What people do with their own account. Most of it is told from which session it is asked for. */
-export function ownAccountRoutes(server: Server): void {
+export function ownAccountRoutes(server: Server, seal: Seal): void {
   server.open(contract.changeOwnPassword, async (deps, actor, { body }, { request, reply }) => {
     const outcome = await changeOwnPassword(deps, actor, { ...body, token: askingToken(request) });
     if (!outcome.ok) return outcome;
@@ -20,6 +22,13 @@ export function ownAccountRoutes(server: Server): void {
 
   server.open(contract.confirmPassword, async (deps, actor, { body }, { request, reply }) => {
     const outcome = await confirmPassword(deps, actor, { ...body, token: askingToken(request) });
+    if (!outcome.ok) return outcome;
+    giveToken(request, reply, outcome.value.token, outcome.value.expires);
+    return done(null);
+  });
+
+  server.open(confirmFactorOperation, async (deps, actor, { body }, { request, reply }) => {
+    const outcome = await confirmSecondFactor(deps, seal, actor, { ...body, token: askingToken(request) });
     if (!outcome.ok) return outcome;
     giveToken(request, reply, outcome.value.token, outcome.value.expires);
     return done(null);

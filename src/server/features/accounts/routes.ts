@@ -1,31 +1,48 @@
+import { completeSignIn as completeOperation, leaveSecondStep as leaveOperation } from '#contract/second-factor.ts';
 import { getSession, signIn as signInOperation, signOut as signOutOperation } from '#contract/session.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { giveMark, markOf } from '#server/platform/auth/device-mark.ts';
-import { giveToken, takeToken, tokenOf } from '#server/platform/auth/session-token.ts';
+import type { Seal } from '#server/platform/auth/seal.ts';
+import { giveToken, takeToken, tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
+import { giveWaitingToken, takeWaitingToken, waitingTokenOf } from '#server/platform/auth/waiting-token.ts';
 import type { Server } from '#server/platform/http/serve.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Browser, SignedIn } from './commands/begin-session.ts';
+import { completeSignIn, leaveSecondStep } from './commands/complete-sign-in.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
-import { readOwnSession } from './reads.ts';
+import { readOwnSession, readWaiting } from './reads.ts';
 
-export function accountRoutes(server: Server): void {
-  server.open(getSession, async ({ db, today }, actor, _, { because }) => {
-    const session = await readOwnSession(db, actor, today);
-    return done({ ...session, account_removed: actor === null && because === 'account_removed' });
+export function accountRoutes(server: Server, seal: Seal): void {
+  server.open(getSession, async (deps, actor, _, { request, because }) => {
+    const session = await readOwnSession(deps.db, actor, deps);
+    const token = actor === null ? waitingTokenOf(request) : null;
+    const waiting = token === null ? null : await readWaiting(deps.db, tokenHash(token), deps.now);
+    return done({ ...session, waiting, account_removed: actor === null && because === 'account_removed' });
   });
 
   server.open(signInOperation, async (deps, _, { body }, { request, reply }) => {
-    const userAgent = request.headers['user-agent'] ?? '';
-    const outcome = await signIn(deps, {
-      ...body,
-      userAgent,
-      earlierToken: tokenOf(request),
-      deviceMark: markOf(request),
-    });
+    const outcome = await signIn(deps, { ...body, ...browserOf(request) });
     if (!outcome.ok) return outcome;
-    const { token, expires, deviceMark, deviceMarkExpires, session } = outcome.value;
-    giveToken(request, reply, token, expires);
-    giveMark(request, reply, deviceMark, deviceMarkExpires);
+    if (!('waitingToken' in outcome.value)) return done(giveSession(request, reply, outcome.value));
+    const { waitingToken, expires, session } = outcome.value;
+    giveWaitingToken(request, reply, waitingToken, expires);
     return done(session);
+  });
+
+  server.open(completeOperation, async (deps, _, { body }, { request, reply }) => {
+    const waitingToken = waitingTokenOf(request);
+    const outcome = await completeSignIn(deps, seal, { ...body, ...browserOf(request), waitingToken });
+    if (!outcome.ok) return outcome;
+    takeWaitingToken(request, reply);
+    return done(giveSession(request, reply, outcome.value));
+  });
+
+  server.open(leaveOperation, async (deps, _, __, { request, reply }) => {
+    const token = waitingTokenOf(request);
+    if (token !== null) await leaveSecondStep(deps, token);
+    takeWaitingToken(request, reply);
+    return done(null);
   });
 
   server.open(signOutOperation, async (deps, actor, _, { request, reply }) => {
@@ -34,4 +51,16 @@ export function accountRoutes(server: Server): void {
     takeToken(request, reply);
     return done(null);
   });
+}
+
+const browserOf = (request: FastifyRequest): Browser => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  earlierToken: tokenOf(request),
+  deviceMark: markOf(request),
+});
+
+function giveSession(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): SignedIn['session'] {
+  giveToken(request, reply, signedIn.token, signedIn.expires);
+  giveMark(request, reply, signedIn.deviceMark, signedIn.deviceMarkExpires);
+  return signedIn.session;
 }

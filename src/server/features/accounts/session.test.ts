@@ -204,6 +204,8 @@ describe('getSession', () => {
       role: 'SUPER_ADMIN',
       appearance: 'system',
       must_change_password: false,
+      has_second_factor: false,
+      second_factor_due: 'recommended',
       version: 1,
     });
   });

@@ -62,9 +62,12 @@ describe('signing in', () => {
         role,
         appearance: 'system',
         must_change_password: false,
+        has_second_factor: false,
+        second_factor_due: role === 'USER' ? null : 'recommended',
         version: 1,
       },
       account_removed: false,
+      waiting: null,
       laboratory: {
         company_name: 'Dental CAD/CAM Milling Centre',
         address: '',

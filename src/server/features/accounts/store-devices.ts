@@ -28,6 +28,8 @@ export interface SeenDevice {
   /** The mark that the browser came with. */
   readonly mark: string | null;
   readonly userAgent: string;
+  /** Until when the second factor need not be given again here; null leaves that as it is. */
+  readonly trustedUntil: Date | null;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface SeenDevice {
  */
 export async function rememberDevice(
   db: Kysely<Database>,
-  { accountId, mark, userAgent }: SeenDevice,
+  { accountId, mark, userAgent, trustedUntil }: SeenDevice,
   now: Date,
 ): Promise<string> {
   const renewed = newToken();
@@ -56,7 +58,11 @@ export async function rememberDevice(
       )
       .execute();
   }
-  const seen = { last_seen_at: now.toISOString(), user_agent: userAgent.slice(0, 300) };
+  const seen = {
+    last_seen_at: now.toISOString(),
+    user_agent: userAgent.slice(0, 300),
+    ...(trustedUntil !== null && { trusted_until: trustedUntil.toISOString() }),
+  };
   await db
     .insertInto('known_devices')
     .values({ account_id: accountId, mark_hash, created_at: now.toISOString(), ...seen })
@@ -83,3 +89,46 @@ export async function forgetOldDevices(db: Kysely<Database>, now: Date): Promise
 }
 
 const knownSince = (now: Date): string => new Date(now.getTime() - DEVICE_KNOWN_FOR).toISOString();
+
+/** Whether the second factor need not be given at a device. */
+export async function isTrusted(db: Kysely<Database>, deviceId: string, now: Date): Promise<boolean> {
+  const trusted = db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('id', '=', deviceId)
+    .where('trusted_until', '>', now.toISOString());
+  return (await trusted.executeTakeFirst()) !== undefined;
+}
+
+/** Devices of an account that need not give the second factor; the one that was used last first. */
+export const listTrusted = (
+  db: Kysely<Database>,
+  accountId: string,
+  now: Date,
+): Promise<
+  { id: string; user_agent: string; mark_hash: Buffer; last_seen_at: string; trusted_until: string | null }[]
+> =>
+  db
+    .selectFrom('known_devices')
+    .select(['id', 'user_agent', 'mark_hash', 'last_seen_at', 'trusted_until'])
+    .where('account_id', '=', accountId)
+    .where('trusted_until', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Has devices of an account, one (its id) or all, give the second factor at their next sign-in; answers what they are. */
+export const endTrust = (
+  db: Kysely<Database>,
+  accountId: string,
+  now: Date,
+  deviceId?: string,
+): Promise<{ id: string; user_agent: string }[]> =>
+  db
+    .updateTable('known_devices')
+    .set({ trusted_until: null })
+    .where('account_id', '=', accountId)
+    .where('trusted_until', '>', now.toISOString())
+    .$if(deviceId !== undefined, (devices) => devices.where('id', '=', deviceId ?? ''))
+    .returning(['id', 'user_agent'])
+    .execute();

@@ -21,7 +21,15 @@ export const readLetterhead = (db: Kysely<Database>): Promise<Letterhead> =>
 const settingsQuery = (db: Kysely<Database>) =>
   db
     .selectFrom('laboratory_settings')
-    .select([...PROFILE, 'gst_number', 'bill_footer', 'password_min_length', 'version', 'updated_at']);
+    .select([
+      ...PROFILE,
+      'gst_number',
+      'bill_footer',
+      'password_min_length',
+      'second_factor_required',
+      'version',
+      'updated_at',
+    ]);
 
 /** All settings, for administrators. */
 export const readSettings = (db: Kysely<Database>): Promise<LaboratorySettings> =>

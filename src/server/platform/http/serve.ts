@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { NobodyBecause } from '#domain/accounts/nobody.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
+import { isOpenBefore, refuseSecondFactor } from '#domain/accounts/second-factor.ts';
 import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
@@ -74,6 +75,8 @@ export interface Asking extends Pick<Deps, 'today' | 'sessionId' | 'passwordGive
   readonly actor: Actor | null;
   /** Why it is nobody, where it is. */
   readonly because: NobodyBecause;
+  /** Whether the person must set a second factor up before anything else. */
+  readonly lacksFactor: boolean;
 }
 
 /** What the product gives the kit. */
@@ -163,9 +166,9 @@ export class Server {
     this.served.add(operation.name);
     addRoute(app, operation, async (request, reply) => {
       const now = clock();
-      const { actor, because, ...asking } = await identify(request, now);
+      const { actor, because, lacksFactor, ...asking } = await identify(request, now);
       const deps = { db, now, ...asking, origin: { address: request.ip, requestId: request.id } };
-      const outcome = await attempt(operation, work, deps, actor, { request, reply, because });
+      const outcome = await attempt(operation, work, deps, { actor, lacksFactor }, { request, reply, because });
       if (outcome.ok) return send(outcome.value, reply);
       await noteRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
       return sendRefusal(reply, outcome.refusal);
@@ -185,11 +188,12 @@ async function attempt<O extends Operation, T>(
   operation: O,
   work: Work<O, T>,
   deps: Deps,
-  actor: Actor | null,
+  { actor, lacksFactor }: Pick<Asking, 'actor' | 'lacksFactor'>,
   http: Http,
 ): Promise<Outcome<T, CodeOf<O>>> {
   const permitted = checkPermitted(operation.name, actor?.role ?? null, http.because);
   if (!permitted.ok) return permitted;
+  if (actor !== null && lacksFactor && !isOpenBefore(operation.name)) return refuseSecondFactor('second_factor_needed');
   const input = parseInput(operation, http.request);
   if (!input.ok) return input;
   // The check above has shown that somebody is signed in wherever the operation asks for it.

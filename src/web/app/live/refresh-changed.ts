@@ -3,6 +3,7 @@ import { AUDIT_SUBJECTS } from '#domain/audit/actions.ts';
 import { entryOf } from '#domain/shared/known.ts';
 import type { Changed } from '#contract/changes.ts';
 import { USERS_KEY } from '#web/features/accounts/api-users.ts';
+import { ownFactorQuery } from '#web/features/accounts/api-factors.ts';
 import { ownSessionsQuery } from '#web/features/accounts/api-own.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { ANALYTICS_KEY } from '#web/features/analytics/api.ts';
@@ -28,8 +29,12 @@ interface Reached {
 /** Figures and alerts are computed from orders, trials and bills. */
 const FIGURES: readonly Reached[] = [{ key: DASHBOARDS_KEY }, { key: NOTIFICATIONS_KEY }, { key: ANALYTICS_KEY }];
 
-/** Lists of accounts, and where they are signed in. */
-const ACCOUNTS: readonly Reached[] = [{ key: USERS_KEY }, { key: ownSessionsQuery.queryKey }];
+/** Lists of accounts, where they are signed in and how. */
+const ACCOUNTS: readonly Reached[] = [
+  { key: USERS_KEY },
+  { key: ownSessionsQuery.queryKey },
+  { key: ownFactorQuery.queryKey },
+];
 
 /** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {

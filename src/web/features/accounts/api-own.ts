@@ -29,7 +29,7 @@ const askSessionsAgain = (client: QueryClient): void => void client.invalidateQu
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale_version';
 
 /** The account as the server now has it takes the old one's place, here and in the other tabs. */
-function keepAccount(client: QueryClient, account: OwnAccount): void {
+export function keepAccount(client: QueryClient, account: OwnAccount): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, account });
   tellOtherTabs('account_changed');
 }

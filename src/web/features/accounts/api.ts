@@ -14,14 +14,14 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in. The new session takes the old one's place, and the guards send the person on. */
+/** Signs in. The new session takes the old one's place, and the guards send the person on; or the second step is asked for. */
 export function useSignIn(): UseMutationResult<Session, ApiError, Credentials> {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Credentials) => call(signIn, { body: credentials }),
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery.queryKey, session);
-      tellOtherTabs('signed_in');
+      if (session.account !== null) tellOtherTabs('signed_in');
     },
     // A password must not stay in memory with the mutation's variables.
     gcTime: 0,

@@ -8,3 +8,9 @@ export function ownPath(given: unknown): string | null {
   if (url === null || url.origin !== location.origin || url.pathname === '/') return null;
   return url.pathname + url.search;
 }
+
+/** Where somebody wanted to go, in the address of a page that comes before it. */
+export function ownPathIn(raw: Readonly<Record<string, unknown>>): { to?: string } {
+  const to = ownPath(raw['to']);
+  return to === null ? {} : { to };
+}

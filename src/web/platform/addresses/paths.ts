@@ -4,6 +4,7 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 /** Every address of the product. */
 export const PATHS = {
   login: '/',
+  twoStep: '/two-step',
   staffDashboard: '/staff-dashboard',
   adminDashboard: '/admin-dashboard',
   workOrderForm: '/work-order-form',

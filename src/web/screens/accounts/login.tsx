@@ -1,4 +1,6 @@
+import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
+import { SecondStepForm } from '#web/features/accounts/forms/second-step-form.tsx';
 import { SignInForm } from '#web/features/accounts/forms/sign-in-form.tsx';
 import { ForgottenPassword } from '#web/features/accounts/parts/forgotten-password.tsx';
 import { Branding } from '#web/features/laboratory/parts/branding.tsx';
@@ -12,7 +14,7 @@ import classes from './login.module.css';
 
 /** The first page: who the laboratory is, and the way in. */
 export function LoginScreen() {
-  const { laboratory, account_removed } = useSession();
+  const { laboratory, account_removed, waiting } = useSession();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return (
     <div className={classes['page']}>
@@ -21,21 +23,29 @@ export function LoginScreen() {
       </aside>
       <main className={classes['entry']}>
         <div className={classes['form']}>
-          <PageTitle>Login</PageTitle>
-          <Text c="dimmed" mb="lg">
-            Sign in with your laboratory account.
-          </Text>
+          <PageTitle>{waiting === null ? 'Login' : TWO_STEP_TEXTS.step}</PageTitle>
+          {waiting === null ? (
+            <Text c="dimmed" mb="lg">
+              Sign in with your laboratory account.
+            </Text>
+          ) : null}
           {account_removed ? (
             <div className={classes['notice']}>
               <Message kind="error">{NOBODY_REFUSALS.account_removed.text}</Message>
             </div>
-          ) : ownPath(search['to']) !== null ? (
+          ) : waiting === null && ownPath(search['to']) !== null ? (
             <div className={classes['notice']}>
               <Message kind="info">Please sign in to continue where you were.</Message>
             </div>
           ) : null}
-          <SignInForm />
-          <ForgottenPassword />
+          {waiting === null ? (
+            <>
+              <SignInForm />
+              <ForgottenPassword />
+            </>
+          ) : (
+            <SecondStepForm waiting={waiting} />
+          )}
         </div>
       </main>
     </div>

@@ -3,9 +3,12 @@ import { IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { PASSWORD_DIALOG_TEXTS } from '#domain/accounts/password-dialog.ts';
+import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { DisplayNameForm } from '#web/features/accounts/forms/display-name-form.tsx';
+import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { OwnPasswordDialog } from '#web/features/accounts/forms/own-password-dialog.tsx';
 import { AppearanceChoice } from '#web/features/accounts/parts/appearance-choice.tsx';
+import { OwnSecondFactor } from '#web/features/accounts/parts/own-second-factor.tsx';
 import { OwnSessions } from '#web/features/accounts/parts/own-sessions.tsx';
 import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
 import { useAccount } from '#web/platform/session/session.ts';
@@ -26,24 +29,33 @@ export function ProfileScreen() {
         Profile Settings
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
-      <div className={classes['page']}>
-        <div className={classes['column']}>
-          <Part title="You" note={email}>
-            <DisplayNameForm onSaid={showMessage} />
-          </Part>
-          <Part title="Appearance" id={appearance} note="Kept with your account, wherever you sign in.">
-            <AppearanceChoice labelledBy={appearance} />
-          </Part>
-          <Part title="Password" note="When you change it, every other browser is signed out.">
-            <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} onClick={() => setChanging(true)}>
-              {PASSWORD_DIALOG_TEXTS.title}
-            </Button>
+      <PasswordConfirmation>
+        <div className={classes['page']}>
+          <div className={classes['column']}>
+            <Part title="You" note={email}>
+              <DisplayNameForm onSaid={showMessage} />
+            </Part>
+            <Part title="Appearance" id={appearance} note="Kept with your account, wherever you sign in.">
+              <AppearanceChoice labelledBy={appearance} />
+            </Part>
+            <Part title="Password" note="When you change it, every other browser is signed out.">
+              <Button
+                variant="default"
+                leftSection={<IconKey size={18} aria-hidden />}
+                onClick={() => setChanging(true)}
+              >
+                {PASSWORD_DIALOG_TEXTS.title}
+              </Button>
+            </Part>
+            <Part title={TWO_STEP_TEXTS.title} note={TWO_STEP_TEXTS.what}>
+              <OwnSecondFactor onSaid={showMessage} />
+            </Part>
+          </div>
+          <Part title="Where you are signed in" note="Sign out what you do not know, and change your password.">
+            <OwnSessions onSaid={showMessage} />
           </Part>
         </div>
-        <Part title="Where you are signed in" note="Sign out what you do not know, and change your password.">
-          <OwnSessions onSaid={showMessage} />
-        </Part>
-      </div>
+      </PasswordConfirmation>
       <OwnPasswordDialog opened={changing} onClose={() => setChanging(false)} />
     </>
   );

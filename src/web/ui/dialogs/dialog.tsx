@@ -6,6 +6,8 @@ import classes from './dialog.module.css';
 interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** Once it is gone from the screen. */
+  readonly onClosed?: () => void;
   readonly title: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Another dialog lies over this one: Escape is that one's. */
@@ -22,9 +24,16 @@ export const useDialogOpened = (): boolean => use(OpenedContext);
  * A dialog: keeps the focus inside, closes with Escape, gives the focus back to its opener. Mark the field to begin with
  * `data-autofocus`.
  */
-export function Dialog({ opened, onClose, title, size = 'md', beneath = false, children }: DialogProps) {
+export function Dialog({ opened, onClose, onClosed, title, size = 'md', beneath = false, children }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} closeOnEscape={!beneath} centered>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      closeOnEscape={!beneath}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      centered
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}

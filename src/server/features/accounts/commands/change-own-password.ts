@@ -15,6 +15,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forgiveAccount, forgiveSession } from '../attempts.ts';
 import { readOwnAccount } from '../reads.ts';
+import { endTrust } from '../store-devices.ts';
 import { deleteSessionsOf, renewSession } from '../store-sessions.ts';
 import { readPasswordRules } from '../store-users.ts';
 import { lockPassword, replaceOwnPassword } from '../store.ts';
@@ -37,7 +38,7 @@ export async function changeOwnPassword(
   actor: Actor,
   { current_password, new_password, token }: PasswordChange,
 ): Promise<Outcome<Changed, Refusals>> {
-  const faults = checkPasswordChange({ current_password, new_password }, await surroundingsOf(deps.db, actor));
+  const faults = checkPasswordChange({ current_password, new_password }, await surroundingsOf(deps, actor));
   if (faults.length > 0) return refuseFields(faults);
   const given = { field: 'current_password', password: current_password };
   const checked = await checkOwnPassword(deps, actor, given);
@@ -55,8 +56,8 @@ export async function changeOwnPassword(
   );
 }
 
-async function surroundingsOf(db: Deps['db'], { id }: Actor): Promise<PasswordSurroundings> {
-  const { email, display_name } = await readOwnAccount(db, id);
+async function surroundingsOf({ db, now }: Deps, { id }: Actor): Promise<PasswordSurroundings> {
+  const { email, display_name } = await readOwnAccount(db, id, now);
   return { ...PASSWORD_LISTS, ...(await readPasswordRules(db)), email, display_name };
 }
 
@@ -66,11 +67,12 @@ async function change(deps: Deps, actor: Actor, token: string, newHash: string):
   const expires = await renewSession(db, tokenHash(token), tokenHash(renewed), now);
   if (expires === undefined) return refuseNobody('session_invalid');
   await replaceOwnPassword(db, actor.id, newHash, now);
+  await endTrust(db, actor.id, now);
   const ended = await deleteSessionsOf(db, actor.id, tokenHash(renewed));
   // Whoever guessed at the old password, here or at the door, has nothing to guess from.
   await forgiveAccount(db, actor);
   if (deps.sessionId !== null) await forgiveSession(db, deps.sessionId);
-  const account = await readOwnAccount(db, actor.id);
+  const account = await readOwnAccount(db, actor.id, now);
   await appendAudit(deps, actor, {
     action: 'CHANGE_OWN_PASSWORD',
     subject: { type: 'account', id: actor.id, label: actor.email },

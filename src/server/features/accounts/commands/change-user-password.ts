@@ -11,6 +11,7 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forgiveAccount } from '../attempts.ts';
 import { readUser } from '../list-users.ts';
+import { endTrust } from '../store-devices.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 import { changeAccount, readPasswordRules } from '../store-users.ts';
 import { checkStepUp } from './check-step-up.ts';
@@ -46,6 +47,7 @@ export async function changeUserPassword(
   if (!confirmed.ok) return confirmed;
   await changeAccount(deps.db, target.id, { password_hash, must_change_password: true }, deps.now);
   const ended = await deleteSessionsOf(deps.db, target.id, null);
+  await endTrust(deps.db, target.id, deps.now);
   // Whoever guessed at the old password has nothing to guess from; its owner need not wait for the lock to end.
   await forgiveAccount(deps.db, target);
   const user = await readUser(deps, by, target.id);

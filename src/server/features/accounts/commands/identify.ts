@@ -4,6 +4,8 @@ import { dayAt } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import type { Asking } from '#server/platform/http/serve.ts';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { hasFactorOf } from '../store-factors.ts';
 
 /** A session's use is noted at most this often (ms), so that reading does not become writing. */
 const NOTED_EVERY = 60_000;
@@ -18,7 +20,7 @@ export async function identify(
   now: Date,
   isUse = true,
 ): Promise<Asking> {
-  const { time_zone, ...found } = await db
+  const { time_zone, lacks_factor, ...found } = await db
     .selectFrom('laboratory_settings')
     .leftJoin('sessions', (join) => join.on('token_hash', '=', tokenHash))
     .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -34,11 +36,15 @@ export async function identify(
       'accounts.deleted_at',
       'accounts.disabled_at',
     ])
+    // Not looked for where it is not asked for.
+    .select(
+      sql<boolean>`second_factor_required and role <> 'USER' and not ${hasFactorOf('accounts.id')}`.as('lacks_factor'),
+    )
     .executeTakeFirstOrThrow();
   const session = liveOf(found, now);
   const actor = session?.deleted_at === null ? actorOf(session) : null;
   const because = session !== null ? 'account_removed' : tokenHash === null ? 'no_session' : 'session_invalid';
-  const asking = { actor, because, today: dayAt(now.getTime(), time_zone) } as const;
+  const asking = { actor, because, today: dayAt(now.getTime(), time_zone), lacksFactor: lacks_factor } as const;
   if (session === null || actor === null) return { ...asking, sessionId: null, passwordGivenAt: null };
   if (isUse) await noteUse(db, session, now);
   return { ...asking, sessionId: session.session_id, passwordGivenAt: new Date(session.password_confirmed_at) };

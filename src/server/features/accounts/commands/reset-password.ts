@@ -9,7 +9,8 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { forgiveAccount, forgiveNetworks } from '../attempts.ts';
+import { forgiveAccount, forgiveCode, forgiveNetworks } from '../attempts.ts';
+import { removeFactors } from '../store-factors.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 import type { UserRow } from '../store-users.ts';
 import { changeAccount, findByEmail, insertUser, lockAccounts } from '../store-users.ts';
@@ -66,6 +67,9 @@ async function letIn(deps: Deps, account: UserRow, password_hash: string, withKe
 /** Ends all that opens an account beside its password, and lets nothing that was tried before hold it up. */
 async function closeWaysIn({ db }: Deps, account: UserRow): Promise<number> {
   await forgiveAccount(db, account);
+  await forgiveCode(db, { accountId: account.id, deviceId: null });
+  // The phone may be what was lost.
+  await removeFactors(db, account.id);
   return (await deleteSessionsOf(db, account.id, null)).length;
 }
 

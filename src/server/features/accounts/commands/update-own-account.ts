@@ -33,9 +33,9 @@ export async function updateOwnAccount(
     display_name: given.display_name === undefined ? stored.display_name : named(given.display_name),
     appearance: given.appearance ?? stored.appearance,
   });
-  if (Object.keys(after).length === 0) return done(await readOwnAccount(deps.db, actor.id));
+  if (Object.keys(after).length === 0) return done(await readOwnAccount(deps.db, actor.id, deps.now));
   await changeOwnColumns(deps.db, actor.id, after, deps.now);
-  const account = await readOwnAccount(deps.db, actor.id);
+  const account = await readOwnAccount(deps.db, actor.id, deps.now);
   const subject = { type: 'account', id: actor.id, label: actor.email } as const;
   await appendAudit(deps, actor, { action: 'UPDATE_OWN_ACCOUNT', subject, before, after });
   return done(account);

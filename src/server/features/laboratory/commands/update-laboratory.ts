@@ -1,8 +1,10 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
+import { checkPasswordConfirmed } from '#domain/accounts/step-up.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { LaboratorySettings as Settings } from '#domain/laboratory/settings.ts';
-import { checkSettings, tidySettings } from '#domain/laboratory/settings.ts';
+import { SECURITY_SETTINGS, checkSettings, tidySettings } from '#domain/laboratory/settings.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { changeSettings, loadSettings } from './change-settings.ts';
@@ -14,7 +16,7 @@ export async function updateLaboratory(
   deps: Deps,
   actor: Actor,
   { version, ...given }: Given & { readonly version: number },
-): Promise<Outcome<LaboratorySettings, 'stale_version' | 'invalid_input'>> {
+): Promise<Outcome<LaboratorySettings, 'stale_version' | 'invalid_input' | 'password_confirmation_needed'>> {
   const loaded = await loadSettings(deps, version);
   if (!loaded.ok) return loaded;
   const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -22,6 +24,9 @@ export async function updateLaboratory(
   // What was right when it was saved and is not touched is no fault of this change (a time zone that its list no longer has).
   const faults = checkSettings(settings).filter(({ field }) => field in wanted);
   if (faults.length > 0) return refuseFields(faults);
+  const isOfSecurity = SECURITY_SETTINGS.some((field) => settings[field] !== loaded.value[field]);
+  const confirmed = isOfSecurity ? checkPasswordConfirmed(deps.passwordGivenAt, deps.now) : done(null);
+  if (!confirmed.ok) return confirmed;
   const tidied = tidySettings(settings);
   const fields = Object.keys(wanted) as (keyof Settings)[];
   return changeSettings(deps, actor, loaded.value, Object.fromEntries(fields.map((field) => [field, tidied[field]])));

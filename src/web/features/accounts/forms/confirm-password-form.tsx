@@ -8,13 +8,13 @@ import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
 import { confirmOwnPassword } from '../api-own.ts';
 import { PasswordField } from './password-field.tsx';
 
-interface ConfirmPasswordFormProps {
+export interface ConfirmFormProps {
   readonly onConfirmed: () => void;
   readonly onCancel: () => void;
 }
 
 /** One's own password once more. Nothing of it is kept. */
-export function ConfirmPasswordForm({ onConfirmed, onCancel }: ConfirmPasswordFormProps) {
+export function ConfirmPasswordForm({ onConfirmed, onCancel }: ConfirmFormProps) {
   const { email } = useAccount();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');

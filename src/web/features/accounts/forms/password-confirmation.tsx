@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { ConfirmCodeForm } from './confirm-code-form.tsx';
 import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 
 interface Confirmation {
-  /** Does a sensitive act; refused for want of a fresh password, it asks for the password and does the act again. */
+  /** Does a sensitive act; refused for want of a fresh password, it asks for that, or for a code of the second factor, and does the act again. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
   /** Whether the password is being asked for: a dialog over whatever dialog asked for the act. */
   readonly asking: boolean;
@@ -27,6 +30,8 @@ interface Waiting {
 
 /** Around a screen with acts that the server does only for somebody who gave the password lately. */
 export function PasswordConfirmation({ children }: { readonly children: ReactNode }) {
+  const { has_second_factor } = useAccount();
+  const ConfirmForm = has_second_factor ? ConfirmCodeForm : ConfirmPasswordForm;
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const confirmed: Confirmation['confirmed'] = useCallback(async (act) => {
     try {
@@ -46,8 +51,13 @@ export function PasswordConfirmation({ children }: { readonly children: ReactNod
   return (
     <ConfirmationContext value={confirmation}>
       {children}
-      <Dialog opened={asking} onClose={end('giveUp')} title="Confirm your password" size="sm">
-        <ConfirmPasswordForm onConfirmed={end('goOn')} onCancel={end('giveUp')} />
+      <Dialog
+        opened={asking}
+        onClose={end('giveUp')}
+        title={has_second_factor ? TWO_STEP_TEXTS.confirmTitle : 'Confirm your password'}
+        size="sm"
+      >
+        <ConfirmForm onConfirmed={end('goOn')} onCancel={end('giveUp')} />
       </Dialog>
     </ConfirmationContext>
   );

@@ -11,11 +11,10 @@ export interface UserLook {
   readonly also: 'status' | 'last_used' | null;
   readonly Acts: ComponentType<UserActsProps>;
   readonly ask: AskAboutUser;
-  readonly onMore: UserActsProps['onMore'];
 }
 
 const ALSO: Readonly<Record<NonNullable<UserLook['also']>, ListColumn<User>>> = {
-  status: { label: 'Status', width: '13em', cell: (user) => <UserStatus user={user} />, card: 'badges' },
+  status: { label: 'Status', width: '13em', cell: () => <UserStatus />, card: 'badges' },
   last_used: {
     label: 'Last used',
     width: '13em',
@@ -31,13 +30,8 @@ const ALSO: Readonly<Record<NonNullable<UserLook['also']>, ListColumn<User>>> = 
   },
 };
 
-export const userColumns = ({ also, Acts, ask, onMore }: UserLook): readonly ListColumn<User>[] => [
-  {
-    label: 'Email',
-    names: true,
-    cell: (user) => <UserName user={user} isStateShown={also === 'status'} />,
-    card: 'head',
-  },
+export const userColumns = ({ also, Acts, ask }: UserLook): readonly ListColumn<User>[] => [
+  { label: 'Email', names: true, cell: (user) => <UserName user={user} />, card: 'head' },
   { label: 'Role', width: '10em', cell: ({ role }) => <RoleBadge role={role} />, card: 'badges' },
   ...(also === null ? [] : [ALSO[also]]),
   {
@@ -52,11 +46,5 @@ export const userColumns = ({ also, Acts, ask, onMore }: UserLook): readonly Lis
       ),
     },
   },
-  {
-    label: 'Actions',
-    width: '20em',
-    look: 'acts',
-    cell: (user) => <Acts user={user} ask={ask} onMore={onMore} />,
-    card: 'acts',
-  },
+  { label: 'Actions', width: '20em', look: 'acts', cell: (user) => <Acts user={user} ask={ask} />, card: 'acts' },
 ];

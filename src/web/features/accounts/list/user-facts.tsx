@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconCircleCheck, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import type { User } from '#contract/users.ts';
+import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { dayAt, formatDay } from '#domain/shared/calendar-day.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
@@ -12,22 +13,27 @@ interface UserFactProps {
   readonly user: User;
 }
 
-interface UserNameProps extends UserFactProps {
-  /** Whether it stands elsewhere in the row that the account can sign in. */
-  readonly isStateShown: boolean;
-}
-
-/** Whose account it is: its email, whether it is one's own or disabled, and the person's name where there is one. */
-export function UserName({ user, isStateShown }: UserNameProps) {
-  const { user_id, email, display_name, disabled_at } = user;
+/** Whose account it is: its email, whether it is one's own or has a second factor, and the person's name where there is one. */
+export function UserName({ user }: UserFactProps) {
+  const { user_id, email, display_name } = user;
   const own = useAccount().id === user_id;
   return (
     <>
       <span className={classes['email']}>{email}</span>
       {own ? <StatusBadge tone="neutral">{USER_TEXTS.own}</StatusBadge> : null}
-      {disabled_at === null || isStateShown ? null : <UserStatus user={user} />}
+      <UserFactor user={user} />
       {display_name === null ? null : <span className={classes['name']}>{display_name}</span>}
     </>
+  );
+}
+
+/** That the account has a second factor. */
+function UserFactor({ user: { has_second_factor } }: UserFactProps) {
+  if (!has_second_factor) return null;
+  return (
+    <StatusBadge tone="neutral" icon={<IconShieldCheck aria-hidden />}>
+      {TWO_STEP_TEXTS.has}
+    </StatusBadge>
   );
 }
 
@@ -53,17 +59,8 @@ export function UserLastUsed({ user: { last_used_at } }: UserFactProps) {
   return <time dateTime={last_used_at}>{formatMinute(last_used_at, time_zone)}</time>;
 }
 
-/** Whether the account can sign in, and if not, since when. */
-export function UserStatus({ user: { disabled_at } }: UserFactProps) {
-  const { time_zone } = useSession().laboratory;
-  if (disabled_at !== null)
-    return (
-      <span title={`Since ${formatMinute(disabled_at, time_zone)}`}>
-        <StatusBadge tone="warning" icon={<IconBan aria-hidden />}>
-          {USER_TEXTS.disabled}
-        </StatusBadge>
-      </span>
-    );
+/** Every account that there is can sign in. */
+export function UserStatus() {
   return (
     <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
       {USER_TEXTS.active}

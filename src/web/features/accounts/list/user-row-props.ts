@@ -1,19 +1,7 @@
 import type { User } from '#contract/users.ts';
 
 /** What is asked before something is done with an account. */
-export type UserQuestion = AskedUserAct | 'change_email' | 'password' | 'own_password' | 'sessions';
-
-/** The acts that are asked about and then done as they are. */
-export const ASKED_USER_ACTS = [
-  'delete',
-  'promote',
-  'demote',
-  'make_super_admin',
-  'remove_super_admin',
-  'disable',
-  'enable',
-] as const;
-export type AskedUserAct = (typeof ASKED_USER_ACTS)[number];
+export type UserQuestion = 'delete' | 'promote' | 'demote' | 'password' | 'own_password' | 'sessions' | 'clear_factor';
 
 export type AskAboutUser = (question: UserQuestion, user?: User) => void;
 
@@ -21,6 +9,4 @@ export type AskAboutUser = (question: UserQuestion, user?: User) => void;
 export interface UserActsProps {
   readonly user: User;
   readonly ask: AskAboutUser;
-  /** Opens the account's menu at its button, where the list has one. */
-  readonly onMore: (user: User, opener: HTMLElement) => void;
 }

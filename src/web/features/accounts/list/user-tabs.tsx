@@ -9,9 +9,11 @@ import { NewUserForm } from '../forms/new-user-form.tsx';
 import { BasicActs, PasswordActs, SuperAdminActs } from './user-acts.tsx';
 import type { UserSearch } from './user-list.tsx';
 import { UserList } from './user-list.tsx';
-import type { UserActsProps } from './user-row-props.ts';
+import type { AskAboutUser } from './user-row-props.ts';
 
-type TabProps = UserSearch & Pick<UserActsProps, 'ask' | 'onMore'>;
+interface TabProps extends UserSearch {
+  readonly ask: AskAboutUser;
+}
 
 /** Every account, and the way to a new one. */
 export function UsersTab({ onCreated, ...list }: TabProps & { readonly onCreated: (text: string) => void }) {

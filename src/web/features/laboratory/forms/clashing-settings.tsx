@@ -35,7 +35,8 @@ export function ClashingSettings({ fields, settings, onDecided, ref }: ClashingS
   );
 }
 
-function settingText(value: string | readonly string[]): string {
+function settingText(value: SettingsValues[SettingsField]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value.trim() === '' ? 'empty' : value;
   const days = value.toSorted().map((day) => WEEKDAYS[Number(day) - 1] ?? day);
   return days.length === 0 ? 'none' : days.join(', ');

@@ -12,6 +12,7 @@ const BASE: SettingsValues = {
   currency: 'INR',
   time_zone: 'Asia/Kolkata',
   working_days: ['1', '2', '3'],
+  second_factor_required: false,
   password_min_length: '6',
 };
 const over = (changed: Partial<SettingsValues>): SettingsValues => ({ ...BASE, ...changed });

@@ -17,8 +17,8 @@ const isSame = (one: SettingsValues, other: SettingsValues, field: SettingsField
   textOf(one[field]) === textOf(other[field]);
 
 /** As it is compared: which days are chosen, not in which order. */
-const textOf = (value: string | readonly string[]): string =>
-  typeof value === 'string' ? value : value.toSorted().join(' ');
+const textOf = (value: SettingsValues[SettingsField]): string =>
+  Array.isArray(value) ? value.toSorted().join(' ') : String(value);
 
 /** Lays what is typed over `base` beside the later version `latest`. */
 export function mergeSettings(base: SettingsValues, latest: SettingsValues, typed: SettingsValues): Merged {

@@ -1,5 +1,6 @@
-import { Checkbox, Group, Select } from '@mantine/core';
+import { Checkbox, Group, Select, Switch } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
+import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { currencies, PASSWORD_LENGTHS, SETTINGS_LENGTHS, timeZones } from '#domain/laboratory/settings.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import type { SettingsValues } from './settings-values.ts';
@@ -101,6 +102,19 @@ export function PasswordLength() {
       name="password_min_length"
       inputMode="numeric"
       description={`${PASSWORD_LENGTHS.least} to ${PASSWORD_LENGTHS.most}; we recommend ${PASSWORD_LENGTHS.recommended}. It holds for passwords set from now on.`}
+    />
+  );
+}
+
+/** Whether administrators must have a second factor. */
+export function SecondFactorRequired() {
+  const { value, onChange, ...field } = useField('second_factor_required');
+  return (
+    <Switch
+      {...field}
+      description={TWO_STEP_TEXTS.settingNote}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
 }

@@ -15,10 +15,19 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { SettingsSection } from '../parts/settings-section.tsx';
 import { ClashingSettings } from './clashing-settings.tsx';
 import { openingBase, SETTINGS_DRAFT } from './settings-base.ts';
-import { Currency, Line, Lines, PasswordLength, TimeZone, WorkingDays } from './settings-fields.tsx';
+import {
+  Currency,
+  Line,
+  Lines,
+  PasswordLength,
+  SecondFactorRequired,
+  TimeZone,
+  WorkingDays,
+} from './settings-fields.tsx';
 import type { SettingsValues } from './settings-values.ts';
 import { checkValues, isSettingsDraft } from './settings-values.ts';
 import { useLaterSettings } from './use-later-settings.ts';
+import type { Confirmed } from './use-settings-submission.ts';
 import { useSettingsSubmission } from './use-settings-submission.ts';
 
 const SAVE_KEYS = 'mod+s';
@@ -27,10 +36,12 @@ interface SettingsFormProps {
   readonly settings: LaboratorySettings;
   /** Asks for the settings as they are now; what is typed stays. */
   readonly onReload: () => void;
+  /** Does what the server does only for somebody who gave the password lately. */
+  readonly confirmed: Confirmed;
 }
 
 /** Everything that is typed for the laboratory. What is typed survives a reload of the page and of the settings, and leaving it asks. */
-export function SettingsForm({ settings, onReload }: SettingsFormProps) {
+export function SettingsForm({ settings, onReload, confirmed }: SettingsFormProps) {
   const [opening] = useState(() => openingBase(settings));
   const form = useForm<SettingsValues>({
     defaultValues: opening.values,
@@ -40,7 +51,7 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
   const draft = useDraft(SETTINGS_DRAFT, form, isSettingsDraft);
   const later = useLaterSettings(form, opening, settings, draft.forget);
   const undecided = useRef<HTMLDivElement>(null);
-  const submission = useSettingsSubmission(form, settings, (saved) => {
+  const submission = useSettingsSubmission(form, { settings, confirmed }, (saved) => {
     draft.forget();
     later.begin(saved);
   });
@@ -99,8 +110,9 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
           <Company />
           <Bills />
           <Days />
-          <SettingsSection title="Passwords">
+          <SettingsSection title="Signing in">
             <PasswordLength />
+            <SecondFactorRequired />
           </SettingsSection>
         </Stack>
         <Group mt="lg">

@@ -17,6 +17,7 @@ export type SettingsValues = {
   /** ISO weekdays as text, as checkboxes have it. */
   working_days: string[];
   password_min_length: string;
+  second_factor_required: boolean;
 };
 
 export const SETTINGS_LABELS: Readonly<Record<keyof SettingsValues, string>> = {
@@ -30,6 +31,7 @@ export const SETTINGS_LABELS: Readonly<Record<keyof SettingsValues, string>> = {
   time_zone: 'Time zone',
   working_days: 'Working days',
   password_min_length: 'Fewest characters of a password',
+  second_factor_required: 'Administrators must have two-step sign-in',
 };
 
 /** The form as it opens. */
@@ -44,6 +46,7 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   time_zone: settings.time_zone,
   working_days: settings.working_days.map(String),
   password_min_length: String(settings.password_min_length),
+  second_factor_required: settings.second_factor_required,
 });
 
 const asSettings = ({ working_days, password_min_length, ...texts }: SettingsValues) => ({
@@ -69,5 +72,6 @@ export const isSettingsDraft = (kept: unknown): kept is SettingsValues =>
   kept !== null &&
   Object.keys(SETTINGS_LABELS).every((field) => {
     const value = (kept as Record<string, unknown>)[field];
-    return field === 'working_days' ? Array.isArray(value) : typeof value === 'string';
+    if (field === 'working_days') return Array.isArray(value);
+    return typeof value === (field === 'second_factor_required' ? 'boolean' : 'string');
   });

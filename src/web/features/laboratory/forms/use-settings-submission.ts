@@ -9,10 +9,13 @@ import { toBody } from './settings-values.ts';
 
 export type SettingsOutcome = { readonly kind: 'saved' | 'stale' | 'failed'; readonly text: string };
 
+/** Does an act, and does it again once the password was given where the server asks for that. */
+export type Confirmed = <Result>(act: () => Promise<Result>) => Promise<Result>;
+
 /** Saves the settings: checked first, sent once however often Save is pressed, nothing typed lost when it fails. */
 export function useSettingsSubmission(
   form: UseFormReturn<SettingsValues>,
-  settings: LaboratorySettings,
+  { settings, confirmed }: { readonly settings: LaboratorySettings; readonly confirmed: Confirmed },
   onSaved: (saved: LaboratorySettings) => void,
 ) {
   const update = useUpdateLaboratory();
@@ -21,7 +24,7 @@ export function useSettingsSubmission(
 
   const send = async (values: SettingsValues): Promise<void> => {
     try {
-      onSaved(await update.mutateAsync(toBody(values, settings)));
+      onSaved(await confirmed(() => update.mutateAsync(toBody(values, settings))));
       showMessage({ kind: 'saved', text: 'Settings saved.' });
     } catch (error) {
       const known = error instanceof ApiError ? error : null;

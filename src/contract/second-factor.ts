@@ -1,0 +1,164 @@
+import { OwnAccount, Session } from './session.ts';
+import { Id, Instant, text } from './kit/fields.ts';
+import { operation } from './kit/operation.ts';
+import { User } from './users.ts';
+import { z } from './kit/zod.ts';
+
+/** A code as it is typed: of the app or a recovery code, with whatever spaces and dashes; missing, it counts as blank. */
+const Code = z._default(text(60), '');
+
+/** Recovery codes as they are shown, once. */
+const RecoveryCodes = z.array(z.string());
+
+/** A browser that is not asked for a code. */
+export const TrustedDevice = z.strictObject({
+  device_id: Id,
+  /** Browser and system in words: `Chrome on Windows`. */
+  device: z.string(),
+  last_seen_at: Instant,
+  trusted_until: Instant,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type TrustedDevice = z.infer<typeof TrustedDevice>;
+
+/** What a person has set up beside the password. */
+export const OwnSecondFactor = z.strictObject({
+  /** Since when there is an authenticator app; null where there is none. */
+  app_since: z.nullable(Instant),
+  /** How many recovery codes are left; null where none were ever made. */
+  recovery_codes_left: z.nullable(z.int()),
+  recovery_codes_made_at: z.nullable(Instant),
+  /** Whether the laboratory asks this person for it, so that it cannot be switched off. */
+  required: z.boolean(),
+  devices: z.array(TrustedDevice),
+});
+export type OwnSecondFactor = z.infer<typeof OwnSecondFactor>;
+
+export const getOwnSecondFactor = operation({
+  name: 'getOwnSecondFactor',
+  summary: 'What one has set up for two-step sign-in.',
+  method: 'GET',
+  path: '/api/session/second-factor',
+  output: OwnSecondFactor,
+  refusals: [],
+});
+
+export const beginAuthenticatorApp = operation({
+  name: 'beginAuthenticatorApp',
+  summary: 'Makes a new secret for an authenticator app; it counts once a code of it was given.',
+  method: 'POST',
+  path: '/api/session/second-factor/app',
+  showsOnce: true,
+  output: z.strictObject({
+    /** In base32, for typing. */
+    secret: z.string(),
+    /** The same as an `otpauth:` address, for a QR code. */
+    address: z.string(),
+  }),
+  refusals: ['password_confirmation_needed'],
+});
+
+export const confirmAuthenticatorApp = operation({
+  name: 'confirmAuthenticatorApp',
+  summary: 'Takes the first code of the app that is being set up; it takes the place of an earlier app.',
+  method: 'PUT',
+  path: '/api/session/second-factor/app',
+  showsOnce: true,
+  body: z.strictObject({ code: Code }),
+  output: z.strictObject({
+    account: OwnAccount,
+    /** A first set of recovery codes; null where there are some already. */
+    recovery_codes: z.nullable(RecoveryCodes),
+  }),
+  refusals: ['password_confirmation_needed', 'app_offer_over', 'codes_unreadable', 'too_many_attempts'],
+});
+
+export const removeAuthenticatorApp = operation({
+  name: 'removeAuthenticatorApp',
+  summary: 'Switches two-step sign-in off: the app and all recovery codes count no more.',
+  method: 'DELETE',
+  path: '/api/session/second-factor/app',
+  output: OwnAccount,
+  refusals: ['password_confirmation_needed', 'second_factor_required', 'second_factor_not_set_up'],
+});
+
+export const makeRecoveryCodes = operation({
+  name: 'makeRecoveryCodes',
+  summary: 'Makes a new set of recovery codes, shown this once; those before count no more.',
+  method: 'POST',
+  path: '/api/session/second-factor/recovery-codes',
+  showsOnce: true,
+  output: z.strictObject({ recovery_codes: RecoveryCodes }),
+  refusals: ['password_confirmation_needed', 'second_factor_not_set_up'],
+});
+
+export const putOffSecondFactor = operation({
+  name: 'putOffSecondFactor',
+  summary: 'Says later to setting two-step sign-in up; one is asked again after 30 days.',
+  method: 'POST',
+  path: '/api/session/second-factor/later',
+  output: OwnAccount,
+  refusals: [],
+});
+
+export const forgetDevice = operation({
+  name: 'forgetDevice',
+  summary: "Has one of one's own browsers be asked for a code at its next sign-in.",
+  method: 'DELETE',
+  path: '/api/session/second-factor/devices/{device_id}',
+  params: z.strictObject({ device_id: Id }),
+  output: null,
+  refusals: ['device_not_found'],
+});
+
+export const completeSignIn = operation({
+  name: 'completeSignIn',
+  summary: 'Takes the code of a sign-in whose password was right; the answer sets the session cookie.',
+  method: 'POST',
+  path: '/api/session/second-step',
+  body: z.strictObject({
+    code: Code,
+    /** Not to be asked again in this browser for 30 days. */
+    trust: z._default(z.boolean(), false),
+  }),
+  output: Session,
+  refusals: ['second_step_over', 'codes_unreadable', 'too_many_attempts'],
+  givesCookie: true,
+});
+
+export const leaveSecondStep = operation({
+  name: 'leaveSecondStep',
+  summary: 'Ends a sign-in that waits for its code.',
+  method: 'DELETE',
+  path: '/api/session/second-step',
+  output: null,
+  refusals: [],
+});
+
+export const confirmSecondFactor = operation({
+  name: 'confirmSecondFactor',
+  summary: 'Gives a code of the second factor, for acts that ask for it; the session goes on under a new cookie.',
+  method: 'POST',
+  path: '/api/session/confirmation/code',
+  body: z.strictObject({ code: Code }),
+  output: null,
+  refusals: ['second_factor_not_set_up', 'codes_unreadable', 'too_many_attempts'],
+  givesCookie: true,
+});
+
+export const clearSecondFactor = operation({
+  name: 'clearSecondFactor',
+  summary: "Takes another's two-step sign-in away, whose phone is lost; the account's sessions end.",
+  method: 'DELETE',
+  path: '/api/users/{user_id}/second-factor',
+  params: z.strictObject({ user_id: Id }),
+  output: User,
+  refusals: [
+    'user_not_found',
+    'second_factor_clearing_denied',
+    'own_second_factor',
+    'second_factor_not_set_up',
+    'password_confirmation_needed',
+  ],
+});

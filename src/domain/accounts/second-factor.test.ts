@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { PERMISSIONS } from './permissions.ts';
+import type { OperationName } from './permissions.ts';
+import { ROLES } from './roles.ts';
+import {
+  PUT_OFF_FOR,
+  RECOVERY_CODES,
+  checkCode,
+  checkFactorClearable,
+  checkRemovable,
+  factorDue,
+  isOpenBefore,
+  mustSetUp,
+  readCode,
+  recoveryCodeOf,
+} from './second-factor.ts';
+
+describe('a code as it is typed or pasted', () => {
+  test.each([
+    ['123456', { kind: 'app', code: '123456' }],
+    [' 123 456\n', { kind: 'app', code: '123456' }],
+    ['123-456', { kind: 'app', code: '123456' }],
+    ['１２３４５６', { kind: 'app', code: '123456' }],
+    ['0000-0000-0000-0000', { kind: 'recovery_code', code: '0000000000000000' }],
+    ['K7MQ 2P9X abcd–efgh', { kind: 'recovery_code', code: 'k7mq2p9xabcdefgh' }],
+    // Letters that are taken for digits.
+    ['o0Il-Oil1-abcd-efgh', { kind: 'recovery_code', code: '00110111abcdefgh' }],
+  ])('%j is read', (typed, code) => {
+    expect(readCode(typed)).toEqual(code);
+    expect(checkCode(typed)).toEqual([]);
+  });
+
+  test.each([
+    '12345',
+    '1234567',
+    'abcdef',
+    'k7mq-2p9x-abcd-efg',
+    'k7mq-2p9x-abcd-efghj',
+    'k7mq-2p9x-abcd-efgu',
+    '१२३४५६',
+  ])('%j is none', (typed) => {
+    expect(readCode(typed)).toBeNull();
+    expect(checkCode(typed)).toEqual([
+      { field: 'code', message: 'A code of the app has 6 digits, a recovery code 16 letters and digits' },
+    ]);
+  });
+
+  test('is asked for where nothing was typed', () => {
+    expect(checkCode(' ')).toEqual([{ field: 'code', message: 'Please enter the code' }]);
+  });
+});
+
+describe('a recovery code', () => {
+  const bytes = (...given: number[]) => Uint8Array.from({ length: RECOVERY_CODES.bytes }, (_, at) => given[at] ?? 0);
+
+  test('says all bits of its bytes, in groups of four', () => {
+    expect(recoveryCodeOf(bytes())).toBe('0000-0000-0000-0000');
+    expect(recoveryCodeOf(bytes(255, 255, 255, 255, 255))).toBe('zzzz-zzzz-0000-0000');
+    expect(recoveryCodeOf(bytes(0, 0, 0, 0, 1, 8))).toBe('0000-0001-1000-0000');
+  });
+
+  test('is read as it was shown', () => {
+    const shown = recoveryCodeOf(bytes(18, 52, 86, 120, 154, 188, 222, 240, 17, 34));
+    expect(readCode(shown)).toEqual({ kind: 'recovery_code', code: shown.replaceAll('-', '') });
+  });
+});
+
+const NOW = new Date('2026-11-21T06:30:00Z');
+const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
+
+describe('what is due', () => {
+  // role, has one, required, put off → what is due
+  test.each([
+    ['USER', false, true, null, null],
+    ['USER', false, false, null, null],
+    ['ADMIN', false, false, null, 'recommended'],
+    ['SUPER_ADMIN', false, false, null, 'recommended'],
+    ['ADMIN', false, false, ago(0), null],
+    ['ADMIN', false, false, ago(PUT_OFF_FOR - 1), null],
+    ['ADMIN', false, false, ago(PUT_OFF_FOR), 'recommended'],
+    ['ADMIN', false, true, ago(0), 'required'],
+    ['SUPER_ADMIN', false, true, null, 'required'],
+    ['ADMIN', true, true, null, null],
+    ['ADMIN', true, false, null, null],
+  ] as const)('%s who has one: %s, required: %s, put off at %s: %s', (role, hasFactor, isRequired, putOffAt, due) => {
+    expect(factorDue({ role, hasFactor, isRequired, putOffAt }, NOW)).toBe(due);
+    expect(mustSetUp({ role, hasFactor, isRequired })).toBe(due === 'required');
+  });
+});
+
+describe('before it is set up where it is required', () => {
+  test('one may sign out, set it up, and what that needs; no more', () => {
+    const open = (Object.keys(PERMISSIONS) as OperationName[]).filter(isOpenBefore);
+    expect(open.toSorted()).toEqual(
+      [
+        'signIn',
+        'completeSignIn',
+        'leaveSecondStep',
+        'signOut',
+        'getSession',
+        'getLaboratory',
+        'getLaboratoryLogo',
+        'getOwnSecondFactor',
+        'beginAuthenticatorApp',
+        'confirmAuthenticatorApp',
+        'confirmPassword',
+        'changeOwnPassword',
+        'updateOwnAccount',
+      ].toSorted(),
+    );
+  });
+});
+
+describe('it is taken away', () => {
+  test('by its owner, unless it is required of them', () => {
+    expect(checkRemovable({ role: 'ADMIN', isRequired: true })).toMatchObject({
+      refusal: { code: 'second_factor_required' },
+    });
+    expect(checkRemovable({ role: 'USER', isRequired: true }).ok).toBe(true);
+    expect(checkRemovable({ role: 'ADMIN', isRequired: false }).ok).toBe(true);
+  });
+
+  test('of another by a super administrator alone', () => {
+    for (const role of ROLES) {
+      expect(checkFactorClearable({ whose: role }, 'SUPER_ADMIN').ok).toBe(true);
+      expect(checkFactorClearable({ whose: role }, 'ADMIN')).toMatchObject({
+        refusal: { code: 'second_factor_clearing_denied' },
+      });
+    }
+    expect(checkFactorClearable({ whose: 'self' }, 'SUPER_ADMIN')).toMatchObject({
+      refusal: { code: 'own_second_factor' },
+    });
+  });
+});

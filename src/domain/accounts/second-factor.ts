@@ -1,0 +1,164 @@
+// The second factor: beside the password that one knows, something that one has. Codes by an authenticator app, and recovery codes.
+import type { OperationName } from './permissions.ts';
+import { isPermitted } from './permissions.ts';
+import type { Role } from './roles.ts';
+import { isAdmin } from './roles.ts';
+import { USER_DENIALS } from './user-refusals.ts';
+import type { AccountState } from './user-rules.ts';
+import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done, refuser } from '#domain/shared/refusal.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long (ms) a sign-in whose password was right waits for its code. It is no session: nothing else can be done with it. */
+export const SECOND_STEP_WITHIN = 10 * MINUTE;
+
+/** How long (ms) an authenticator app that is being set up waits for its first code. */
+export const APP_OFFERED_FOR = 15 * MINUTE;
+
+/** How long (ms) an administrator who put the setting-up off is not asked again. */
+export const PUT_OFF_FOR = 30 * DAY;
+
+/** How long (ms) a browser whose person asked for it is not asked for the second factor again. */
+export const TRUSTED_FOR = 30 * DAY;
+
+/** RFC 6238 as every authenticator app has it: six digits, a new code every 30 seconds. One code before and one after the present one are taken. */
+export const ONE_TIME_CODE = { digits: 6, seconds: 30, drift: 1 } as const;
+
+/** Of each set: each signs in once, without the app. 80 random bits: too many to be tried, also by whoever has a copy of the database. */
+export const RECOVERY_CODES = { count: 10, bytes: 10, few: 3 } as const;
+
+/** Ways to give a second factor, as the audit log names them; `remembered`: the browser gave one within the last 30 days. */
+export type FactorGiven = 'app' | 'recovery_code' | 'remembered';
+
+export const SECOND_FACTOR_REFUSALS = {
+  second_step_over: {
+    kind: 'unauthenticated',
+    text: 'This sign-in has taken too long, or was ended. Please begin again with your password.',
+  },
+  second_factor_needed: {
+    kind: 'forbidden',
+    text: 'Your laboratory asks administrators for two-step sign-in. Please set it up to continue.',
+  },
+  second_factor_confirmation_needed: {
+    kind: 'forbidden',
+    text: 'Please confirm with a code of your two-step sign-in.',
+  },
+  second_factor_required: {
+    kind: 'conflict',
+    text: 'Your laboratory asks administrators for two-step sign-in: it cannot be switched off. You can set it up on another phone.',
+  },
+  second_factor_not_set_up: { kind: 'conflict', text: 'Two-step sign-in is not set up for this account.' },
+  app_offer_over: { kind: 'conflict', text: 'This setting-up has expired. Please begin it again.' },
+  codes_unreadable: {
+    kind: 'conflict',
+    text: 'This server cannot check codes of the app: it does not have the key that they were set up with. Use a recovery code, or ask whoever runs the server.',
+  },
+  second_factor_clearing_denied: {
+    kind: 'forbidden',
+    text: USER_DENIALS.clearSecondFactor,
+  },
+  own_second_factor: { kind: 'forbidden', text: 'Your own two-step sign-in is changed in your profile.' },
+} as const;
+
+export const refuseSecondFactor = refuser(SECOND_FACTOR_REFUSALS);
+
+export const SECOND_FACTOR_TEXTS = {
+  missing: 'Please enter the code',
+  malformed: 'A code of the app has 6 digits, a recovery code 16 letters and digits',
+  /** `time`: the server's, as people read it. Told to whoever knew the password: it helps them and nobody else. */
+  wrong: (time: string) =>
+    `This code is not right, or no longer. Codes depend on the time: this server's clock says ${time}. If your phone's says otherwise, set it to automatic.`,
+  wrongRecovery: 'This recovery code is not right, or was used already',
+  used: 'This code was used already. Please wait for the next one, at most 30 seconds.',
+  /** While an app is set up its secret is known to the person, so that nothing is given away by saying how far off it is. */
+  clockOff: (minutes: number) =>
+    `The code is right for another time: the clocks of your phone and of this server are about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} apart. Set both to automatic.`,
+} as const;
+
+/** How far (ms) clocks may be apart that are told so while an app is set up. */
+export const CLOCKS_COMPARED_WITHIN = 12 * 60 * MINUTE;
+
+export type GivenCode = { readonly kind: 'app' | 'recovery_code'; readonly code: string };
+
+/** Letters that are written for the digits they look like. */
+const LOOKALIKES: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
+const RECOVERY_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const RECOVERY_LENGTH = (RECOVERY_CODES.bytes * 8) / 5;
+
+/** What was typed or pasted, without the spaces and dashes that codes are shown with; null where it is no code. */
+export function readCode(typed: string): GivenCode | null {
+  const bare = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .toLowerCase();
+  if (/^\d+$/.test(bare) && bare.length === ONE_TIME_CODE.digits) return { kind: 'app', code: bare };
+  const code = bare.replaceAll(/[oil]/g, (letter) => LOOKALIKES[letter] ?? letter);
+  const isRecovery = code.length === RECOVERY_LENGTH && [...code].every((letter) => RECOVERY_ALPHABET.includes(letter));
+  return isRecovery ? { kind: 'recovery_code', code } : null;
+}
+
+/** What is wrong with a code before it is looked at. */
+export function checkCode(typed: string): FieldFault[] {
+  if (typed.trim() === '') return [{ field: 'code', message: SECOND_FACTOR_TEXTS.missing }];
+  return readCode(typed) === null ? [{ field: 'code', message: SECOND_FACTOR_TEXTS.malformed }] : [];
+}
+
+/** The recovery code of random bytes, in groups of four as it is shown: `k7mq-2p9x-…`. */
+export function recoveryCodeOf(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letters = (bits.match(/.{5}/g) ?? []).map((five) => RECOVERY_ALPHABET.charAt(Number.parseInt(five, 2)));
+  return (letters.join('').match(/.{4}/g) ?? []).join('-');
+}
+
+interface FactorState {
+  readonly role: Role;
+  readonly hasFactor: boolean;
+  /** The laboratory's setting. */
+  readonly isRequired: boolean;
+}
+
+/** Whether somebody may do nothing but set the second factor up. */
+export const mustSetUp = ({ role, hasFactor, isRequired }: FactorState): boolean =>
+  isRequired && isAdmin(role) && !hasFactor;
+
+/** `required`: nothing else can be done first. `recommended`: an administrator is asked, and may put it off. */
+export const FACTOR_DUE = ['required', 'recommended'] as const;
+export type FactorDue = (typeof FACTOR_DUE)[number];
+
+/** What somebody is to be told of the second factor; `putOffAt`: when they last said later. */
+export function factorDue(state: FactorState & { readonly putOffAt: Date | null }, now: Date): FactorDue | null {
+  if (mustSetUp(state)) return 'required';
+  const isPutOff = state.putOffAt !== null && now.getTime() - state.putOffAt.getTime() < PUT_OFF_FOR;
+  return isAdmin(state.role) && !state.hasFactor && !isPutOff ? 'recommended' : null;
+}
+
+/** Whether the last factor of an account may be taken away by its owner. */
+export const checkRemovable = ({
+  role,
+  isRequired,
+}: Omit<FactorState, 'hasFactor'>): Outcome<null, 'second_factor_required'> =>
+  isRequired && isAdmin(role) ? refuseSecondFactor('second_factor_required') : done(null);
+
+/** Another's is taken away by a super administrator alone; one's own in the profile, where it asks for a code. */
+export function checkFactorClearable(
+  { whose }: Pick<AccountState, 'whose'>,
+  by: Role,
+): Outcome<null, 'second_factor_clearing_denied' | 'own_second_factor'> {
+  if (by !== 'SUPER_ADMIN') return refuseSecondFactor('second_factor_clearing_denied');
+  return whose === 'self' ? refuseSecondFactor('own_second_factor') : done(null);
+}
+
+/** What somebody may do who must set the second factor up first, beside what is open to anyone. */
+const OPEN_BEFORE: ReadonlySet<OperationName> = new Set<OperationName>([
+  'getOwnSecondFactor',
+  'beginAuthenticatorApp',
+  'confirmAuthenticatorApp',
+  'confirmPassword',
+  'changeOwnPassword',
+  'updateOwnAccount',
+]);
+
+export const isOpenBefore = (operation: OperationName): boolean =>
+  isPermitted(operation, null) || OPEN_BEFORE.has(operation);

@@ -1,0 +1,102 @@
+import type { OwnAccount } from '#contract/session.ts';
+import type { NobodyCode } from '#domain/accounts/nobody.ts';
+import { refuseNobody } from '#domain/accounts/nobody.ts';
+import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import {
+  RECOVERY_CODES,
+  checkRemovable,
+  readCode,
+  recoveryCodeOf,
+  refuseSecondFactor,
+} from '#domain/accounts/second-factor.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { deviceOf } from '#server/platform/http/device-of.ts';
+import { randomBytes } from 'node:crypto';
+import { readFactorRule, readOwnAccount } from '../reads.ts';
+import { endTrust } from '../store-devices.ts';
+import { hasFactor, putOff, removeFactors, replaceRecoveryCodes } from '../store-factors.ts';
+import { lockPassword } from '../store.ts';
+import { checkStepUp } from './check-step-up.ts';
+import { recoveryHash } from './take-code.ts';
+
+type Refusals = 'password_confirmation_needed' | 'second_factor_required' | 'second_factor_not_set_up' | NobodyCode;
+
+/** Switches one's own second factor off, where the laboratory does not ask for it. */
+export async function removeOwnFactor(deps: Deps, actor: Actor): Promise<Outcome<OwnAccount, Refusals>> {
+  const held = await holdWithFactor(deps, actor);
+  if (!held.ok) return held;
+  const removable = checkRemovable(await readFactorRule(deps.db, actor.id));
+  if (!removable.ok) return removable;
+  const confirmed = checkStepUp(deps);
+  if (!confirmed.ok) return confirmed;
+  await removeFactors(deps.db, actor.id);
+  const account = await readOwnAccount(deps.db, actor.id, deps.now);
+  await appendAudit(deps, actor, { action: 'REMOVE_SECOND_FACTOR', subject: subjectOf(actor) });
+  return done(account);
+}
+
+/** Makes a new set of recovery codes in the place of those before; they are answered this once. */
+export const makeRecoveryCodes = (
+  deps: Deps,
+  actor: Actor,
+): Promise<Outcome<{ readonly recovery_codes: string[] }, Exclude<Refusals, 'second_factor_required'>>> =>
+  inTransaction(deps.db, async (db) => {
+    const inside = { ...deps, db };
+    const held = await holdWithFactor(inside, actor);
+    if (!held.ok) return held;
+    const confirmed = checkStepUp(deps);
+    if (!confirmed.ok) return confirmed;
+    const recovery_codes = await renewRecoveryCodes(inside, actor.id);
+    await appendAudit(inside, actor, { action: 'MAKE_RECOVERY_CODES', subject: subjectOf(actor) });
+    return done({ recovery_codes });
+  });
+
+/** New recovery codes of an account that is held. */
+export async function renewRecoveryCodes({ db, now }: Deps, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES.count }, () => recoveryCodeOf(randomBytes(RECOVERY_CODES.bytes)));
+  const hashes = codes.map((code) => recoveryHash(accountId, must(readCode(code), 'a code that was made here').code));
+  await replaceRecoveryCodes(db, accountId, hashes, now);
+  return codes;
+}
+
+/** Says later to setting a second factor up. */
+export async function putOffSecondFactor({ db, now }: Deps, { id }: Actor): Promise<Outcome<OwnAccount>> {
+  await putOff(db, id, now);
+  return done(await readOwnAccount(db, id, now));
+}
+
+/** Has one of one's own devices give the second factor at its next sign-in. */
+export async function forgetDevice(
+  deps: Deps,
+  actor: Actor,
+  deviceId: string,
+): Promise<Outcome<null, 'device_not_found'>> {
+  const [ended] = await endTrust(deps.db, actor.id, deps.now, deviceId);
+  if (ended === undefined) return refuseOwnAccount('device_not_found');
+  await appendAudit(deps, actor, deviceForgotten(actor, ended.user_agent));
+  return done(null);
+}
+
+const deviceForgotten = (actor: Actor, userAgent: string): AuditEvent => ({
+  action: 'FORGET_DEVICE',
+  subject: subjectOf(actor),
+  before: { device: deviceOf(userAgent) },
+});
+
+/** Holds the account, which no sign-in and no other change passes meanwhile; it must have a second factor. */
+async function holdWithFactor(
+  { db }: Deps,
+  { id }: Actor,
+): Promise<Outcome<null, 'second_factor_not_set_up' | NobodyCode>> {
+  if ((await lockPassword(db, id)) === undefined) return refuseNobody('account_removed');
+  return (await hasFactor(db, id)) ? done(null) : refuseSecondFactor('second_factor_not_set_up');
+}
+
+const subjectOf = ({ id, email }: Actor) => ({ type: 'account', id, label: email }) as const;

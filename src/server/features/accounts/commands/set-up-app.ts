@@ -1,0 +1,117 @@
+import type { OwnAccount } from '#contract/session.ts';
+import type { NobodyCode } from '#domain/accounts/nobody.ts';
+import { refuseNobody } from '#domain/accounts/nobody.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import {
+  APP_OFFERED_FOR,
+  CLOCKS_COMPARED_WITHIN,
+  ONE_TIME_CODE,
+  SECOND_FACTOR_TEXTS,
+  checkCode,
+  readCode,
+  refuseSecondFactor,
+} from '#domain/accounts/second-factor.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { appAddress, minutesApart, newAppSecret, stepOf } from '#server/platform/auth/one-time-code.ts';
+import type { Seal } from '#server/platform/auth/seal.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { countAtSession, forgiveSession } from '../attempts.ts';
+import { readOwnAccount } from '../reads.ts';
+import { confirmApp, countRecoveryCodes, findOfferedApp, offerApp } from '../store-factors.ts';
+import { lockPassword } from '../store.ts';
+import { checkStepUp } from './check-step-up.ts';
+import { renewRecoveryCodes } from './change-second-factor.ts';
+import { refuseBlocked } from './refuse-attempt.ts';
+import { clockOf } from './take-code.ts';
+
+interface Offered {
+  readonly secret: string;
+  readonly address: string;
+}
+
+/** Makes the secret of an app to set up. It counts once a code of it was given; until then an earlier app does. */
+export const beginApp = (
+  deps: Deps,
+  seal: Seal,
+  { id, email }: Actor,
+): Promise<Outcome<Offered, 'password_confirmation_needed' | NobodyCode>> =>
+  inTransaction(deps.db, async (db) => {
+    const confirmed = checkStepUp(deps);
+    if (!confirmed.ok) return confirmed;
+    if ((await lockPassword(db, id)) === undefined) return refuseNobody('account_removed');
+    const secret = newAppSecret();
+    await offerApp(db, id, seal.close(secret, id), deps.now);
+    const laboratory = (await readLaboratory(db)).company_name;
+    return done({ secret, address: appAddress(secret, { email, laboratory }) });
+  });
+
+interface SetUp {
+  readonly account: OwnAccount;
+  readonly recovery_codes: string[] | null;
+}
+
+type Refusals =
+  | 'password_confirmation_needed'
+  | 'app_offer_over'
+  | 'codes_unreadable'
+  | 'too_many_attempts'
+  | 'invalid_input'
+  | NobodyCode;
+
+/** Takes the first code of the app that is being set up. Counted by the session, outside of the transaction that may be rolled back. */
+export async function confirmAppCode(
+  deps: Deps,
+  seal: Seal,
+  actor: Actor,
+  typed: string,
+): Promise<Outcome<SetUp, Refusals>> {
+  const { sessionId } = deps;
+  if (sessionId === null) return refuseNobody('session_invalid');
+  const faults = checkCode(typed);
+  if (faults.length > 0) return refuseFields(faults);
+  const counted = await countAtSession(deps.db, sessionId, deps.now);
+  if (counted.blocked) return refuseBlocked(deps, { email: actor.email, actor }, counted);
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      const outcome = await confirm({ ...deps, db }, seal, actor, typed);
+      if (outcome.ok) await forgiveSession(db, sessionId);
+      return outcome;
+    },
+    (outcome) => outcome.ok,
+  );
+}
+
+async function confirm(deps: Deps, seal: Seal, actor: Actor, typed: string): Promise<Outcome<SetUp, Refusals>> {
+  const { db, now } = deps;
+  const confirmed = checkStepUp(deps);
+  if (!confirmed.ok) return confirmed;
+  if ((await lockPassword(db, actor.id)) === undefined) return refuseNobody('account_removed');
+  const app = await findOfferedApp(db, actor.id, new Date(now.getTime() - APP_OFFERED_FOR));
+  if (app === undefined) return refuseSecondFactor('app_offer_over');
+  const secret = seal.open(app.sealed_secret, actor.id);
+  if (secret === null) return refuseSecondFactor('codes_unreadable');
+  const given = readCode(typed);
+  const step = given?.kind === 'app' ? stepOf(given.code, secret, now) : null;
+  if (step === null) return refuseFields([{ field: 'code', message: await whyNot(deps, secret, given?.code ?? '') }]);
+  await confirmApp(db, { id: app.id, accountId: actor.id, step }, now);
+  const hasCodes = (await countRecoveryCodes(db, actor.id)) !== null;
+  const recovery_codes = hasCodes ? null : await renewRecoveryCodes(deps, actor.id);
+  const account = await readOwnAccount(db, actor.id, now);
+  const subject = { type: 'account', id: actor.id, label: actor.email } as const;
+  await appendAudit(deps, actor, { action: 'SET_UP_SECOND_FACTOR', subject, after: { second_factor: 'app' } });
+  return done({ account, recovery_codes });
+}
+
+/** A code of another time is told so: clocks that are apart are the usual reason, and only here nothing is given away by it. */
+async function whyNot({ db, now }: Deps, secret: string, code: string): Promise<string> {
+  const far = stepOf(code, secret, now, CLOCKS_COMPARED_WITHIN / 1000 / ONE_TIME_CODE.seconds);
+  return far === null
+    ? SECOND_FACTOR_TEXTS.wrong(await clockOf(db, now))
+    : SECOND_FACTOR_TEXTS.clockOff(minutesApart(far, now));
+}

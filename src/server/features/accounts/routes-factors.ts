@@ -1,0 +1,34 @@
+import * as contract from '#contract/second-factor.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { markOf } from '#server/platform/auth/device-mark.ts';
+import type { Seal } from '#server/platform/auth/seal.ts';
+import { tokenHash } from '#server/platform/auth/session-token.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import {
+  forgetDevice,
+  makeRecoveryCodes,
+  putOffSecondFactor,
+  removeOwnFactor,
+} from './commands/change-second-factor.ts';
+import { clearSecondFactor } from './commands/clear-second-factor.ts';
+import { beginApp, confirmAppCode } from './commands/set-up-app.ts';
+import { readOwnFactor } from './reads.ts';
+
+/** What has people set up, change and lose what they have beside their password. What shows a secret minds its own transaction: its answer is kept nowhere. */
+export function factorRoutes(server: Server, seal: Seal): void {
+  server.open(contract.getOwnSecondFactor, async ({ db, now }, actor, _, { request }) => {
+    const mark = markOf(request);
+    return done(await readOwnFactor(db, actor.id, now, mark === null ? null : tokenHash(mark)));
+  });
+  server.open(contract.beginAuthenticatorApp, (deps, actor) => beginApp(deps, seal, actor));
+  server.open(contract.confirmAuthenticatorApp, (deps, actor, { body }) =>
+    confirmAppCode(deps, seal, actor, body.code),
+  );
+  server.open(contract.makeRecoveryCodes, (deps, actor) => makeRecoveryCodes(deps, actor));
+  server.command(contract.removeAuthenticatorApp, (deps, actor) => removeOwnFactor(deps, actor));
+  server.command(contract.putOffSecondFactor, (deps, actor) => putOffSecondFactor(deps, actor));
+  server.command(contract.forgetDevice, (deps, actor, { params }) => forgetDevice(deps, actor, params.device_id));
+  server.command(contract.clearSecondFactor, (deps, actor, { params }) =>
+    clearSecondFactor(deps, actor, params.user_id),
+  );
+}

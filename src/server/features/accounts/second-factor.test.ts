@@ -1,0 +1,578 @@
+import {
+  beginAuthenticatorApp,
+  clearSecondFactor,
+  completeSignIn,
+  confirmAuthenticatorApp,
+  confirmSecondFactor,
+  forgetDevice,
+  getOwnSecondFactor,
+  leaveSecondStep,
+  makeRecoveryCodes,
+  putOffSecondFactor,
+  removeAuthenticatorApp,
+} from '#contract/second-factor.ts';
+import { changeOwnPassword, confirmPassword } from '#contract/own-account.ts';
+import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
+import { getSession } from '#contract/session.ts';
+import { changeUserPassword, getUsers, promoteUser } from '#contract/users.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { sealOf } from '#server/platform/auth/seal.ts';
+import { buildFactor, buildRecoveryCode, codeAt, waitForCode } from '#test/support/build-factor.ts';
+import { clientOf, problemOf, requestOf } from '#test/support/client.ts';
+import type { Client } from '#test/support/client.ts';
+import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import type { BuiltAccount } from '#test/support/factories.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { DAY, MINUTE } from '#test/support/test-clock.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  await lab.db.deleteFrom('sign_in_attempts').execute();
+  await lab.db.updateTable('laboratory_settings').set({ second_factor_required: false }).execute();
+});
+
+type Cookies = Record<string, string>;
+
+/** An account with an authenticator app. */
+async function buildGuarded(given: Parameters<typeof buildAccount>[1] = {}): Promise<BuiltAccount> {
+  const account = await buildAccount(lab.db, given);
+  await buildFactor(lab, account);
+  return account;
+}
+
+const giveCode = (cookies: Cookies, code: string, trust = false): Promise<LightMyRequestResponse> =>
+  lab.app.inject({ ...requestOf(completeSignIn, { body: { code, trust } }), cookies });
+
+/** The cookies of the browser after an answer. */
+const after = (cookies: Cookies, { cookies: set }: LightMyRequestResponse): Cookies => ({
+  ...cookies,
+  ...Object.fromEntries(set.map(({ name, value }) => [name, value])),
+});
+
+const client = (cookies: Cookies): Client => clientOf(lab.app, cookies);
+
+const entriesAbout = ({ id }: { readonly id: string }) =>
+  lab.db
+    .selectFrom('audit_entries')
+    .select(['action', 'after', 'before'])
+    .where((is) => is.or([is('actor_id', '=', id), is('subject_id', '=', id)]))
+    .orderBy('seq')
+    .execute();
+
+const WRONG =
+  /^This code is not right, or no longer\. Codes depend on the time: this server's clock says \d\d:\d\d:\d\d\./;
+
+describe('signing in where there is a second factor', () => {
+  test('waits for a code after the password, and is no session until then', async () => {
+    const account = await buildGuarded();
+    const cookies = await waitForCode(lab, account);
+    expect(Object.keys(cookies)).toEqual(['marginline-second-step']);
+    const session = await client(cookies).call(getSession, {});
+    expect(session).toMatchObject({ account: null, waiting: { email: account.email } });
+    expect((await client(cookies).refusal(getWorkOrders, { query: {} })).code).toBe('not_signed_in');
+    expect((await client(cookies).refusal(getOwnSecondFactor, {})).code).toBe('not_signed_in');
+    expect(await entriesAbout(account)).toEqual([]);
+  });
+
+  test('a code of the app signs in, which is written down with how', async () => {
+    const account = await buildGuarded();
+    const cookies = await waitForCode(lab, account);
+    const code = codeAt(lab);
+    const answer = await giveCode(cookies, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const signedIn = client(after(cookies, answer));
+    expect((await signedIn.call(getSession, {})).account).toMatchObject({ has_second_factor: true });
+    expect(await entriesAbout(account)).toMatchObject([{ action: 'LOGIN', after: { second_factor: 'app' } }]);
+    // The one that waited is over.
+    expect(problemOf(await giveCode(cookies, codeAt(lab, 30))).code).toBe('second_step_over');
+  });
+
+  test.each([
+    ['the one before', -30],
+    ['the next one', 30],
+  ])('so does %s, since clocks are apart', async (_, seconds) => {
+    const cookies = await waitForCode(lab, await buildGuarded());
+    expect((await giveCode(cookies, codeAt(lab, seconds))).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['two steps old', -60],
+    ['two steps ahead', 60],
+  ])('a code %s does not, and what is said helps where a clock is wrong', async (_, seconds) => {
+    const account = await buildGuarded();
+    const cookies = await waitForCode(lab, account);
+    const problem = problemOf(await giveCode(cookies, codeAt(lab, seconds)));
+    expect(problem).toMatchObject({ code: 'invalid_input', errors: [{ field: 'code' }] });
+    expect(problem.detail).toMatch(WRONG);
+    // It can be tried again.
+    expect((await giveCode(cookies, codeAt(lab))).statusCode).toBe(200);
+  });
+
+  test('a code counts once: not at another sign-in, nor one of an earlier step after it', async () => {
+    const account = await buildGuarded();
+    const [first, second] = [await waitForCode(lab, account), await waitForCode(lab, account)];
+    expect((await giveCode(first, codeAt(lab))).statusCode).toBe(200);
+    for (const seconds of [0, -30]) {
+      const problem = problemOf(await giveCode(second, codeAt(lab, seconds)));
+      expect(problem.detail).toBe('This code was used already. Please wait for the next one, at most 30 seconds.');
+    }
+    lab.clock.advance(30_000);
+    expect((await giveCode(second, codeAt(lab))).statusCode).toBe(200);
+  });
+
+  test('of sign-ins with one code at once, exactly one is let in', async () => {
+    const account = await buildGuarded();
+    const waiting = await Promise.all(Array.from({ length: 6 }, () => waitForCode(lab, account)));
+    const answers = await Promise.all(waiting.map((cookies) => giveCode(cookies, codeAt(lab))));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', account.id);
+    expect(await sessions.execute()).toHaveLength(1);
+  });
+
+  test('the same answer twice at once begins one session', async () => {
+    const account = await buildGuarded();
+    const cookies = await waitForCode(lab, account);
+    const answers = await Promise.all([giveCode(cookies, codeAt(lab)), giveCode(cookies, codeAt(lab))]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  });
+
+  test.each(['', 'abc', '12345', '1234567'])('%j is no code, and costs no attempt', async (code) => {
+    const cookies = await waitForCode(lab, await buildGuarded());
+    expect(problemOf(await giveCode(cookies, code))).toMatchObject({ code: 'invalid_input', status: 400 });
+    const counted = lab.db.selectFrom('sign_in_attempts').select('subject').where('subject', 'like', 'code:%');
+    expect(await counted.execute()).toEqual([]);
+  });
+
+  test('is over after 10 minutes, when it is left, and when the password is another one', async () => {
+    const account = await buildGuarded();
+    const late = await waitForCode(lab, account);
+    lab.clock.advance(10 * MINUTE);
+    expect((await client(late).call(getSession, {})).waiting).toBeNull();
+    expect(problemOf(await giveCode(late, codeAt(lab)))).toMatchObject({ status: 401, code: 'second_step_over' });
+
+    const left = await waitForCode(lab, account);
+    await client(left).call(leaveSecondStep, {});
+    expect(problemOf(await giveCode(left, codeAt(lab))).code).toBe('second_step_over');
+
+    const overtaken = await waitForCode(lab, account);
+    const admin = await signIn(lab, 'ADMIN');
+    const new_password = 'seven tall pines';
+    await admin.call(changeUserPassword, { params: { user_id: account.id }, body: { new_password } });
+    expect(problemOf(await giveCode(overtaken, codeAt(lab))).code).toBe('second_step_over');
+  });
+
+  test('without one that waits there is nothing to complete', async () => {
+    await buildGuarded();
+    expect(problemOf(await giveCode({}, codeAt(lab))).code).toBe('second_step_over');
+    expect(problemOf(await giveCode({ 'marginline-second-step': 'x'.repeat(43) }, codeAt(lab))).code).toBe(
+      'second_step_over',
+    );
+  });
+
+  test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s is over', async (column) => {
+    const account = await buildGuarded();
+    const cookies = await waitForCode(lab, account);
+    await lab.db
+      .updateTable('accounts')
+      .set({ [column]: NOON })
+      .where('id', '=', account.id)
+      .execute();
+    expect(problemOf(await giveCode(cookies, codeAt(lab))).code).toBe('second_step_over');
+    expect((await client(cookies).call(getSession, {})).waiting).toBeNull();
+  });
+
+  test('on a server without the key says so; a recovery code is taken all the same', async () => {
+    const account = await buildAccount(lab.db);
+    const foreign = sealOf(Buffer.alloc(32, 'another')).close('JBSWY3DPEHPK3PXP', account.id);
+    const app = { account_id: account.id, sealed_secret: foreign, offered_at: NOON, confirmed_at: NOON, last_step: 0 };
+    await lab.db.insertInto('authenticator_apps').values(app).execute();
+    const recovery = await buildRecoveryCode(lab, account);
+    const cookies = await waitForCode(lab, account);
+    expect(problemOf(await giveCode(cookies, '123456')).code).toBe('codes_unreadable');
+    expect((await giveCode(cookies, recovery)).statusCode).toBe(200);
+  });
+});
+
+describe('wrong codes', () => {
+  test('are written down, and held back after 10, apart from the password’s own counter', async () => {
+    const account = await buildGuarded();
+    const cookies = await waitForCode(lab, account);
+    for (let time = 0; time < 10; time += 1) expect((await giveCode(cookies, codeAt(lab, 3600))).statusCode).toBe(400);
+    const blocked = problemOf(await giveCode(cookies, codeAt(lab)));
+    expect(blocked).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    // Beginning anew with the password is open, and gives no new guesses.
+    const anew = await waitForCode(lab, account);
+    expect(problemOf(await giveCode(anew, codeAt(lab))).code).toBe('too_many_attempts');
+    const failures = await lab.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('subject_label', '=', account.email)
+      .where('action', '=', 'LOGIN_FAILED')
+      .orderBy('seq')
+      .execute();
+    expect(failures.map(({ after: said }) => said)).toEqual([
+      ...Array.from({ length: 10 }, () => ({ reason: 'wrong_code' })),
+      { reason: 'too_many_attempts' },
+    ]);
+    lab.clock.advance(15 * MINUTE);
+    expect((await giveCode(await waitForCode(lab, account), codeAt(lab))).statusCode).toBe(200);
+  });
+
+  test('of whoever has the password do not keep its owner out of a device that is known', async () => {
+    const account = await buildGuarded();
+    const first = await waitForCode(lab, account);
+    const mine = after(first, await giveCode(first, codeAt(lab)));
+    const stranger = await waitForCode(lab, account);
+    for (let time = 0; time < 11; time += 1) await giveCode(stranger, codeAt(lab, 3600));
+    lab.clock.advance(30_000);
+    const again = await waitForCode(lab, account, { 'marginline-device': mine['marginline-device'] ?? '' });
+    expect((await giveCode(again, codeAt(lab))).statusCode).toBe(200);
+  });
+});
+
+describe('a recovery code', () => {
+  test('signs in once, in whatever case and with whatever dashes', async () => {
+    const account = await buildGuarded();
+    const code = await buildRecoveryCode(lab, account);
+    const cookies = await waitForCode(lab, account);
+    expect((await giveCode(cookies, code.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(200);
+    expect(await entriesAbout(account)).toMatchObject([{ action: 'LOGIN', after: { second_factor: 'recovery_code' } }]);
+    const again = await waitForCode(lab, account);
+    expect(problemOf(await giveCode(again, code)).detail).toBe('This recovery code is not right, or was used already');
+  });
+
+  test('used at two places at once lets one in', async () => {
+    const account = await buildGuarded();
+    const code = await buildRecoveryCode(lab, account);
+    const waiting = [await waitForCode(lab, account), await waitForCode(lab, account)];
+    const answers = await Promise.all(waiting.map((cookies) => giveCode(cookies, code)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  });
+
+  test('is nobody else’s', async () => {
+    const code = await buildRecoveryCode(lab, await buildGuarded());
+    const cookies = await waitForCode(lab, await buildGuarded());
+    expect((await giveCode(cookies, code)).statusCode).toBe(400);
+  });
+
+  test('stands in the database as a hash alone', async () => {
+    const account = await buildGuarded();
+    const person = await signIn(lab, 'USER', account);
+    const { recovery_codes } = await person.call(makeRecoveryCodes, {});
+    const rows = JSON.stringify(await lab.db.selectFrom('recovery_codes').selectAll().execute());
+    for (const code of recovery_codes) expect(rows).not.toContain(code.replaceAll('-', ''));
+  });
+
+  test('of a new set takes the place of all before; the set is ten, shown once', async () => {
+    const account = await buildGuarded();
+    const person = await signIn(lab, 'USER', account);
+    const old = await person.call(makeRecoveryCodes, {});
+    const { recovery_codes } = await person.call(makeRecoveryCodes, {});
+    expect(new Set([...old.recovery_codes, ...recovery_codes]).size).toBe(20);
+    expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
+    const cookies = await waitForCode(lab, account);
+    expect((await giveCode(cookies, old.recovery_codes[0] ?? '')).statusCode).toBe(400);
+    expect((await giveCode(cookies, recovery_codes[9] ?? '')).statusCode).toBe(200);
+    expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 9 });
+  });
+});
+
+describe('setting the app up', () => {
+  test('shows a secret, takes a first code of it, and gives ten recovery codes', async () => {
+    const person = await signIn(lab, 'USER');
+    const { secret, address } = await person.call(beginAuthenticatorApp, {});
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(address).toContain(`secret=${secret}`);
+    expect(decodeURIComponent(address)).toContain(person.account.email);
+    const code = codeAt(lab, 0, secret);
+    const { account, recovery_codes } = await person.call(confirmAuthenticatorApp, { body: { code } });
+    expect(account).toMatchObject({ has_second_factor: true, second_factor_due: null });
+    expect(recovery_codes).toHaveLength(10);
+    expect(await entriesAbout(person.account)).toMatchObject([
+      { action: 'SET_UP_SECOND_FACTOR', after: { second_factor: 'app' } },
+    ]);
+    // The code with which it was set up signs in no more.
+    const cookies = await waitForCode(lab, person.account);
+    expect((await giveCode(cookies, code)).statusCode).toBe(400);
+    expect((await giveCode(cookies, codeAt(lab, 30, secret))).statusCode).toBe(200);
+  });
+
+  test('keeps the secret in no answer but the first, in no log and nowhere in clear', async () => {
+    const person = await signIn(lab, 'USER');
+    const { secret } = await person.call(beginAuthenticatorApp, {}, { idempotencyKey: 'a-key-of-mine' });
+    await person.call(confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
+    expect((await person.send(getOwnSecondFactor, {})).body).not.toContain(secret);
+    const tables = ['audit_entries', 'idempotency_keys', 'authenticator_apps'] as const;
+    for (const table of tables) {
+      const rows = await lab.db.selectFrom(table).selectAll().execute();
+      const bytes = rows
+        .flatMap((row) => Object.values(row))
+        .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value)));
+      expect(bytes.join()).not.toContain(secret);
+    }
+  });
+
+  test('asks for the password where it was not given lately', async () => {
+    const person = await signIn(lab, 'USER');
+    const { secret } = await person.call(beginAuthenticatorApp, {});
+    lab.clock.advance(15 * MINUTE + 1);
+    expect((await person.refusal(beginAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
+    const body = { code: codeAt(lab, 0, secret) };
+    expect((await person.refusal(confirmAuthenticatorApp, { body })).code).toBe('password_confirmation_needed');
+  });
+
+  test('counts for nothing until a code was given, and expires', async () => {
+    const account = await buildAccount(lab.db);
+    const person = await signIn(lab, 'USER', account);
+    const { secret } = await person.call(beginAuthenticatorApp, {});
+    expect(await person.call(getSession, {})).toMatchObject({ account: { has_second_factor: false } });
+    expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
+    lab.clock.advance(15 * MINUTE);
+    const problem = await person.refusal(confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
+    expect(problem.code).toBe('app_offer_over');
+  });
+
+  test('of a wrong code says how far the clocks are apart, where that is why', async () => {
+    const person = await signIn(lab, 'USER');
+    const { secret } = await person.call(beginAuthenticatorApp, {});
+    const said = async (seconds: number) =>
+      (await person.refusal(confirmAuthenticatorApp, { body: { code: codeAt(lab, seconds, secret) } })).detail;
+    expect(await said(-7 * 60)).toContain('about 7 minutes apart');
+    expect(await said(3600)).toContain('about 60 minutes apart');
+    expect(await said(48 * 3600)).toMatch(WRONG);
+  });
+
+  test('on another phone leaves the first one until the second gave a code; recovery codes stay', async () => {
+    const account = await buildGuarded();
+    const recovery = await buildRecoveryCode(lab, account);
+    const person = await signIn(lab, 'USER', account);
+    const { secret } = await person.call(beginAuthenticatorApp, {});
+    const before = await waitForCode(lab, account);
+    expect((await giveCode(before, codeAt(lab))).statusCode).toBe(200);
+    const done = await person.call(confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
+    expect(done.recovery_codes).toBeNull();
+    const cookies = await waitForCode(lab, account);
+    expect((await giveCode(cookies, codeAt(lab, 30))).statusCode).toBe(400);
+    expect((await giveCode(cookies, recovery)).statusCode).toBe(200);
+  });
+
+  test('begun twice: the second secret counts', async () => {
+    const person = await signIn(lab, 'USER');
+    const first = await person.call(beginAuthenticatorApp, {});
+    const second = await person.call(beginAuthenticatorApp, {});
+    const body = (secret: string) => ({ body: { code: codeAt(lab, 0, secret) } });
+    expect((await person.send(confirmAuthenticatorApp, body(first.secret))).statusCode).toBe(400);
+    expect((await person.send(confirmAuthenticatorApp, body(second.secret))).statusCode).toBe(200);
+  });
+
+  test('guessing at it from an open session is held back', async () => {
+    const person = await signIn(lab, 'USER');
+    await person.call(beginAuthenticatorApp, {});
+    for (let time = 0; time < 10; time += 1) await person.send(confirmAuthenticatorApp, { body: { code: '000000' } });
+    const blocked = await person.refusal(confirmAuthenticatorApp, { body: { code: '000000' } });
+    expect(blocked.code).toBe('too_many_attempts');
+  });
+});
+
+describe('acts that ask for the password again', () => {
+  const promote = async (admin: Client) =>
+    admin.send(promoteUser, { params: { user_id: (await buildAccount(lab.db)).id } });
+
+  test('take a code in its place, and the password no more', async () => {
+    const account = await buildGuarded({ role: 'SUPER_ADMIN' });
+    const admin = await signIn(lab, 'SUPER_ADMIN', account);
+    lab.clock.advance(15 * MINUTE + 1);
+    expect(problemOf(await promote(admin)).code).toBe('password_confirmation_needed');
+    const byPassword = await admin.refusal(confirmPassword, { body: { password: PASSWORD } });
+    expect(byPassword.code).toBe('second_factor_confirmation_needed');
+    const answer = await admin.send(confirmSecondFactor, { body: { code: codeAt(lab) } });
+    const renewed = client(after({}, answer));
+    expect((await promote(renewed)).statusCode).toBe(200);
+    // The token of before is worth nothing.
+    expect((await admin.refusal(getOwnSecondFactor, {})).code).toBe('not_signed_in');
+    expect((await entriesAbout(account)).map(({ action }) => action)).toContain('CONFIRM_SECOND_FACTOR');
+    // Nor is the code.
+    expect((await renewed.refusal(confirmSecondFactor, { body: { code: codeAt(lab) } })).code).toBe('invalid_input');
+  });
+
+  test('are not reached by guessing at an open session', async () => {
+    const admin = await signIn(lab, 'ADMIN', await buildGuarded({ role: 'ADMIN' }));
+    const guess = () => admin.send(confirmSecondFactor, { body: { code: codeAt(lab, 3600) } });
+    for (let time = 0; time < 10; time += 1) expect((await guess()).statusCode).toBe(400);
+    expect(problemOf(await guess()).code).toBe('too_many_attempts');
+  });
+
+  test('take no code from who has no app', async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const problem = await admin.refusal(confirmSecondFactor, { body: { code: '123456' } });
+    expect(problem.code).toBe('second_factor_not_set_up');
+  });
+});
+
+describe('switching it off', () => {
+  test('leaves the password alone, and asks for a code before', async () => {
+    const account = await buildGuarded();
+    await buildRecoveryCode(lab, account);
+    const person = await signIn(lab, 'USER', account);
+    lab.clock.advance(15 * MINUTE + 1);
+    expect((await person.refusal(removeAuthenticatorApp, {})).code).toBe('password_confirmation_needed');
+    const confirmed = client(after({}, await person.send(confirmSecondFactor, { body: { code: codeAt(lab) } })));
+    expect(await confirmed.call(removeAuthenticatorApp, {})).toMatchObject({ has_second_factor: false });
+    expect(await confirmed.call(getOwnSecondFactor, {})).toMatchObject({ app_since: null, recovery_codes_left: null });
+    expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
+    expect((await confirmed.refusal(removeAuthenticatorApp, {})).code).toBe('second_factor_not_set_up');
+  });
+
+  test('is refused where the laboratory asks for it, but not to staff', async () => {
+    await lab.db.updateTable('laboratory_settings').set({ second_factor_required: true }).execute();
+    const admin = await signIn(lab, 'ADMIN', await buildGuarded({ role: 'ADMIN' }));
+    expect((await admin.refusal(removeAuthenticatorApp, {})).code).toBe('second_factor_required');
+    const staff = await signIn(lab, 'USER', await buildGuarded());
+    expect((await staff.send(removeAuthenticatorApp, {})).statusCode).toBe(200);
+  });
+});
+
+describe('where the laboratory asks administrators for it', () => {
+  beforeEach(async () => {
+    await lab.db.updateTable('laboratory_settings').set({ second_factor_required: true }).execute();
+  });
+
+  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('a %s without one can only set it up', async (role) => {
+    const admin = await signIn(lab, role);
+    expect(await admin.call(getSession, {})).toMatchObject({ account: { second_factor_due: 'required' } });
+    expect((await admin.refusal(getWorkOrders, { query: {} })).code).toBe('second_factor_needed');
+    expect((await admin.refusal(putOffSecondFactor, {})).code).toBe('second_factor_needed');
+    const { secret } = await admin.call(beginAuthenticatorApp, {});
+    await admin.call(confirmAuthenticatorApp, { body: { code: codeAt(lab, 0, secret) } });
+    expect((await admin.send(getWorkOrders, { query: {} })).statusCode).toBe(200);
+  });
+
+  test('staff work on', async () => {
+    const staff = await signIn(lab, 'USER');
+    expect((await staff.send(getWorkOrders, { query: {} })).statusCode).toBe(200);
+    expect(await staff.call(getSession, {})).toMatchObject({ account: { second_factor_due: null } });
+  });
+});
+
+describe('the setting', () => {
+  test('asks for the password again, both ways; other settings do not', async () => {
+    const admin = await signIn(lab, 'ADMIN', await buildGuarded({ role: 'ADMIN' }));
+    lab.clock.advance(15 * MINUTE + 1);
+    const { version } = await admin.call(getLaboratorySettings, {});
+    const wanted = { version, second_factor_required: true };
+    expect((await admin.refusal(updateLaboratory, { body: wanted })).code).toBe('password_confirmation_needed');
+    const shorter = { version, password_min_length: 8 };
+    expect((await admin.refusal(updateLaboratory, { body: shorter })).code).toBe('password_confirmation_needed');
+    expect((await admin.send(updateLaboratory, { body: { version, phone: '1' } })).statusCode).toBe(200);
+    const confirmed = client(after({}, await admin.send(confirmSecondFactor, { body: { code: codeAt(lab) } })));
+    const saved = await confirmed.call(updateLaboratory, { body: { ...wanted, version: version + 1 } });
+    expect(saved.second_factor_required).toBe(true);
+  });
+});
+
+describe('an administrator without one', () => {
+  test('is asked, and can put it off for 30 days', async () => {
+    const account = await buildAccount(lab.db, { role: 'ADMIN' });
+    const admin = await signIn(lab, 'ADMIN', account);
+    expect(await admin.call(getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
+    expect(await admin.call(putOffSecondFactor, {})).toMatchObject({ second_factor_due: null });
+    lab.clock.advance(30 * DAY);
+    const later = await signIn(lab, 'ADMIN', account);
+    expect(await later.call(getSession, {})).toMatchObject({ account: { second_factor_due: 'recommended' } });
+  });
+});
+
+describe('another’s, whose phone is lost', () => {
+  test('is taken away by a super administrator; the sessions of the account end', async () => {
+    const account = await buildGuarded();
+    const theirs = await signIn(lab, 'USER', account);
+    const keys = await signIn(lab, 'SUPER_ADMIN');
+    const listed = async () =>
+      (await keys.call(getUsers, { query: { search: account.email } })).items[0]?.has_second_factor;
+    expect(await listed()).toBe(true);
+    const waiting = await waitForCode(lab, account);
+    await keys.call(clearSecondFactor, { params: { user_id: account.id } });
+    expect(await listed()).toBe(false);
+    expect((await theirs.refusal(getOwnSecondFactor, {})).code).toBe('not_signed_in');
+    expect(problemOf(await giveCode(waiting, codeAt(lab))).code).toBe('second_step_over');
+    expect(Object.keys(await waitForCode(lab, account))).toContain('marginline');
+    const [, entry] = (await entriesAbout(account)).toReversed();
+    expect(entry).toMatchObject({ action: 'CLEAR_SECOND_FACTOR', after: { sessions_ended: 1 } });
+  });
+
+  test('asks for the password, and says where there is none', async () => {
+    const keys = await signIn(lab, 'SUPER_ADMIN');
+    const none = { params: { user_id: (await buildAccount(lab.db)).id } };
+    expect((await keys.refusal(clearSecondFactor, none)).code).toBe('second_factor_not_set_up');
+    lab.clock.advance(15 * MINUTE + 1);
+    const params = { user_id: (await buildGuarded()).id };
+    expect((await keys.refusal(clearSecondFactor, { params })).code).toBe('password_confirmation_needed');
+  });
+});
+
+describe('a browser that is remembered', () => {
+  const mark = (cookies: Cookies): Cookies => ({ 'marginline-device': cookies['marginline-device'] ?? '' });
+
+  async function trustedBrowser(account: BuiltAccount): Promise<Cookies> {
+    const cookies = await waitForCode(lab, account);
+    return after(cookies, await giveCode(cookies, codeAt(lab), true));
+  }
+
+  test('is not asked for 30 days, which is written down; another one is', async () => {
+    const account = await buildGuarded();
+    const cookies = await trustedBrowser(account);
+    const again = await waitForCode(lab, account, mark(cookies));
+    expect(Object.keys(again)).toContain('marginline');
+    expect((await entriesAbout(account)).map(({ after: said }) => said)).toEqual([
+      { second_factor: 'app', device_trusted: true },
+      { second_factor: 'remembered' },
+    ]);
+    expect(Object.keys(await waitForCode(lab, account))).not.toContain('marginline');
+    lab.clock.advance(30 * DAY);
+    expect(Object.keys(await waitForCode(lab, account, mark(again)))).not.toContain('marginline');
+  });
+
+  test('is remembered only where that was asked for', async () => {
+    const account = await buildGuarded();
+    const waiting = await waitForCode(lab, account);
+    const cookies = after(waiting, await giveCode(waiting, codeAt(lab)));
+    expect(Object.keys(await waitForCode(lab, account, mark(cookies)))).not.toContain('marginline');
+  });
+
+  test('is so for its person alone', async () => {
+    const cookies = await trustedBrowser(await buildGuarded());
+    expect(Object.keys(await waitForCode(lab, await buildGuarded(), mark(cookies)))).not.toContain('marginline');
+  });
+
+  test('is listed, and asked again once it was forgotten', async () => {
+    const account = await buildGuarded();
+    const cookies = await trustedBrowser(account);
+    const person = client(cookies);
+    const { devices } = await person.call(getOwnSecondFactor, {});
+    expect(devices).toMatchObject([{ current: true, trusted_until: '2026-12-21T06:30:00Z' }]);
+    const params = { device_id: devices[0]?.device_id ?? '' };
+    const stranger = await signIn(lab, 'USER');
+    expect((await stranger.refusal(forgetDevice, { params })).code).toBe('device_not_found');
+    await person.call(forgetDevice, { params });
+    expect((await person.call(getOwnSecondFactor, {})).devices).toEqual([]);
+    expect(Object.keys(await waitForCode(lab, account, mark(cookies)))).not.toContain('marginline');
+    expect((await person.refusal(forgetDevice, { params })).code).toBe('device_not_found');
+  });
+
+  test('is asked again once the password was changed', async () => {
+    const account = await buildGuarded();
+    const cookies = await trustedBrowser(account);
+    const body = { current_password: PASSWORD, new_password: 'seven tall pines' };
+    const changed = after(cookies, await client(cookies).send(changeOwnPassword, { body }));
+    expect((await client(changed).call(getOwnSecondFactor, {})).devices).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+// The key that seals the secrets of authenticator apps: a file of the data folder, or given by the environment. It is in no backup of the database.
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database.ts';
+import { hasForeignSecrets } from '#server/features/accounts/reads.ts';
+import type { Seal } from '#server/platform/auth/seal.ts';
+import { newSealKey, readSealKey, sealOf } from '#server/platform/auth/seal.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { join } from 'node:path';
+
+const FILE = 'second-factor.key';
+
+/** The key of this server; the first start makes one, readable for this user alone. Two processes that start at once make one between them. */
+export async function openSeal({
+  dataDir,
+  secondFactorKey,
+}: Pick<Config, 'dataDir' | 'secondFactorKey'>): Promise<Seal> {
+  const file = join(dataDir, FILE);
+  const text = secondFactorKey ?? (await readText(file)) ?? (await makeKey(file));
+  const key = readSealKey(text);
+  if (key === null)
+    throw new OperatorError(`${file} holds no key (32 bytes in base64). Put the right one there, or remove it.`);
+  return sealOf(key);
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new OperatorError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Written whole before it bears its name: a crash leaves no half of a key. */
+async function makeKey(file: string): Promise<string> {
+  const written = `${file}.${process.pid}`;
+  const text = `${newSealKey().toString('base64')}\n`;
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(written, text, { mode: 0o600, flush: true });
+  try {
+    await link(written, file);
+    return text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return await readFile(file, 'utf8');
+  } finally {
+    await rm(written, { force: true });
+  }
+}
+
+/** Says where codes of authenticator apps cannot be checked, since another key sealed them: after a move without the key, or with several servers. */
+export async function warnOfOtherKeys(db: Kysely<Database>, seal: Seal, logger: Logger): Promise<void> {
+  if (await hasForeignSecrets(db, seal.keyId))
+    logger.warn(
+      `Authenticator apps were set up with another key than ${FILE} of this data folder or SECOND_FACTOR_KEY: their codes cannot be checked here. Recovery codes can.`,
+    );
+}

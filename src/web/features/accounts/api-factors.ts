@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  beginAuthenticatorApp,
+  completeSignIn,
+  confirmAuthenticatorApp,
+  confirmSecondFactor,
+  forgetDevice,
+  getOwnSecondFactor,
+  leaveSecondStep,
+  makeRecoveryCodes,
+  putOffSecondFactor,
+  removeAuthenticatorApp,
+} from '#contract/second-factor.ts';
+import type { OwnAccount } from '#contract/session.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
+import { sessionQuery } from '#web/platform/session/session.ts';
+import { keepAccount } from './api-own.ts';
+
+/** What one has set up beside the password. Asked anew whenever it is looked at. */
+export const ownFactorQuery = queryOptions({
+  queryKey: ['own-second-factor'],
+  queryFn: ({ signal }) => call(getOwnSecondFactor, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Completes a sign-in that waits for its code; the guards send the person on. */
+export function useCompleteSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly code: string; readonly trust: boolean }) => call(completeSignIn, { body }),
+    onSuccess: (session) => {
+      client.setQueryData(sessionQuery.queryKey, session);
+      tellOtherTabs('signed_in');
+    },
+    gcTime: 0,
+  });
+}
+
+/** Gives a sign-in that waits up. Whether the server heard of it or not, the login is there again. */
+export function useLeaveSecondStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(leaveSecondStep, {}),
+    onSettled: () => client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, waiting: null }),
+  });
+}
+
+/** Gives a code, which acts of weight ask for; in the end the session's cookie is renewed. */
+export const confirmByCode = (code: string): Promise<null> => call(confirmSecondFactor, { body: { code } });
+
+export const beginApp = () => call(beginAuthenticatorApp, {});
+export const confirmApp = (code: string) => call(confirmAuthenticatorApp, { body: { code } });
+export const newRecoveryCodes = () => call(makeRecoveryCodes, {});
+export const removeApp = () => call(removeAuthenticatorApp, {});
+
+/** Keeps what a change of the second factor made of the account, and reads again what is set up. */
+export function useFactorChanged(): (account?: OwnAccount) => void {
+  const client = useQueryClient();
+  return (account) => {
+    if (account !== undefined) keepAccount(client, account);
+    void client.invalidateQueries(ownFactorQuery);
+  };
+}
+
+export function usePutOff() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(putOffSecondFactor, {}),
+    onSuccess: (account) => keepAccount(client, account),
+  });
+}
+
+/** Has one of one's own browsers (its id) be asked for a code again. */
+export function useForgetDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (device_id: string) => call(forgetDevice, { params: { device_id } }),
+    onSettled: () => client.invalidateQueries(ownFactorQuery),
+  });
+}

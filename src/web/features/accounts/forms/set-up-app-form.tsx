@@ -1,0 +1,101 @@
+import { Button, Code, Group, List, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
+import { checkCode } from '#domain/accounts/second-factor.ts';
+import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
+import { faultOf } from '#web/platform/calls/api-error.ts';
+import { Message } from '#web/ui/messages/message.tsx';
+import { confirmApp, useFactorChanged } from '../api-factors.ts';
+import { QrCode } from '../parts/qr-code.tsx';
+import { CodeField } from './code-field.tsx';
+import { usePasswordConfirmation } from './password-confirmation.tsx';
+import classes from './set-up-app-form.module.css';
+
+interface SetUpAppFormProps {
+  readonly app: { readonly secret: string; readonly address: string };
+  /** With the recovery codes, where they are the first. */
+  readonly onDone: (recoveryCodes: readonly string[] | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** An authenticator app: its key as a picture and as text, and the first code that it shows. */
+export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
+  const { confirmed } = usePasswordConfirmation();
+  const changed = useFactorChanged();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const confirm = useMutation({ mutationFn: () => confirmed(() => confirmApp(code)), gcTime: 0 });
+  const failure = confirm.error !== null && fault === null ? confirm.error.message : null;
+
+  const typeAgain = (text: string): void => {
+    setFault(text);
+    field.current?.focus();
+    field.current?.select();
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const [first] = checkCode(code);
+    if (first !== undefined) return typeAgain(first.message);
+    setFault(null);
+    return confirm.mutate(undefined, {
+      onSuccess: ({ account, recovery_codes }) => {
+        // First: what follows draws the screen anew for the changed account.
+        onDone(recovery_codes);
+        changed(account);
+      },
+      onError: (error) => {
+        const faulty = faultOf(error, 'code');
+        if (faulty !== null) typeAgain(faulty);
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={TWO_STEP_TEXTS.title}>
+      <Stack gap="md">
+        <List
+          type="ordered"
+          spacing="md"
+          classNames={{ itemWrapper: classes['item'] ?? '', itemLabel: classes['item'] ?? '' }}
+        >
+          <List.Item>
+            {TWO_STEP_TEXTS.scan}{' '}
+            <Text span inherit c="dimmed">
+              {TWO_STEP_TEXTS.apps}
+            </Text>
+            <div className={classes['picture']}>
+              <QrCode text={app.address} label={TWO_STEP_TEXTS.picture} />
+            </div>
+            {TWO_STEP_TEXTS.byHand} <Code className={classes['key'] ?? ''}>{inFours(app.secret)}</Code>
+          </List.Item>
+          <List.Item>
+            {TWO_STEP_TEXTS.firstCode}
+            <CodeField
+              ref={field}
+              value={code}
+              beginsHere
+              error={fault}
+              onType={(typed) => {
+                setCode(typed);
+                setFault(null);
+              }}
+            />
+          </List.Item>
+        </List>
+        {failure === null ? null : <Message kind="error">{failure}</Message>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={confirm.isPending}>
+            {TWO_STEP_TEXTS.finish}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** `JBSW Y3DP …`: nobody types 32 letters that stand together. */
+const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');

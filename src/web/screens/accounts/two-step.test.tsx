@@ -1,0 +1,219 @@
+import {
+  beginAuthenticatorApp,
+  completeSignIn,
+  confirmAuthenticatorApp,
+  confirmSecondFactor,
+  forgetDevice,
+  getOwnSecondFactor,
+  leaveSecondStep,
+  makeRecoveryCodes,
+  putOffSecondFactor,
+  removeAuthenticatorApp,
+} from '#contract/second-factor.ts';
+import { getOwnSessions } from '#contract/own-account.ts';
+import { getSession, signIn } from '#contract/session.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { SECOND_FACTOR_TEXTS } from '#domain/accounts/second-factor.ts';
+import type { FactorDue } from '#domain/accounts/second-factor.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
+import { openApp } from '#test/support/web-app.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+const WAITING = { email: 'asha@shree-dental.in', expires_at: '2026-11-21T06:40:00Z' };
+const waiting = buildSession(null, { waiting: WAITING });
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const APP = { secret: SECRET, address: `otpauth://totp/Lab:asha?secret=${SECRET}&issuer=Lab` };
+const CODES = Array.from({ length: 10 }, (_, nth) => `k7mq-2p9x-abcd-000${nth}`);
+
+const asked = (role: Role, second_factor_due: FactorDue | null) =>
+  buildSession(role, { account: buildAccount(role, { second_factor_due }) });
+const withFactor = (role: Role = 'USER') => buildAccount(role, { has_second_factor: true });
+const code = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Code' });
+
+describe('the second step of a sign-in', () => {
+  test('is asked for after the password, and again where the page is loaded anew', async () => {
+    answer(signIn, waiting);
+    const { user } = await openApp('/', buildSession(null));
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'asha@shree-dental.in');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy();
+    expect(screen.getByText('asha@shree-dental.in')).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  test('has a field that phones fill in, begins in it, and takes what is pasted with spaces', async () => {
+    const received = answer(completeSignIn, buildSession('USER'));
+    const { user, address } = await openApp('/?to=%2Fprofile', waiting);
+    answer(getOwnSessions, { items: [] });
+    await screen.findByRole('heading', { name: 'Second step' });
+    expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric']);
+    expect(document.activeElement).toBe(code());
+    await user.paste('123 456');
+    // Nothing is sent before it is said.
+    expect(received).toHaveLength(0);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(received[0]?.input.body).toEqual({ code: '123 456', trust: false });
+  });
+
+  test('a slip is said before it costs an attempt; a wrong code can be typed over', async () => {
+    const message = SECOND_FACTOR_TEXTS.wrong('12:00:00');
+    const received = answer(completeSignIn, refusing('invalid_input', { faults: [{ field: 'code', message }] }));
+    const { user } = await openApp('/', waiting);
+    await screen.findByRole('heading', { name: 'Second step' });
+    await user.keyboard('12345{Enter}');
+    expect(await screen.findByText(SECOND_FACTOR_TEXTS.malformed)).toBeTruthy();
+    expect(received).toHaveLength(0);
+    await user.type(code(), '6{Enter}');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(code());
+    expect(code().selectionEnd).toBe(6);
+  });
+
+  test('takes a recovery code, and can be told not to ask here again', async () => {
+    const received = answer(completeSignIn, buildSession('USER'));
+    const { user } = await openApp('/', waiting);
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    const field: HTMLInputElement = screen.getByRole('textbox', { name: 'Recovery code' });
+    expect(field.inputMode).toBe('text');
+    await user.type(field, CODES[0] ?? '');
+    await user.click(screen.getByRole('checkbox', { name: 'Do not ask in this browser for 30 days' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(received[0]?.input.body).toEqual({ code: CODES[0], trust: true }));
+  });
+
+  test('that took too long says so, and begins again with the password', async () => {
+    answer(completeSignIn, refusing('second_step_over'));
+    const left = answer(leaveSecondStep, null);
+    const { user } = await openApp('/', waiting);
+    await screen.findByRole('heading', { name: 'Second step' });
+    await user.keyboard('123456{Enter}');
+    expect(await screen.findByText(/taken too long/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy();
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('an administrator without a second factor', () => {
+  test('is asked on the way in, and goes on where they wanted to with Later', async () => {
+    answer(putOffSecondFactor, buildAccount('ADMIN'));
+    const { user, address } = await openApp('/?to=%2Fstaff-dashboard', asked('ADMIN', 'recommended'));
+    expect(await screen.findByRole('heading', { name: 'Two-step sign-in' })).toBeTruthy();
+    expect(address()).toBe('/two-step?to=%2Fstaff-dashboard');
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    await waitFor(() => expect(address()).toBe('/staff-dashboard'));
+  });
+
+  test('who opens another page is not kept from it', async () => {
+    const { address } = await openApp('/admin-dashboard', asked('ADMIN', 'recommended'));
+    expect(address()).toBe('/admin-dashboard');
+  });
+
+  test('must set it up where that is required: no page opens, and there is no Later', async () => {
+    const { address } = await openApp('/admin-dashboard', asked('ADMIN', 'required'));
+    expect(address()).toBe('/two-step?to=%2Fadmin-dashboard');
+    expect(await screen.findByText(/asks administrators for it/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Later' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  });
+
+  test('sets it up: key as picture and text, first code, recovery codes, and on', async () => {
+    answer(beginAuthenticatorApp, APP);
+    const received = answer(confirmAuthenticatorApp, { account: withFactor('ADMIN'), recovery_codes: CODES });
+    const { user, address } = await openApp('/admin-dashboard', asked('ADMIN', 'required'));
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    expect(await screen.findByRole('img', { name: 'QR code of the key below' })).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await user.type(code(), '123456{Enter}');
+    const shown = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual(CODES);
+    expect(received[0]?.input.body).toEqual({ code: '123456' });
+    expect([...Object.values(localStorage), ...Object.values(sessionStorage)].join()).not.toMatch(/JBSW|k7mq/);
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(address()).toBe('/admin-dashboard'));
+  });
+});
+
+describe('the profile', () => {
+  async function openProfile(factor: Parameters<typeof buildOwnFactor>[0], account = withFactor()) {
+    answer(getOwnSessions, { items: [] });
+    const opened = openApp('/profile', buildSession(account.role, { account }));
+    // After the answer that every page of the product has.
+    answer(getOwnSecondFactor, buildOwnFactor(factor));
+    const { user } = await opened;
+    const part = await screen.findByRole('region', { name: 'Two-step sign-in' });
+    return { user, part: within(part) };
+  }
+  const ON = {
+    app_since: '2026-11-02T04:00:00Z',
+    recovery_codes_left: 9,
+    recovery_codes_made_at: '2026-11-02T04:00:00Z',
+  };
+
+  test('says since when, how many recovery codes are left, and warns before they run out', async () => {
+    const { part } = await openProfile({ ...ON, recovery_codes_left: 3 });
+    expect(await part.findByText('Authenticator app since 2 Nov 2026, 09:30')).toBeTruthy();
+    expect(part.getByRole('status').textContent).toContain('3 of 10 recovery codes left.');
+  });
+
+  test('makes new recovery codes, for which a code is asked where none was given lately', async () => {
+    let isConfirmed = false;
+    answer(makeRecoveryCodes, () =>
+      isConfirmed ? { recovery_codes: CODES } : refusing('password_confirmation_needed'),
+    );
+    const confirmed = answer(confirmSecondFactor, () => {
+      isConfirmed = true;
+      return null;
+    });
+    const { user, part } = await openProfile(ON);
+    await user.click(await part.findByRole('button', { name: 'New recovery codes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeTruthy();
+    expect(confirmed[0]?.input.body).toEqual({ code: '123456' });
+  });
+
+  test('switches it off after a question', async () => {
+    answer(removeAuthenticatorApp, buildAccount());
+    const { user, part } = await openProfile(ON);
+    await user.click(await part.findByRole('button', { name: 'Switch off' }));
+    answer(getOwnSecondFactor, buildOwnFactor());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch two-step sign-in off?' }));
+    await user.click(dialog.getByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByText('Two-step sign-in is switched off.')).toBeTruthy();
+    expect(await part.findByRole('button', { name: 'Set up' })).toBeTruthy();
+  });
+
+  test('has no way to switch it off where it is required', async () => {
+    const { part } = await openProfile({ ...ON, required: true });
+    expect(await part.findByText('Your laboratory asks administrators for it.')).toBeTruthy();
+    expect(part.queryByRole('button', { name: 'Switch off' })).toBeNull();
+  });
+
+  test('lists browsers that are not asked, each of which can be asked again', async () => {
+    const device = { device_id: '0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31', device: 'Firefox on Windows', current: true };
+    const dates = { last_seen_at: '2026-11-20T04:00:00Z', trusted_until: '2026-12-20T04:00:00Z' };
+    const received = answer(forgetDevice, null);
+    const { user, part } = await openProfile({ ...ON, devices: [{ ...device, ...dates }] });
+    expect(await part.findByText('Firefox on Windows (this browser)')).toBeTruthy();
+    await user.click(part.getByRole('button', { name: /^Ask again: Firefox on Windows/ }));
+    expect(await screen.findByText('Firefox on Windows is asked for a code at its next sign-in.')).toBeTruthy();
+    expect(received[0]?.input.params).toEqual({ device_id: device.device_id });
+  });
+
+  test('that could not be loaded can be asked for again', async () => {
+    answer(getOwnSessions, { items: [] });
+    answer(getSession, buildSession());
+    const opened = openApp('/profile', buildSession());
+    answer(getOwnSecondFactor, refusing('internal_error'));
+    const { user } = await opened;
+    const part = within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
+    expect(await part.findByText(/Error loading your two-step sign-in/)).toBeTruthy();
+    answer(getOwnSecondFactor, buildOwnFactor());
+    await user.click(part.getByRole('button', { name: /again/i }));
+    expect(await part.findByRole('button', { name: 'Set up' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,74 @@
+import { signIn } from '#contract/session.ts';
+import { recoveryCodeOf, readCode } from '#domain/accounts/second-factor.ts';
+import { recoveryHash } from '#server/features/accounts/commands/take-code.ts';
+import { sealOf } from '#server/platform/auth/seal.ts';
+import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
+import { Secret, TOTP } from 'otpauth';
+import { PASSWORD } from './factories.ts';
+import { nobody } from './sign-in.ts';
+import type { TestApp } from './test-app.ts';
+import { TEST_SEAL_KEY } from './test-app.ts';
+import { DAY } from './test-clock.ts';
+
+/** The secret of every authenticator app that this file makes. */
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** The code that the app shows so many seconds after (before, when negative) the test's time. */
+export const codeAt = ({ clock }: TestApp, seconds = 0, secret = SECRET): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() + seconds * 1000 });
+
+type Person = Readonly<{ id: string; email: string }>;
+
+/** Gives an account an authenticator app of which no code was taken yet. */
+export async function buildFactor({ db, clock }: TestApp, { id }: Person): Promise<void> {
+  const confirmed_at = clock.now().toISOString();
+  const sealed_secret = sealOf(TEST_SEAL_KEY).close(SECRET, id);
+  await db
+    .insertInto('authenticator_apps')
+    .values({ account_id: id, sealed_secret, offered_at: confirmed_at, confirmed_at, last_step: 0 })
+    .execute();
+}
+
+/** Gives an account a recovery code, and answers it. */
+export async function buildRecoveryCode({ db, clock }: TestApp, { id }: Person, byte = 7): Promise<string> {
+  const code = recoveryCodeOf(new Uint8Array(10).fill(byte));
+  const code_hash = recoveryHash(id, readCode(code)?.code ?? '');
+  await db
+    .insertInto('recovery_codes')
+    .values({ account_id: id, code_hash, made_at: clock.now().toISOString() })
+    .execute();
+  return code;
+}
+
+/** A browser of an account that is not asked for a code, by its id. */
+export async function buildTrusted({ db, clock }: TestApp, { id }: Person): Promise<string> {
+  const now = clock.now();
+  const seen = now.toISOString();
+  const made = await db
+    .insertInto('known_devices')
+    .values({
+      account_id: id,
+      mark_hash: tokenHash(newToken()),
+      created_at: seen,
+      last_seen_at: seen,
+      trusted_until: new Date(now.getTime() + DAY).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+/** Signs an account that has a second factor in as far as its password goes; answers the cookies of the sign-in that waits. */
+export async function waitForCode(
+  lab: TestApp,
+  { email }: Person,
+  cookies: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> {
+  const answer = await nobody(lab).inject({
+    method: signIn.method,
+    url: signIn.path,
+    payload: { email, password: PASSWORD },
+    cookies: { ...cookies },
+  });
+  return { ...cookies, ...Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) };
+}
