@@ -47,6 +47,20 @@ test('every tab and dialog of the user management, light and dark', async ({ ope
   await expect(users.said(`User ${email} promoted to admin successfully`)).toBeVisible();
   await check(page, 'after a promotion');
   await look('Demote', 'demote');
+  for (const item of ['Change Email…', 'Make Super Admin…', 'Disable…']) {
+    await users.act('More for', email).click();
+    const act = page.getByRole('menuitem', { name: item });
+    await expect(act).toBeVisible();
+    if (item === 'Change Email…') await check(page, 'the menu of a user');
+    await act.click();
+    await expect(users.dialog).toBeVisible();
+    await check(page, item);
+    if (item !== 'Disable…') await page.keyboard.press('Escape');
+    else await users.confirm('Disable');
+    await expect(users.dialog).toBeHidden();
+  }
+  await expect(users.row(email)).toContainText('Disabled');
+  await check(page, 'a disabled account');
   await users.open();
   await users.search.fill('nobody-has-this-address');
   await expect(page.getByText('No users found.').first()).toBeVisible();

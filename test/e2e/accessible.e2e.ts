@@ -22,7 +22,8 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   };
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required').first()).toBeVisible();
-  await check('login with errors');
+  await page.getByText('Forgotten your password?').click();
+  await check('login with errors, and who can help');
 
   await signIn(page, 'admin');
   await page.getByRole('heading', { name: /Good/ }).waitFor();
