@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { confirmPassword } from '#contract/own-account.ts';
 import type { User } from '#contract/users.ts';
 import { getUsers } from '#contract/users.ts';
+import type { UserState } from '#domain/accounts/user-texts.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildUser, listedFor, sessionOf } from '#test/support/build-user.ts';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
@@ -24,12 +25,17 @@ export async function openUsers(
   const listed = answer(getUsers, ({ input }) =>
     listedFor(
       session,
-      now.users.filter(({ email }) => email.includes(input.query.search)),
+      now.users.filter(({ email }) => email.includes(input.query.search)).filter(isIn(input.query.state)),
     ),
   );
   const rendered = await renderScreen(<UserManagementScreen />, { path, session });
   return { ...rendered, now, listed };
 }
+
+const isIn =
+  (state: UserState) =>
+  ({ disabled_at }: User): boolean =>
+    state === 'all' || (state === 'disabled') === (disabled_at !== null);
 
 /** The row of an account, once it is there. */
 export const rowOf = async ({ email }: User) =>

@@ -12,6 +12,15 @@ export const USER_TABS = {
 export const USER_STATES = ['all', 'active', 'disabled'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
+/** The state that an address names; all where it names none. */
+export const userStateOf = (named: unknown): UserState => USER_STATES.find((state) => state === named) ?? 'all';
+
+export const USER_STATE_LABELS: Readonly<Record<UserState, string>> = {
+  all: 'All accounts',
+  active: 'Active',
+  disabled: 'Disabled',
+};
+
 export const USER_TEXTS = {
   newestOf: (shown: number, total: number) =>
     `These are the newest ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} accounts. Search for the others.`,
@@ -19,6 +28,7 @@ export const USER_TEXTS = {
   none: 'No users found.',
   protected: 'Protected',
   active: 'Active',
+  disabled: 'Disabled',
   /** Beside one's own account. */
   own: 'You',
   notSignedIn: 'Not signed in',
@@ -38,6 +48,27 @@ export const USER_TEXTS = {
   demoted: (email: string) => `User ${email} demoted to staff successfully`,
   demoteFailed: 'Failed to demote user',
   demoteError: (message: string) => `Error demoting user: ${message}`,
+  superAdminLead: (email: string) => `${email} becomes a Super Admin. This confers everything that an admin has, and:`,
+  superAdminMade: (email: string) => `${email} is a Super Admin now`,
+  superAdminMakeError: (message: string) => `Error making a Super Admin: ${message}`,
+  superAdminMakeFailed: 'Failed to make a Super Admin',
+  superAdminRemovalLead: (email: string) => `${email} stays an admin. What is taken away:`,
+  superAdminRemoved: (email: string) => `${email} is no longer a Super Admin`,
+  superAdminRemoveError: (message: string) => `Error removing a Super Admin: ${message}`,
+  superAdminRemoveFailed: 'Failed to remove a Super Admin',
+  disableConsequences: (email: string) =>
+    `${email} is signed out everywhere at once, and cannot sign in until the account is enabled again. What it made keeps its name.`,
+  userDisabled: (email: string) => `${email} was disabled`,
+  disableError: (message: string) => `Error disabling user: ${message}`,
+  disableFailed: 'Failed to disable user',
+  enableConsequences: (email: string) => `${email} can sign in again, with the password and the role that it had.`,
+  userEnabled: (email: string) => `${email} was enabled`,
+  enableError: (message: string) => `Error enabling user: ${message}`,
+  enableFailed: 'Failed to enable user',
+  emailSignsIn:
+    'The account signs in with this address from now on. Whoever is signed in stays so: please tell its owner.',
+  emailChanged: (from: string, to: string) => `${from} signs in as ${to} now`,
+  emailFailed: 'Failed to change the email address',
   passwordMismatch: 'Passwords do not match',
   passwordFailed: 'Failed to change password',
   resetEnds:
@@ -51,6 +82,14 @@ export const PROMOTION_CONSEQUENCES = [
   'Changing user passwords',
   'Viewing the admin dashboard',
   'Managing regular users',
+] as const;
+
+/** What being a super administrator gives beyond an admin's rights, and removal takes. */
+export const SUPER_ADMIN_CONSEQUENCES = [
+  'Promoting, demoting and deleting admins',
+  'Making and removing Super Admins, you included',
+  'Disabling accounts and changing their email addresses',
+  'Changing the passwords of Super Admins',
 ] as const;
 
 /** What a demotion leaves. */

@@ -27,6 +27,8 @@ describe('a price is not in doubt', () => {
     ['for what it was set for', {}],
     ['where there is none', { amount: null, rate: null, priced_product: null, priced_count: null, tooth_numbers: [] }],
     ['where nobody knows what it was set for', { priced_product: null, priced_count: null, tooth_numbers: [11] }],
+    ['where only its units are known', { priced_product: null, tooth_numbers: [11] }],
+    ['where only its product is known', { priced_count: null, tooth_numbers: [11] }],
     ['for as many other teeth', { tooth_numbers: [21, 22, 23] }],
     ['for the same product written in another way', { product_quality: ' zirconia ' }],
     ['by units that were typed over the same count', { units: 5, amount: '500.00' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DENSE, ROOM } from './paper-measures.ts';
+import { CROSS, DENSE, ROOM } from './paper-measures.ts';
 import type { ColumnOf } from './paper.ts';
 import { contactLines, halfCross, piecesOf, tableOf, titleWidth, widthOfNumber } from './paper.ts';
 
@@ -58,6 +58,8 @@ test('crosses of up to three digits a quadrant are alike, and one of eight is wi
     const others = { upper_left: '', lower_right: '', lower_left: '' };
     return { upper_right, ...others, words: 'upper right eight, and many other words' };
   };
+  // Three figures with what stands between them, and room at either side.
+  expect(halfCross(cross('1'), { size: 10 })).toBeCloseTo(3 * (5.72 + CROSS.spacing) + CROSS.sides + CROSS.sides);
   expect(halfCross(cross('1'), DENSE.cross)).toBe(halfCross(cross('321'), DENSE.cross));
   expect(halfCross(cross('87654321'), DENSE.cross)).toBeGreaterThan(2 * halfCross(cross('1'), DENSE.cross));
 });

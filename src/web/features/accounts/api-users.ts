@@ -3,25 +3,38 @@ import type { CallOf } from '#contract/kit/operation.ts';
 import { clearSecondFactor } from '#contract/second-factor.ts';
 import type { User } from '#contract/users.ts';
 import {
+  changeUserEmail,
   changeUserPassword,
   createUser,
   deleteUser,
   demoteUser,
+  disableUser,
+  enableUser,
   endUserSession,
   getUserSessions,
   getUsers,
+  makeSuperAdmin,
   promoteUser,
+  removeSuperAdmin,
 } from '#contract/users.ts';
+import type { UserState } from '#domain/accounts/user-texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 
 /** Begins the key of everything that was asked about accounts: invalidate it when one was made or changed. */
 export const USERS_KEY = ['users'] as const;
 
-/** The accounts whose email or name holds the search; '' for all. Until the next ones come the last ones stay. */
-export const usersQuery = (search: string) =>
+/** Which accounts are listed. */
+export interface UsersAsked {
+  /** What email or name holds; '' for all. */
+  readonly search: string;
+  readonly state: UserState;
+}
+
+/** The accounts that are asked for. Until the next ones come the last ones stay. */
+export const usersQuery = ({ search, state }: UsersAsked) =>
   queryOptions({
-    queryKey: [...USERS_KEY, 'list', search],
-    queryFn: ({ signal }) => call(getUsers, { query: { search } }, { signal }),
+    queryKey: [...USERS_KEY, 'list', search, state],
+    queryFn: ({ signal }) => call(getUsers, { query: { search, state } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -44,6 +57,19 @@ export const promote = (user: User): Promise<unknown> => call(promoteUser, ofUse
 export const demote = (user: User): Promise<unknown> => call(demoteUser, ofUser(user));
 
 export const clearFactor = (user: User): Promise<unknown> => call(clearSecondFactor, ofUser(user));
+export const makeSuper = (user: User): Promise<unknown> => call(makeSuperAdmin, ofUser(user));
+export const removeSuper = (user: User): Promise<unknown> => call(removeSuperAdmin, ofUser(user));
+export const disable = (user: User): Promise<unknown> => call(disableUser, ofUser(user));
+export const enable = (user: User): Promise<unknown> => call(enableUser, ofUser(user));
+
+interface GivenEmail {
+  readonly user: User;
+  readonly email: string;
+}
+
+/** Changes the address of an account as it was listed. */
+export const changeEmail = ({ user, email }: GivenEmail): Promise<User> =>
+  call(changeUserEmail, { ...ofUser(user), body: { version: user.version, email } });
 
 export interface GivenPassword {
   readonly user: User;

@@ -109,6 +109,37 @@ describe('the basic list', () => {
   });
 });
 
+describe('a disabled account', () => {
+  const away: User = { ...STAFF, disabled_at: '2026-11-20T09:00:00Z' };
+
+  test.each(['', '?tab=password', '?tab=super-admin'])('is marked in the list of %j', async (query) => {
+    await openUsers(SUPER, `/user-management${query}`, [away, OTHER_ADMIN, ADMIN, SUPER]);
+    const badge = (await rowOf(away)).getByText('Disabled');
+    expect(badge.parentElement?.title).toBe('Since 20 Nov 2026, 14:30');
+    expect((await rowOf(ADMIN)).queryByText('Disabled')).toBeNull();
+  });
+
+  test('is found by what is shown, which stands in the address', async () => {
+    const { user, address, listed } = await openUsers(SUPER, '/user-management', [away, ADMIN, SUPER]);
+    await rowOf(away);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Active');
+    await waitFor(() => expect(screen.queryByText(away.email)).toBeNull());
+    expect(address()).toBe('/user-management?state=active');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Disabled');
+    await rowOf(away);
+    expect(screen.queryByText(ADMIN.email)).toBeNull();
+    expect(listed.map(({ input }) => input.query.state)).toEqual(['all', 'active', 'disabled']);
+  });
+
+  test('where nobody is one the list says so, and clears', async () => {
+    const { user, address } = await openUsers(SUPER, '/user-management?state=disabled');
+    expect(await screen.findByText('No users found.')).toBeInstanceOf(HTMLElement);
+    await user.click(button('Clear All'));
+    await rowOf(STAFF);
+    expect(address()).toBe('/user-management');
+  });
+});
+
 describe('the lists of the other tabs', () => {
   test('Password Management offers every password that the person may change, and says why not', async () => {
     const { user } = await openUsers(ADMIN, '/user-management?tab=password');
@@ -129,18 +160,19 @@ describe('the lists of the other tabs', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Change My Password')));
   });
 
-  test('Super Admin offers to promote staff, to demote and delete admins, and leaves super admins alone', async () => {
+  test('Super Admin offers to promote staff, to demote and delete admins, and the rest in a menu', async () => {
     await openUsers(SUPER, '/user-management?tab=super-admin');
-    expect(await buttonsOf(STAFF)).toEqual([`Promote ${STAFF.email}`]);
-    expect(await buttonsOf(ADMIN)).toEqual([`Demote ${ADMIN.email}`, `Delete ${ADMIN.email}`]);
-    expect(await buttonsOf(SUPER)).toEqual([]);
+    const more = ({ email }: User): string => `More for ${email}`;
+    expect(await buttonsOf(STAFF)).toEqual([`Promote ${STAFF.email}`, more(STAFF)]);
+    expect(await buttonsOf(ADMIN)).toEqual([`Demote ${ADMIN.email}`, `Delete ${ADMIN.email}`, more(ADMIN)]);
+    expect(await buttonsOf(SUPER)).toEqual([more(SUPER)]);
     const cells = (await rowOf(STAFF)).getAllByRole('cell').map((cell) => cell.textContent);
     expect(cells).toEqual(['Staff', 'Active', '06-11-2026', 'Promote']);
   });
 
   test('the last admin can be neither demoted nor deleted', async () => {
     await openUsers(SUPER, '/user-management?tab=super-admin', [STAFF, ADMIN, SUPER]);
-    expect(await buttonsOf(ADMIN)).toEqual([]);
+    expect(await buttonsOf(ADMIN)).toEqual([`More for ${ADMIN.email}`]);
     expect((await rowOf(ADMIN)).getByText('Cannot demote the last admin user in the system')).toBeInstanceOf(
       HTMLElement,
     );

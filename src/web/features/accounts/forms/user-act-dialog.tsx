@@ -2,14 +2,20 @@ import { List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
-import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES, USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import {
+  DEMOTION_CONSEQUENCES,
+  PROMOTION_CONSEQUENCES,
+  SUPER_ADMIN_CONSEQUENCES,
+  USER_TEXTS,
+} from '#domain/accounts/user-texts.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
-import { clearFactor, demote, promote, removeUser } from '../api-users.ts';
+import type { AskedUserAct } from '../list/user-row-props.ts';
+import { clearFactor, demote, disable, enable, makeSuper, promote, removeSuper, removeUser } from '../api-users.ts';
 import { useUserAct } from './use-user-act.ts';
 
 interface AskedAct {
@@ -24,7 +30,7 @@ interface AskedAct {
   readonly failed: string;
 }
 
-const ACTS: Readonly<Record<'delete' | 'promote' | 'demote' | 'clear_factor', AskedAct>> = {
+const ACTS: Readonly<Record<AskedUserAct, AskedAct>> = {
   delete: {
     title: 'Delete user?',
     label: 'Delete',
@@ -55,7 +61,7 @@ const ACTS: Readonly<Record<'delete' | 'promote' | 'demote' | 'clear_factor', As
     refused: USER_TEXTS.demoteError,
     failed: USER_TEXTS.demoteFailed,
   },
-  clear_factor: {
+  clear_second_factor: {
     title: TWO_STEP_TEXTS.clearTitle,
     label: 'Take away',
     danger: true,
@@ -65,10 +71,52 @@ const ACTS: Readonly<Record<'delete' | 'promote' | 'demote' | 'clear_factor', As
     refused: (message) => message,
     failed: TWO_STEP_TEXTS.clearFailed,
   },
+  make_super_admin: {
+    title: 'Make Super Admin?',
+    label: 'Make Super Admin',
+    danger: true,
+    body: ({ email }) => <Consequences lead={USER_TEXTS.superAdminLead(email)} points={SUPER_ADMIN_CONSEQUENCES} />,
+    act: makeSuper,
+    done: USER_TEXTS.superAdminMade,
+    refused: USER_TEXTS.superAdminMakeError,
+    failed: USER_TEXTS.superAdminMakeFailed,
+  },
+  remove_super_admin: {
+    title: 'Remove as Super Admin?',
+    label: 'Remove',
+    danger: true,
+    body: ({ email }) => (
+      <Consequences lead={USER_TEXTS.superAdminRemovalLead(email)} points={SUPER_ADMIN_CONSEQUENCES} />
+    ),
+    act: removeSuper,
+    done: USER_TEXTS.superAdminRemoved,
+    refused: USER_TEXTS.superAdminRemoveError,
+    failed: USER_TEXTS.superAdminRemoveFailed,
+  },
+  disable: {
+    title: 'Disable user?',
+    label: 'Disable',
+    danger: true,
+    body: ({ email }) => <Text>{USER_TEXTS.disableConsequences(email)}</Text>,
+    act: disable,
+    done: USER_TEXTS.userDisabled,
+    refused: USER_TEXTS.disableError,
+    failed: USER_TEXTS.disableFailed,
+  },
+  enable: {
+    title: 'Enable user?',
+    label: 'Enable',
+    danger: false,
+    body: ({ email }) => <Text>{USER_TEXTS.enableConsequences(email)}</Text>,
+    act: enable,
+    done: USER_TEXTS.userEnabled,
+    refused: USER_TEXTS.enableError,
+    failed: USER_TEXTS.enableFailed,
+  },
 };
 
 interface UserActDialogProps {
-  readonly question: keyof typeof ACTS;
+  readonly question: AskedUserAct;
   /** The account it is or was last about; null until the dialog is opened for the first time. */
   readonly user: User | null;
   readonly verdict: Verdict;
@@ -77,7 +125,7 @@ interface UserActDialogProps {
   readonly onDone: (text: string) => void;
 }
 
-/** Asks before an account is deleted, promoted or demoted, and says where it was not. */
+/** Asks before something is done to an account, and says where it was not. */
 export function UserActDialog({ question, user, verdict, opened, onClose, onDone }: UserActDialogProps) {
   const { title, label, danger, body, act, done, refused, failed } = ACTS[question];
   const { asking } = usePasswordConfirmation();

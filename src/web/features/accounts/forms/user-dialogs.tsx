@@ -5,19 +5,21 @@ import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { UserQuestion } from '../list/user-row-props.ts';
+import { ASKED_USER_ACTS } from '../list/user-row-props.ts';
+import type { UsersAsked } from '../api-users.ts';
 import { usersQuery } from '../api-users.ts';
 import { UserSessions } from '../parts/user-sessions.tsx';
 import { OwnPasswordDialog } from './own-password-dialog.tsx';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
 import { UserActDialog } from './user-act-dialog.tsx';
+import { UserEmailForm } from './user-email-form.tsx';
 import { UserPasswordForm } from './user-password-form.tsx';
 
-interface UserDialogsProps {
+/** With what was asked for the list that it was asked from. */
+interface UserDialogsProps extends UsersAsked {
   readonly asking: UserQuestion | null;
   /** The account that is asked about, or was last, as it was listed then. */
   readonly user: User | null;
-  /** What the list holds that it was asked from. */
-  readonly search: string;
   readonly onClose: () => void;
   /** After an act, with what to say about it. */
   readonly onDone: (text: string) => void;
@@ -27,15 +29,15 @@ interface UserDialogsProps {
 const GONE: Verdict = { allowed: false, reason: USER_REFUSALS.user_not_found.text };
 
 /** The dialogs of the panel. Always there, or they could not give the focus back to their opener. */
-export function UserDialogs({ asking, user, search, onClose, onDone }: UserDialogsProps) {
+export function UserDialogs({ asking, user, search, state, onClose, onDone }: UserDialogsProps) {
   const { asking: confirming } = usePasswordConfirmation();
-  const { data } = useQuery({ ...usersQuery(search), enabled: asking !== null });
+  const { data } = useQuery({ ...usersQuery({ search, state }), enabled: asking !== null });
   const email = user?.email ?? '';
   const now = data?.items.find(({ user_id }) => user_id === user?.user_id);
   const verdictOn = (act: ActOnAccount): Verdict => now?.may[act] ?? GONE;
   return (
     <>
-      {(['delete', 'promote', 'demote'] as const).map((question) => (
+      {ASKED_USER_ACTS.map((question) => (
         <UserActDialog
           key={question}
           opened={asking === question}
@@ -43,12 +45,6 @@ export function UserDialogs({ asking, user, search, onClose, onDone }: UserDialo
           {...{ question, user, onClose, onDone }}
         />
       ))}
-      <UserActDialog
-        question="clear_factor"
-        opened={asking === 'clear_factor'}
-        verdict={verdictOn('clear_second_factor')}
-        {...{ user, onClose, onDone }}
-      />
       <Dialog
         opened={asking === 'password'}
         onClose={onClose}
@@ -57,6 +53,21 @@ export function UserDialogs({ asking, user, search, onClose, onDone }: UserDialo
       >
         {user === null ? null : (
           <UserPasswordForm user={user} verdict={verdictOn('change_password')} onClose={onClose} />
+        )}
+      </Dialog>
+      <Dialog
+        opened={asking === 'change_email'}
+        onClose={onClose}
+        title={`Change Email of ${email}`}
+        beneath={confirming}
+      >
+        {user === null ? null : (
+          <UserEmailForm
+            key={user.user_id}
+            user={now ?? user}
+            verdict={verdictOn('change_email')}
+            {...{ onClose, onDone }}
+          />
         )}
       </Dialog>
       <Dialog opened={asking === 'sessions'} onClose={onClose} title={`Sessions of ${email}`} size="lg">

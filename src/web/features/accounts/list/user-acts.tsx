@@ -1,13 +1,23 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDevices, IconKey, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDevices,
+  IconDots,
+  IconKey,
+  IconShieldOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { ProtectedBadge } from './user-facts.tsx';
 import type { UserActsProps } from './user-row-props.ts';
 
+type Acts = Pick<UserActsProps, 'user' | 'ask'>;
+
 /** In the basic list: the account's sessions, and Delete for staff alone. */
-export function BasicActs({ user, ask }: UserActsProps) {
+export function BasicActs({ user, ask }: Acts) {
   const deletable = !isAdmin(user.role) && user.may.delete.allowed;
   return (
     <Group gap="xs" justify="flex-end">
@@ -28,7 +38,7 @@ export function BasicActs({ user, ask }: UserActsProps) {
           variant="default"
           leftSection={<IconShieldOff size={14} aria-hidden />}
           aria-label={`${TWO_STEP_TEXTS.clear} of ${user.email}`}
-          onClick={() => ask('clear_factor', user)}
+          onClick={() => ask('clear_second_factor', user)}
         >
           {TWO_STEP_TEXTS.title}
         </Button>
@@ -40,7 +50,7 @@ export function BasicActs({ user, ask }: UserActsProps) {
 }
 
 /** In the list of Password Management. One's own is changed with the present one. */
-export function PasswordActs({ user, ask }: UserActsProps) {
+export function PasswordActs({ user, ask }: Acts) {
   const own = useAccount().id === user.user_id;
   const { allowed, reason } = user.may.change_password;
   if (!own && !allowed) return <Why>{reason}</Why>;
@@ -57,12 +67,28 @@ export function PasswordActs({ user, ask }: UserActsProps) {
   );
 }
 
-/** For the super administrator: staff up, admins down or out. */
-export function SuperAdminActs({ user, ask }: UserActsProps) {
-  const { promote, demote, delete: remove } = user.may;
-  if (user.is_super_admin) return <ProtectedBadge />;
+/** For the super administrator: staff up, admins down or out; in the menu what is done with anybody's keys. */
+export function SuperAdminActs({ user, ask, onMore }: UserActsProps) {
   return (
     <Group gap="xs" justify="flex-end">
+      {user.is_super_admin ? <ProtectedBadge /> : <RoleActs user={user} ask={ask} />}
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={`More for ${user.email}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => onMore(user, currentTarget)}
+      >
+        <IconDots size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function RoleActs({ user, ask }: Acts) {
+  const { promote, demote, delete: remove } = user.may;
+  return (
+    <>
       {promote.allowed ? (
         <Button
           size="xs"
@@ -87,11 +113,11 @@ export function SuperAdminActs({ user, ask }: UserActsProps) {
       ) : null}
       {isAdmin(user.role) && remove.allowed ? <DeleteButton user={user} ask={ask} /> : null}
       {promote.allowed || demote.allowed ? null : <Why>{demote.reason}</Why>}
-    </Group>
+    </>
   );
 }
 
-function DeleteButton({ user, ask }: UserActsProps) {
+function DeleteButton({ user, ask }: Acts) {
   return (
     <Button
       size="xs"

@@ -11,10 +11,11 @@ export interface UserLook {
   readonly also: 'status' | 'last_used' | null;
   readonly Acts: ComponentType<UserActsProps>;
   readonly ask: AskAboutUser;
+  readonly onMore: UserActsProps['onMore'];
 }
 
 const ALSO: Readonly<Record<NonNullable<UserLook['also']>, ListColumn<User>>> = {
-  status: { label: 'Status', width: '13em', cell: () => <UserStatus />, card: 'badges' },
+  status: { label: 'Status', width: '13em', cell: (user) => <UserStatus user={user} />, card: 'badges' },
   last_used: {
     label: 'Last used',
     width: '13em',
@@ -30,8 +31,13 @@ const ALSO: Readonly<Record<NonNullable<UserLook['also']>, ListColumn<User>>> = 
   },
 };
 
-export const userColumns = ({ also, Acts, ask }: UserLook): readonly ListColumn<User>[] => [
-  { label: 'Email', names: true, cell: (user) => <UserName user={user} />, card: 'head' },
+export const userColumns = ({ also, Acts, ask, onMore }: UserLook): readonly ListColumn<User>[] => [
+  {
+    label: 'Email',
+    names: true,
+    cell: (user) => <UserName user={user} isStateShown={also === 'status'} />,
+    card: 'head',
+  },
   { label: 'Role', width: '10em', cell: ({ role }) => <RoleBadge role={role} />, card: 'badges' },
   ...(also === null ? [] : [ALSO[also]]),
   {
@@ -46,5 +52,11 @@ export const userColumns = ({ also, Acts, ask }: UserLook): readonly ListColumn<
       ),
     },
   },
-  { label: 'Actions', width: '20em', look: 'acts', cell: (user) => <Acts user={user} ask={ask} />, card: 'acts' },
+  {
+    label: 'Actions',
+    width: '20em',
+    look: 'acts',
+    cell: (user) => <Acts user={user} ask={ask} onMore={onMore} />,
+    card: 'acts',
+  },
 ];

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconCircleCheck, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import type { User } from '#contract/users.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
@@ -13,15 +13,21 @@ interface UserFactProps {
   readonly user: User;
 }
 
-/** Whose account it is: its email, whether it is one's own or has a second factor, and the person's name where there is one. */
-export function UserName({ user }: UserFactProps) {
-  const { user_id, email, display_name } = user;
+interface UserNameProps extends UserFactProps {
+  /** Whether it stands elsewhere in the row that the account can sign in. */
+  readonly isStateShown: boolean;
+}
+
+/** Whose account it is: its email, whether it is one's own, has a second factor or is disabled, and the person's name where there is one. */
+export function UserName({ user, isStateShown }: UserNameProps) {
+  const { user_id, email, display_name, disabled_at } = user;
   const own = useAccount().id === user_id;
   return (
     <>
       <span className={classes['email']}>{email}</span>
       {own ? <StatusBadge tone="neutral">{USER_TEXTS.own}</StatusBadge> : null}
       <UserFactor user={user} />
+      {disabled_at === null || isStateShown ? null : <UserStatus user={user} />}
       {display_name === null ? null : <span className={classes['name']}>{display_name}</span>}
     </>
   );
@@ -59,8 +65,17 @@ export function UserLastUsed({ user: { last_used_at } }: UserFactProps) {
   return <time dateTime={last_used_at}>{formatMinute(last_used_at, time_zone)}</time>;
 }
 
-/** Every account that there is can sign in. */
-export function UserStatus() {
+/** Whether the account can sign in, and if not, since when. */
+export function UserStatus({ user: { disabled_at } }: UserFactProps) {
+  const { time_zone } = useSession().laboratory;
+  if (disabled_at !== null)
+    return (
+      <span title={`Since ${formatMinute(disabled_at, time_zone)}`}>
+        <StatusBadge tone="warning" icon={<IconBan aria-hidden />}>
+          {USER_TEXTS.disabled}
+        </StatusBadge>
+      </span>
+    );
   return (
     <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
       {USER_TEXTS.active}

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import { USER_STATES, USER_STATE_LABELS, USER_TEXTS, userStateOf } from '#domain/accounts/user-texts.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow, useCards } from '#web/ui/list/listing.tsx';
@@ -11,12 +11,11 @@ import { SearchField } from '#web/ui/list/search-field.tsx';
 import type { UserLook } from './user-columns.tsx';
 import { userColumns } from './user-columns.tsx';
 import classes from './user-list.module.css';
+import type { UsersAsked } from '../api-users.ts';
 import { usersQuery } from '../api-users.ts';
 
-export interface UserSearch {
-  /** '' for all. */
-  readonly search: string;
-  readonly onSearch: (search: string, options?: { readonly replace: boolean }) => void;
+export interface UserSearch extends UsersAsked {
+  readonly onAsk: (change: Partial<UsersAsked>, options?: { readonly replace: boolean }) => void;
 }
 
 interface UserListProps extends UserLook, UserSearch {
@@ -27,16 +26,27 @@ interface UserListProps extends UserLook, UserSearch {
 }
 
 /** The accounts, newest first, with their search. */
-export function UserList({ search, onSearch, beside, children, ...look }: UserListProps) {
+export function UserList({ search, state, onAsk, beside, children, ...look }: UserListProps) {
   const list = { columns: userColumns(look), cards: useCards('62em') };
-  const users = useQuery(usersQuery(search));
+  const users = useQuery(usersQuery({ search, state }));
   const { data } = users;
   return (
     <section aria-label="List of users">
       <div className={classes['line']}>
         <div className={classes['search']} role="search">
-          <SearchField label="Search users" placeholder="Email or name" value={search} onAsk={onSearch} />
+          <SearchField
+            label="Search users"
+            placeholder="Email or name"
+            value={search}
+            onAsk={(text, options) => onAsk({ search: text }, options)}
+          />
         </div>
+        <NativeSelect
+          label="Show"
+          value={state}
+          data={USER_STATES.map((value) => ({ value, label: USER_STATE_LABELS[value] }))}
+          onChange={({ currentTarget }) => onAsk({ state: userStateOf(currentTarget.value) })}
+        />
         {beside}
       </div>
       {children}
@@ -46,10 +56,10 @@ export function UserList({ search, onSearch, beside, children, ...look }: UserLi
         query={users}
         failure={() => USER_TEXTS.loadFailed}
         none={
-          search === '' ? (
+          search === '' && state === 'all' ? (
             <EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title={USER_TEXTS.none} />
           ) : (
-            <NothingFound title={USER_TEXTS.none} onClear={() => onSearch('')} />
+            <NothingFound title={USER_TEXTS.none} onClear={() => onAsk({ search: '', state: 'all' })} />
           )
         }
         below={

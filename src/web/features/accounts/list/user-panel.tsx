@@ -2,13 +2,17 @@ import { Tabs } from '@mantine/core';
 import { IconKey, IconLock, IconShieldCog, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { USER_TABS, USER_TEXTS } from '#domain/accounts/user-texts.ts';
+import type { UserState } from '#domain/accounts/user-texts.ts';
+import { USER_TABS, USER_TEXTS, userStateOf } from '#domain/accounts/user-texts.ts';
 import type { SearchReader } from '#web/platform/addresses/address-search.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useAsked } from '#web/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import type { UsersAsked } from '../api-users.ts';
 import { UserDialogs } from '../forms/user-dialogs.tsx';
+import type { OpenedUser } from './user-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
 import type { UserQuestion } from './user-row-props.ts';
 import { PasswordTab, SuperAdminTab, UsersTab } from './user-tabs.tsx';
 import classes from './user-panel.module.css';
@@ -19,10 +23,15 @@ type UserTab = keyof typeof USER_TABS;
 interface UserPanelView {
   readonly tab?: Exclude<UserTab, 'users'> | undefined;
   readonly search?: string | undefined;
+  /** All where it is not named. */
+  readonly state?: Exclude<UserState, 'all'> | undefined;
 }
 
+const named = (state: UserState): Pick<UserPanelView, 'state'> => (state === 'all' ? {} : { state });
+
 /** A tab that there is not is the first one. */
-const readUserPanel: SearchReader<UserPanelView> = ({ tab, search }) => ({
+const readUserPanel: SearchReader<UserPanelView> = ({ tab, search, state }) => ({
+  ...named(userStateOf(state)),
   ...((tab === 'password' || tab === 'super-admin') && { tab }),
   ...(typeof search === 'string' && search.trim() !== '' && { search: search.trim() }),
 });
@@ -37,13 +46,23 @@ interface UserPanelProps {
 /** The accounts in three tabs, which stand in the address. The last one is the super administrator's alone. */
 export function UserPanel({ onSaid }: UserPanelProps) {
   const isSuperAdmin = useAccount().role === 'SUPER_ADMIN';
-  const [{ tab = 'users', search = '' }, change] = useAddressSearch(readUserPanel);
+  const [{ tab = 'users', search = '', state = 'all' }, change] = useAddressSearch(readUserPanel);
   const { asking, subject: user, ask, endAsking } = useAsked<UserQuestion, User>();
   const { panel, goOnAt } = useGoingOn();
+  const [menu, setMenu] = useState<OpenedUser | null>(null);
   const denied = tab === 'super-admin' && !isSuperAdmin;
   const lists = {
     search,
-    onSearch: (text: string, options?: { readonly replace: boolean }) => change({ search: text || undefined }, options),
+    state: userStateOf(state),
+    onAsk: ({ search: text, state: chosen }: Partial<UsersAsked>, options?: { readonly replace: boolean }) =>
+      change(
+        {
+          ...(text !== undefined && { search: text || undefined }),
+          ...(chosen !== undefined && { state: undefined, ...named(chosen) }),
+        },
+        options,
+      ),
+    onMore: (of: User, opener: HTMLElement) => setMenu({ user: of, opener }),
     ask,
   };
   const done = (text: string) => {
@@ -88,7 +107,8 @@ export function UserPanel({ onSaid }: UserPanelProps) {
       {denied ? (
         <EmptyState icon={<IconLock size={32} stroke={1.5} aria-hidden />} title={USER_TEXTS.superAdminOnly} />
       ) : null}
-      <UserDialogs {...{ asking, user, search }} onClose={endAsking} onDone={done} />
+      <UserMenu opened={menu} ask={ask} onClose={() => setMenu(null)} />
+      <UserDialogs {...{ asking, user, search, state }} onClose={endAsking} onDone={done} />
     </div>
   );
 }

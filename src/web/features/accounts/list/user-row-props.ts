@@ -1,7 +1,20 @@
 import type { User } from '#contract/users.ts';
 
 /** What is asked before something is done with an account. */
-export type UserQuestion = 'delete' | 'promote' | 'demote' | 'password' | 'own_password' | 'sessions' | 'clear_factor';
+export type UserQuestion = AskedUserAct | 'change_email' | 'password' | 'own_password' | 'sessions';
+
+/** The acts that are asked about and then done as they are. */
+export const ASKED_USER_ACTS = [
+  'delete',
+  'promote',
+  'demote',
+  'make_super_admin',
+  'remove_super_admin',
+  'disable',
+  'enable',
+  'clear_second_factor',
+] as const;
+export type AskedUserAct = (typeof ASKED_USER_ACTS)[number];
 
 export type AskAboutUser = (question: UserQuestion, user?: User) => void;
 
@@ -9,4 +22,6 @@ export type AskAboutUser = (question: UserQuestion, user?: User) => void;
 export interface UserActsProps {
   readonly user: User;
   readonly ask: AskAboutUser;
+  /** Opens the account's menu at its button, where the list has one. */
+  readonly onMore: (user: User, opener: HTMLElement) => void;
 }

@@ -9,11 +9,9 @@ import { NewUserForm } from '../forms/new-user-form.tsx';
 import { BasicActs, PasswordActs, SuperAdminActs } from './user-acts.tsx';
 import type { UserSearch } from './user-list.tsx';
 import { UserList } from './user-list.tsx';
-import type { AskAboutUser } from './user-row-props.ts';
+import type { UserActsProps } from './user-row-props.ts';
 
-interface TabProps extends UserSearch {
-  readonly ask: AskAboutUser;
-}
+type TabProps = UserSearch & Pick<UserActsProps, 'ask' | 'onMore'>;
 
 /** Every account, and the way to a new one. */
 export function UsersTab({ onCreated, ...list }: TabProps & { readonly onCreated: (text: string) => void }) {

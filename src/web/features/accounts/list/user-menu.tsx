@@ -1,0 +1,53 @@
+import type { User } from '#contract/users.ts';
+import type { MenuAct } from '#web/ui/list/act-menu.tsx';
+import { ActMenu } from '#web/ui/list/act-menu.tsx';
+import type { AskAboutUser } from './user-row-props.ts';
+
+/** The account whose menu is open. */
+export interface OpenedUser {
+  readonly user: User;
+  readonly opener: HTMLElement;
+}
+
+interface UserMenuProps {
+  readonly opened: OpenedUser | null;
+  readonly ask: AskAboutUser;
+  readonly onClose: () => void;
+}
+
+/** What a super administrator does with the keys of an account. */
+export function UserMenu({ opened, ask, onClose }: UserMenuProps) {
+  if (opened === null) return null;
+  const { user, opener } = opened;
+  return (
+    <ActMenu
+      opened={{ id: user.user_id, label: `Actions for ${user.email}`, opener, groups: groupsOf(user) }}
+      onAct={(name) => ask(name, user)}
+      onClose={onClose}
+    />
+  );
+}
+
+type UserAct = 'change_email' | 'make_super_admin' | 'remove_super_admin' | 'disable' | 'enable';
+
+const LABELS: Readonly<Record<UserAct, string>> = {
+  change_email: 'Change Email…',
+  make_super_admin: 'Make Super Admin…',
+  remove_super_admin: 'Remove as Super Admin…',
+  disable: 'Disable…',
+  enable: 'Enable…',
+};
+
+/** Of two opposites the one that can be meant; where it is not open, with the reason. */
+const groupsOf = (user: User): MenuAct<UserAct>[][] => [
+  [actOf(user, 'change_email')],
+  [actOf(user, user.is_super_admin ? 'remove_super_admin' : 'make_super_admin')],
+  [actOf(user, user.disabled_at === null ? 'disable' : 'enable')],
+];
+
+const actOf = ({ may }: User, name: UserAct): MenuAct<UserAct> => ({
+  name,
+  label: LABELS[name],
+  refusedBecause: may[name].reason,
+  danger: name === 'disable' || name === 'remove_super_admin',
+});

@@ -1,0 +1,183 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { changeUserEmail, disableUser, enableUser, makeSuperAdmin, removeSuperAdmin } from '#contract/users.ts';
+import { SUPER_ADMIN_CONSEQUENCES } from '#domain/accounts/user-texts.ts';
+import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
+import { buildUser } from '#test/support/build-user.ts';
+import {
+  ADMIN,
+  OTHER_ADMIN,
+  STAFF,
+  SUPER,
+  button,
+  confirmWith,
+  dialogNamed,
+  fill,
+  openUsers,
+  rowOf,
+} from '#test/support/open-users.tsx';
+
+const PARTNER = buildUser(5, 'SUPER_ADMIN', { email: 'partner@shree-dental.in' });
+const AWAY: User = { ...STAFF, disabled_at: '2026-11-20T09:00:00Z' };
+
+/** The message in sight; screen readers are told in a region of their own. */
+const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+
+/** Opens the menu of an account. */
+async function openMenu(of: User, users = [STAFF, OTHER_ADMIN, ADMIN, PARTNER, SUPER]) {
+  const opened = await openUsers(SUPER, '/user-management?tab=super-admin', users);
+  await rowOf(of);
+  await opened.user.click(button(`More for ${of.email}`));
+  await screen.findByRole('menu', { name: `Actions for ${of.email}` });
+  return opened;
+}
+
+const items = () =>
+  screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('aria-disabled')]);
+
+async function ask(of: User, item: string, title: string, users?: User[]) {
+  const opened = await openMenu(of, users);
+  await opened.user.click(screen.getByRole('menuitem', { name: item }));
+  return { ...opened, dialog: await dialogNamed(title) };
+}
+
+/** What the list shows of an account from now on. */
+const change = (now: { users: User[] }, one: User, changed: Partial<User>): User => {
+  const user = { ...one, ...changed };
+  now.users = now.users.map((listed) => (listed.user_id === one.user_id ? user : listed));
+  return user;
+};
+
+describe('the menu of an account', () => {
+  test.each<[User, string]>([
+    [STAFF, 'Make Super Admin…'],
+    [PARTNER, 'Remove as Super Admin…'],
+  ])('offers what can be done with its keys', async (user, item) => {
+    await openMenu(user);
+    expect(items()).toEqual([
+      ['Change Email…', 'false'],
+      [item, 'false'],
+      ['Disable…', 'false'],
+    ]);
+  });
+
+  test('says why not, and is left by Escape to its button', async () => {
+    const { user } = await openMenu(SUPER);
+    expect(items()).toEqual([
+      ['Change Email…', 'false'],
+      ['Remove as Super Admin…Super Admin cannot remove themselves', 'true'],
+      ['Disable…You cannot disable your own account', 'true'],
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button(`More for ${SUPER.email}`)));
+  });
+});
+
+test('a Super Admin is made, with what that confers and the password given again', async () => {
+  const { user, now, dialog } = await ask(STAFF, 'Make Super Admin…', 'Make Super Admin?');
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...SUPER_ADMIN_CONSEQUENCES]);
+  const before = { confirmed: false };
+  const received = answer(makeSuperAdmin, () => {
+    if (before.confirmed) return change(now, STAFF, { role: 'SUPER_ADMIN', is_super_admin: true });
+    before.confirmed = true;
+    return refusing('password_confirmation_needed');
+  });
+  await user.click(dialog.getByRole('button', { name: 'Make Super Admin' }));
+  await confirmWith(user, 'my own');
+  expect(await said(`${STAFF.email} is a Super Admin now`)).toBeInstanceOf(HTMLElement);
+  expect(received.map(({ input }) => input.params)).toEqual([{ user_id: STAFF.user_id }, { user_id: STAFF.user_id }]);
+  await waitFor(() => expect(document.activeElement).toBe(button(`More for ${STAFF.email}`).closest('tr')));
+});
+
+test('a Super Admin is removed', async () => {
+  const { user, now, dialog } = await ask(PARTNER, 'Remove as Super Admin…', 'Remove as Super Admin?');
+  answer(removeSuperAdmin, () => change(now, PARTNER, { role: 'ADMIN', is_super_admin: false }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await said(`${PARTNER.email} is no longer a Super Admin`)).toBeInstanceOf(HTMLElement);
+  expect(button(`Demote ${PARTNER.email}`)).toBeInstanceOf(HTMLElement);
+});
+
+test('an account is disabled', async () => {
+  const { user, now, dialog } = await ask(STAFF, 'Disable…', 'Disable user?');
+  answer(disableUser, () => change(now, STAFF, { disabled_at: '2026-11-21T06:30:00Z' }));
+  await user.click(dialog.getByRole('button', { name: 'Disable' }));
+  expect(await said(`${STAFF.email} was disabled`)).toBeInstanceOf(HTMLElement);
+  expect((await rowOf(STAFF)).getByText('Disabled')).toBeInstanceOf(HTMLElement);
+});
+
+test('and enabled', async () => {
+  const { user, now, dialog } = await ask(AWAY, 'Enable…', 'Enable user?', [AWAY, ADMIN, SUPER]);
+  answer(enableUser, () => change(now, AWAY, { disabled_at: null }));
+  await user.click(dialog.getByRole('button', { name: 'Enable' }));
+  expect(await said(`${AWAY.email} was enabled`)).toBeInstanceOf(HTMLElement);
+  expect((await rowOf(AWAY)).getByText('Active')).toBeInstanceOf(HTMLElement);
+});
+
+test.each([
+  [refusing('user_already_disabled'), 'Error disabling user: User is already disabled'],
+  [UNREACHABLE, /^Error disabling user: /],
+] as const)('what is refused says why in the dialog', async (reply, text) => {
+  const { user, dialog } = await ask(STAFF, 'Disable…', 'Disable user?');
+  answer(disableUser, reply);
+  await user.click(dialog.getByRole('button', { name: 'Disable' }));
+  expect(await dialog.findByText(text)).toBeInstanceOf(HTMLElement);
+});
+
+describe('the email of an account', () => {
+  const open = () => ask(STAFF, 'Change Email…', `Change Email of ${STAFF.email}`);
+
+  test('is typed over what is listed', async () => {
+    const { user, now, dialog } = await open();
+    const field = dialog.getByLabelText<HTMLInputElement>('Email');
+    expect(field.value).toBe(STAFF.email);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change Email' }).disabled).toBe(true);
+    await user.clear(field);
+    await fill(user, field, ' asha.rao@shree-dental.in ');
+    const received = answer(changeUserEmail, () =>
+      change(now, STAFF, { email: 'asha.rao@shree-dental.in', version: 2 }),
+    );
+    await user.keyboard('{Enter}');
+    expect(await said(`${STAFF.email} signs in as asha.rao@shree-dental.in now`)).toBeInstanceOf(HTMLElement);
+    expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, email: 'asha.rao@shree-dental.in' }]);
+    await rowOf({ ...STAFF, email: 'asha.rao@shree-dental.in' });
+  });
+
+  test('that is none is said at its field, and so is one that another has', async () => {
+    const { user, dialog } = await open();
+    const field = dialog.getByLabelText('Email');
+    const received = answer(
+      changeUserEmail,
+      refusing('email_taken', {
+        faults: [{ field: 'email', message: 'A user with this email address has already been registered' }],
+      }),
+    );
+    await user.clear(field);
+    await fill(user, field, 'asha');
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText('Please enter a valid email address')).toBeInstanceOf(HTMLElement);
+    expect(received).toEqual([]);
+    await user.clear(field);
+    await fill(user, field, ADMIN.email);
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText('A user with this email address has already been registered')).toBeInstanceOf(
+      HTMLElement,
+    );
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  test('that somebody else changed meanwhile is not written over unseen', async () => {
+    const { user, now, dialog } = await open();
+    answer(changeUserEmail, () => {
+      change(now, STAFF, { display_name: 'Asha', version: 2 });
+      return refusing('stale_version');
+    });
+    const field = dialog.getByLabelText('Email');
+    await user.clear(field);
+    await fill(user, field, 'asha.rao@shree-dental.in');
+    await user.keyboard('{Enter}');
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toMatch(/changed/);
+  });
+});
