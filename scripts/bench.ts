@@ -9,6 +9,7 @@ import { HttpClient } from './bench/http-client.ts';
 import { LOGIN_LIMIT, loginBundleSize } from './bench/login-bundle.ts';
 import type { Bench } from './bench/measure-list.ts';
 import { OFTEN, SELDOM, measureList } from './bench/measure-list.ts';
+import { loadFaults, measureLoad, printLoad } from './bench/measure-load.ts';
 import { measureWrites } from './bench/measure-writes.ts';
 import { faultsOf, printList, printWrites } from './bench/report.ts';
 import type { Names } from './bench/scenarios.ts';
@@ -50,7 +51,9 @@ async function measureAll(bench: Bench): Promise<string[]> {
   printList('figures and reports', reports);
   const writes = await measureWrites(bench);
   printWrites(writes);
-  return faultsOf([...list, ...reports], writes);
+  const load = await measureLoad(bench.http);
+  printLoad(load);
+  return [...faultsOf([...list, ...reports], writes), ...loadFaults(load)];
 }
 
 /** The doctor with most orders, and one of the rarest patients. */

@@ -34,6 +34,8 @@ import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createHttp } from '#server/platform/http/create-http.ts';
 import { serveHealth } from '#server/platform/http/health.ts';
+import { LANES } from '#server/platform/http/lanes.ts';
+import type { LaneOptions } from '#server/platform/http/lanes.ts';
 import { openApiDocument } from '#server/platform/http/open-api.ts';
 import { sendTransportRefusal } from '#server/platform/http/problem.ts';
 import { Server } from '#server/platform/http/serve.ts';
@@ -78,6 +80,8 @@ export interface AppOptions {
   /** Where the end of the audit log is noted outside the database; by default it is not. */
   readonly auditFolder?: string | null;
   readonly isClosing?: () => boolean;
+  /** How much is done at once, and how long others wait; by default what a small machine answers within a second. */
+  readonly lanes?: LaneOptions;
   /** What a collector beyond this machine brings to read the metrics; by default none may. */
   readonly metricsToken?: string | null;
   /** When an embedded database has ended by itself. */
@@ -89,7 +93,7 @@ export interface AppOptions {
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
-  const { metricsToken = null, direct = pool, seal = sealOf(newSealKey()) } = options;
+  const { metricsToken = null, lanes = LANES, direct = pool, seal = sealOf(newSealKey()) } = options;
   const recentEnds = (): DatabaseEnds | null => recentDatabaseEnds(options.databaseEnds?.() ?? [], clock());
   const app = await createHttp(http);
   const requests = new RequestWindow(clock);
@@ -101,12 +105,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clock,
     checkOutputs,
+    lanes,
     noteRefusal,
     mend: mendNumbers,
-    identify: (request, now) => {
-      const token = tokenOf(request);
-      return identify(db, token === null ? null : tokenHash(token), now, isUse(request));
-    },
+    identify: (request, now) => whoAsks(db, request, now),
   });
   for (const addRoutes of ROUTES) addRoutes(server, seal);
   auditRoutes(server, { folder: auditFolder, log: http.logger });
@@ -136,6 +138,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   else await serveWebApp(app, webFolder);
   await app.ready();
   return app;
+}
+
+function whoAsks(db: Kysely<Database>, request: FastifyRequest, now: Date): ReturnType<typeof identify> {
+  const token = tokenOf(request);
+  return identify(db, token === null ? null : tokenHash(token), now, isUse(request));
 }
 
 /**

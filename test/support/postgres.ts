@@ -10,7 +10,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { quietLog } from './quiet-log.ts';
 
 /** A statement that takes this long (ms) hangs. A person's three seconds of patience are no measure where ten programs share a processor. */
-const HANGS = 120_000;
+export const HANGS = 120_000;
 
 /** A database of a test file's own: the test may do all with it, what it tests only what the program may. */
 export interface TestDatabase {

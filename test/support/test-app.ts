@@ -4,12 +4,15 @@ import type { Database } from '#server/database.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
+import { LANES } from '#server/platform/http/lanes.ts';
+import type { LaneOptions } from '#server/platform/http/lanes.ts';
+import type { GateOptions } from '#server/platform/process/gate.ts';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { logLines } from './log-lines.ts';
 import { NOON } from './noon.ts';
 import type { TestDatabase } from './postgres.ts';
-import { createTestDatabase } from './postgres.ts';
+import { HANGS, createTestDatabase } from './postgres.ts';
 import type { TestClock } from './test-clock.ts';
 import { testClock } from './test-clock.ts';
 
@@ -27,7 +30,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken'>> {
+/** Where ten programs share a processor, nobody is turned away for waiting, nor for how many wait. */
+const patient = ({ atOnce }: GateOptions): GateOptions => ({ atOnce, waiting: 10_000, patience: HANGS });
+const PATIENT: LaneOptions = {
+  reads: patient(LANES.reads),
+  commands: patient(LANES.commands),
+  accounts: patient(LANES.accounts),
+};
+
+export interface TestAppOptions extends Partial<
+  Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken' | 'lanes'>
+> {
   /** The instant at which the test's clock stands, ISO 8601: noon in the laboratory unless given. */
   readonly now?: string;
   readonly http?: Partial<HttpOptions>;
@@ -63,6 +76,7 @@ export async function startTestApp({
     webFolder: null,
     checkOutputs: true,
     seal: sealOf(TEST_SEAL_KEY),
+    lanes: PATIENT,
     ...options,
   });
   let taken = 0;

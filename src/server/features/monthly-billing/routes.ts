@@ -14,6 +14,7 @@ import {
 } from '#contract/monthly-prints.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { renderQueue } from '#server/platform/pdf/render-paper.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { closeMonth } from './commands/close-month.ts';
 import { markMonthlyBillPrinted } from './commands/mark-monthly-bill-printed.ts';
@@ -42,6 +43,7 @@ export function monthlyBillingRoutes(server: Server): void {
   server.fileCommand(downloadMonthlyBillPdf, {
     write: (deps, actor, { params, body }) => markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'pdf' }),
     make: makeMonthlyPdf,
+    queue: renderQueue,
   });
   server.command(regenerateOperation, (deps, actor, { params, body }) =>
     regenerateMonthlyBill(deps, actor, { ...params, ...body }),

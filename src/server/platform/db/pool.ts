@@ -8,7 +8,7 @@ import { valueParsers } from './value-parsers.ts';
 /** What one statement may take: the limit of a person's patience. */
 export const USUAL_TIME_LIMIT_MS = 3000;
 
-/** Waiting for a connection is longer than one statement: a hundred requests at once take turns at ten connections. */
+/** Waiting for a connection is longer than one statement: a connection may have to be made first. */
 const CONNECTION_LIMIT_MS = 10_000;
 
 /** What to connect to and how hard. */
@@ -16,7 +16,7 @@ export interface PoolOptions {
   /** An embedded server's connection, or a `postgres://` address. */
   connection: Connection | string;
   log: DatabaseLog;
-  /** Connections at most; 10 when left out. */
+  /** Connections at most; 16 when left out: what is done at once (http/lanes.ts), health and jobs. */
   max?: number;
   /** Milliseconds one statement may take; 3,000 when left out, 0 for none (loading demo data, backup). */
   timeLimitMs?: number;
@@ -26,7 +26,7 @@ export interface PoolOptions {
  * Opens a pool whose rows can go to the wire as they are (see value-parsers.ts) and which outlives a restart of the
  * database: a broken connection costs the query that was on it and nothing else. Connects at the first query.
  */
-export function openPool({ connection, log, max = 10, timeLimitMs = USUAL_TIME_LIMIT_MS }: PoolOptions): pg.Pool {
+export function openPool({ connection, log, max = 16, timeLimitMs = USUAL_TIME_LIMIT_MS }: PoolOptions): pg.Pool {
   const { target, ownOptions } = withoutOwnOptions(connection);
   const pool = new pg.Pool({
     ...target,

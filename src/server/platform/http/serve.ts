@@ -8,21 +8,21 @@ import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createEventStream, sendEvents } from '#server/platform/events/event-stream.ts';
 import type { EventStream } from '#server/platform/events/event-stream.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { signOut } from '#contract/session.ts';
+import type { Gate } from '#server/platform/process/gate.ts';
 import { addRoute } from './add-route.ts';
 import { answer, sendFile } from './answer.ts';
 import type { Download } from './download.ts';
 import { sendDownload } from './download.ts';
-import { tokenOf } from '#server/platform/auth/session-token.ts';
-import type { Claim } from './idempotency.ts';
-import { claim, claimOf, keepAnswer } from './idempotency.ts';
-import { mending } from './mending.ts';
+import type { Lane, LaneOptions } from './lanes.ts';
+import { openLanes } from './lanes.ts';
 import { parseInput } from './parse-input.ts';
 import { sendRefusal } from './problem.ts';
+import { writeOnce } from './write-once.ts';
 
 /** The signed-in person, or null where the operation is open to anyone and nobody is signed in. */
 export type ActorFor<O extends Operation> = (typeof PERMISSIONS)[O['name']] extends 'anyone' ? Actor | null : Actor;
@@ -39,6 +39,8 @@ export type OpenHandler<O extends Operation> = (
 /** What a command writes whose answer is a file, and the file that is made of it. */
 export interface FileHandler<O extends Operation, T> {
   readonly write: (deps: Deps, actor: ActorFor<O>, input: InputOf<O>) => Promise<Outcome<T, CodeOf<O>>>;
+  /** Where all who want such a file take turns. */
+  readonly queue: Gate;
   /** The same file for the same that was written. */
   readonly make: (deps: Deps, written: T) => Promise<FileAnswer>;
 }
@@ -90,6 +92,8 @@ export interface Host {
   readonly noteRefusal: (deps: Deps, actor: Actor | null, refused: RefusedRequest) => Promise<void>;
   /** Puts right what made a command fail, where that can be put right; answers whether the command may be done once more. */
   readonly mend: (error: unknown, deps: Deps) => Promise<boolean>;
+  /** How many of a kind are done at once. */
+  readonly lanes: LaneOptions;
   /** Whether outputs are checked against the contract (tests and development). */
   readonly checkOutputs: boolean;
 }
@@ -97,10 +101,12 @@ export interface Host {
 /** Serves operations of the contract: input parsed, caller known and permitted, one transaction per command, refusals mapped. */
 export class Server {
   readonly #host: Host;
+  readonly #lanes: Readonly<Record<Lane, Gate>>;
   readonly served = new Set<Operation['name']>();
 
   constructor(host: Host) {
     this.#host = host;
+    this.#lanes = openLanes(host.lanes);
   }
 
   /** An operation that changes nothing. */
@@ -110,24 +116,41 @@ export class Server {
 
   /** An operation that writes: all of it in one transaction, rolled back when it is refused, and at most once per key. */
   command<O extends Operation>(operation: O, handler: Handler<O>): void {
-    this.open(operation, (deps, actor, input, { request }) =>
-      written(operation, handler, { deps, actor, input, request, mend: this.#host.mend }),
+    this.#serve(
+      operation,
+      'commands',
+      (deps, actor, input, { request }) =>
+        writeOnce(operation, {
+          deps,
+          actor,
+          input,
+          request,
+          mend: this.#host.mend,
+          write: (inside) => handler(inside, actor, input),
+        }),
+      (value, reply) => answer(operation, done(value), reply, this.#host.checkOutputs),
     );
   }
 
   /**
    * An operation that writes, as a command does, and answers a file of what it wrote. The file is made behind the transaction: nobody
-   * waits for it, and a request that comes again with its key, since the answer was lost, is given the same file and writes nothing.
+   * waits for it, and a request that comes again with its key, since the answer was lost, is given the same file and writes nothing. All
+   * of it waits for its turn among those who want such a file: what is turned away has written nothing.
    */
   fileCommand<O extends Operation & { readonly creates: true; readonly file: string }, T>(
     operation: O,
-    { write, make }: FileHandler<O, T>,
+    { write, make, queue }: FileHandler<O, T>,
   ): void {
     this.#serve(
       operation,
-      async (deps, actor, input, { request }) => {
-        const outcome = await written(operation, write, { deps, actor, input, request, mend: this.#host.mend });
-        return outcome.ok ? done(await make(deps, outcome.value)) : outcome;
+      null,
+      (deps, actor, input, { request }) => {
+        const { mend } = this.#host;
+        const writes = { deps, actor, input, request, mend, write: (inside: Deps) => write(inside, actor, input) };
+        return queue.run(async () => {
+          const outcome = await this.#lanes.commands.run(() => writeOnce(operation, writes));
+          return outcome.ok ? done(await make(deps, outcome.value)) : outcome;
+        }, isGone(request));
       },
       (file, reply) => sendFile(operation.file, file, reply.code(201)),
     );
@@ -135,13 +158,17 @@ export class Server {
 
   /** An operation that minds its own transactions and the HTTP side (cookies). */
   open<O extends Operation>(operation: O, handler: OpenHandler<O>): void {
-    this.#serve(operation, handler, (value, reply) => answer(operation, done(value), reply, this.#host.checkOutputs));
+    const lane = operation.method === 'GET' ? 'reads' : operation.name === signOut.name ? null : 'accounts';
+    this.#serve(operation, lane, handler, (value, reply) =>
+      answer(operation, done(value), reply, this.#host.checkOutputs),
+    );
   }
 
   /** An operation whose answer is a stream of events. */
   stream<O extends Operation & { readonly streams: true }>(operation: O, handler: StreamHandler<O>): void {
     this.#serve(
       operation,
+      'reads',
       async (_, actor, input, { request }) => {
         const { stream, body } = createEventStream<OutputOf<O>>();
         // Not until the first events are there: what goes wrong before is answered as ever.
@@ -154,27 +181,39 @@ export class Server {
 
   /** An operation whose answer is a file that is made while it is sent. */
   download<O extends Operation & { readonly file: string }>(operation: O, handler: DownloadHandler<O>): void {
-    this.#serve(operation, handler, (made, reply) => sendDownload(operation.file, made, reply));
+    this.#serve(operation, 'reads', handler, (made, reply) => sendDownload(operation.file, made, reply));
   }
 
+  /** Without a lane nobody is turned away. */
   #serve<O extends Operation, T>(
     operation: O,
+    lane: Lane | null,
     work: Work<O, T>,
     send: (value: T, reply: FastifyReply) => FastifyReply,
   ) {
     const { app, db, clock, identify, noteRefusal } = this.#host;
     this.served.add(operation.name);
-    addRoute(app, operation, async (request, reply) => {
+    const outcomeOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome<T, CodeOf<O>>> => {
       const now = clock();
       const { actor, because, lacksFactor, ...asking } = await identify(request, now);
       const deps = { db, now, ...asking, origin: { address: request.ip, requestId: request.id } };
       const outcome = await attempt(operation, work, deps, { actor, lacksFactor }, { request, reply, because });
-      if (outcome.ok) return send(outcome.value, reply);
-      await noteRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
-      return sendRefusal(reply, outcome.refusal);
+      if (!outcome.ok) await noteRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
+      return outcome;
+    };
+    addRoute(app, operation, async (request, reply) => {
+      const ask = () => outcomeOf(request, reply);
+      const outcome = await (lane === null ? ask() : this.#lanes[lane].run(ask, isGone(request)));
+      return outcome.ok ? send(outcome.value, reply) : sendRefusal(reply, outcome.refusal);
     });
   }
 }
+
+/** Whether whoever asked has hung up. */
+const isGone =
+  ({ raw }: FastifyRequest) =>
+  (): boolean =>
+    raw.socket.destroyed;
 
 /** What an operation does once its caller is known and permitted and its input parsed. */
 type Work<O extends Operation, T> = (
@@ -198,42 +237,4 @@ async function attempt<O extends Operation, T>(
   if (!input.ok) return input;
   // The check above has shown that somebody is signed in wherever the operation asks for it.
   return work(deps, actor as ActorFor<O>, input.value, http);
-}
-
-interface ToWrite<O extends Operation> {
-  readonly deps: Deps;
-  readonly actor: ActorFor<O>;
-  readonly input: InputOf<O>;
-  readonly request: FastifyRequest;
-  readonly mend: Host['mend'];
-}
-
-/** Writes in one transaction, rolled back when it is refused, and at most once per key. */
-async function written<O extends Operation, T>(
-  operation: O,
-  handler: FileHandler<O, T>['write'],
-  { deps, actor, input, request, mend }: ToWrite<O>,
-): Promise<Outcome<T, CodeOf<O>>> {
-  const write = (tx: Kysely<Database>) => handler({ ...deps, db: tx }, actor, input);
-  const claimed = claimOf(operation, actor, request.headers['idempotency-key'], input, tokenOf(request) ?? '');
-  if (!claimed.ok) return claimed;
-  const { value } = claimed;
-  const work = (tx: Kysely<Database>): Promise<Outcome<T, CodeOf<O>>> =>
-    value === null ? write(tx) : once(tx, value, deps.now, () => write(tx));
-  const run = () => inTransaction(deps.db, work, (outcome) => outcome.ok);
-  return mending(run, (error) => mend(error, deps));
-}
-
-async function once<T, Code extends string>(
-  tx: Kysely<Database>,
-  claimed: Claim,
-  now: Date,
-  work: () => Promise<Outcome<T, Code>>,
-): Promise<Outcome<T, Code | 'idempotency_key_reused'>> {
-  const earlier = await claim(tx, claimed, now);
-  if (!earlier.ok) return earlier;
-  if (earlier.value !== null) return { ok: true, value: earlier.value.response as T };
-  const outcome = await work();
-  if (outcome.ok) await keepAnswer(tx, claimed, outcome.value);
-  return outcome;
 }

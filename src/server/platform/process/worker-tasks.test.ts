@@ -5,12 +5,15 @@ const FILE = `import { answerTasks } from ${JSON.stringify(new URL('./worker-tas
 answerTasks(async (task) => {
   if (task === 'throw') throw new Error('as it was told');
   if (task === 'end') process.exit(1);
+  if (task === 'hang') for (;;);
+  if (task === 'much') for (const held = []; ; ) held.push(new Array(1e6).fill(held.length));
   return { task, thread: (await import('node:worker_threads')).threadId };
 });`;
 
-const begin = () =>
+const begin = (limit?: number) =>
   new WorkerTasks<string, { task: string; thread: number }>(
     new URL(`data:text/javascript,${encodeURIComponent(FILE)}`),
+    limit,
   );
 
 test('tasks are done by one other thread, each answered with its own', async () => {
@@ -34,4 +37,24 @@ test('when the thread ends, those who wait are told, and the next task begins an
   await expect(tasks.run('end')).rejects.toThrow('the thread has ended');
   const { thread } = await tasks.run('b');
   expect(thread).not.toBe(before.thread);
+});
+
+test('a task that never ends is given up, and those that wait are done by another thread, however long they waited', async () => {
+  const tasks = begin(1_000);
+  const { thread } = await tasks.run('a');
+  const asked = ['hang', 'b', 'hang', 'c'].map((task) => tasks.run(task));
+  const [late, next, later, last] = await Promise.allSettled(asked);
+  for (const one of [late, later]) expect(String((one as PromiseRejectedResult).reason)).toContain('took too long');
+  expect([next, last]).toMatchObject([
+    { status: 'fulfilled', value: { task: 'b' } },
+    { status: 'fulfilled', value: { task: 'c' } },
+  ]);
+  expect((await tasks.run('d')).thread).not.toBe(thread);
+});
+
+test('a task that wants more memory than a thread may hold ends with its thread; the process goes on', async () => {
+  const tasks = begin();
+  const [failed, done] = await Promise.allSettled([tasks.run('much'), tasks.run('a')]);
+  expect(String((failed as PromiseRejectedResult).reason)).toMatch(/memory/i);
+  expect(done).toMatchObject({ status: 'fulfilled', value: { task: 'a' } });
 });

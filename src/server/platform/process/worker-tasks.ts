@@ -1,53 +1,61 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** What goes to the thread and comes back from it. */
-interface Asked<Task> {
-  readonly id: number;
-  readonly task: Task;
-}
-type Answered<Value> = { readonly id: number } & ({ readonly value: Value } | { readonly error: string });
+type Answered<Value> = { readonly value: Value } | { readonly error: string };
 
-interface Waiting<Value> {
+/** What somebody is told of the task that is under way. */
+interface Under<Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (cause: Error) => void;
-  readonly limit: NodeJS.Timeout;
 }
 
-/** How long (ms) one task may take from when it is asked for, and how long a thread without a task is kept. */
-const LIMITS = { task: 60_000, idle: 60_000 } as const;
+/** How long (ms) one task may take from its beginning, how long a thread without a task is kept, and how much (MB) it may hold. */
+const LIMITS = { task: 30_000, idle: 60_000, memory: 512 } as const;
 
 /**
  * Work that would keep everybody else waiting, done one task after the other by a thread of its own. The thread is begun with the
- * first task and ended when there was none for a while; it never keeps the process alive.
+ * first task and ended when there was none for a while; it never keeps the process alive. A task that takes too long, or too much memory,
+ * ends with its thread, and none but itself: the next one begins another.
  */
 export class WorkerTasks<Task, Value> {
   readonly #file: URL;
-  readonly #waiting = new Map<number, Waiting<Value>>();
+  readonly #limit: number;
   #worker: Worker | null = null;
+  #under: Under<Value> | null = null;
   #idle: NodeJS.Timeout | undefined;
-  #last = 0;
+  #last: Promise<unknown> = Promise.resolve();
 
   /** `file` answers by `answerTasks`. */
-  constructor(file: URL) {
+  constructor(file: URL, limit: number = LIMITS.task) {
     this.#file = file;
+    this.#limit = limit;
   }
 
-  /** What the thread makes of the task. Throws what it threw, or that it took too long. */
+  /** What the thread makes of the task, behind those that were asked for before. Throws what it threw, or that it took too long. */
   run(task: Task): Promise<Value> {
+    const done = this.#last.then(() => this.#do(task));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #do(task: Task): Promise<Value> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#begin();
     const worker = this.#worker;
-    this.#last += 1;
-    const id = this.#last;
-    return new Promise((resolve, reject) => {
-      const limit = setTimeout(() => this.#end(worker, new Error('a task took too long')), LIMITS.task).unref();
-      this.#waiting.set(id, { resolve, reject, limit });
-      worker.postMessage({ id, task } satisfies Asked<Task>);
-    });
+    const limit = setTimeout(() => this.#end(worker, new Error('a task took too long')), this.#limit).unref();
+    try {
+      return await new Promise<Value>((resolve, reject) => {
+        this.#under = { resolve, reject };
+        worker.postMessage(task);
+      });
+    } finally {
+      clearTimeout(limit);
+      this.#under = null;
+      this.#idle = setTimeout(() => this.#end(worker, new Error('the thread is not used')), LIMITS.idle).unref();
+    }
   }
 
   #begin(): Worker {
-    const worker = new Worker(this.#file);
+    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory } });
     worker.unref();
     worker.on('message', (answered: Answered<Value>) => this.#take(worker, answered));
     worker.on('error', (cause) => this.#end(worker, cause));
@@ -56,14 +64,9 @@ export class WorkerTasks<Task, Value> {
   }
 
   #take(worker: Worker, answered: Answered<Value>): void {
-    const waiting = this.#waiting.get(answered.id);
-    if (!waiting) return;
-    this.#waiting.delete(answered.id);
-    clearTimeout(waiting.limit);
-    if ('value' in answered) waiting.resolve(answered.value);
-    else waiting.reject(new Error(answered.error));
-    if (this.#waiting.size > 0) return;
-    this.#idle = setTimeout(() => this.#end(worker, new Error('the thread is not used')), LIMITS.idle).unref();
+    if (this.#worker !== worker) return;
+    if ('value' in answered) this.#under?.resolve(answered.value);
+    else this.#under?.reject(new Error(answered.error));
   }
 
   /** The next task begins a new thread. */
@@ -71,27 +74,18 @@ export class WorkerTasks<Task, Value> {
     if (this.#worker !== worker) return;
     this.#worker = null;
     void worker.terminate();
-    const left = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { reject, limit } of left) {
-      clearTimeout(limit);
-      reject(cause instanceof Error ? cause : new Error(String(cause)));
-    }
+    this.#under?.reject(cause instanceof Error ? cause : new Error(String(cause)));
   }
 }
 
 /** In the thread: does each task that comes, as `run` was given it. */
 export function answerTasks(work: (task: never) => Promise<unknown>): void {
-  // Tasks wait for each other, or the thread would hold all of their documents at once.
-  let before = Promise.resolve();
-  const answer = async ({ id, task }: Asked<never>): Promise<void> => {
-    const answered: Answered<unknown> = await work(task).then(
-      (value) => ({ id, value }),
-      (error: unknown) => ({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    );
-    parentPort?.postMessage(answered);
-  };
-  parentPort?.on('message', (asked: Asked<never>) => {
-    before = before.then(() => answer(asked));
+  parentPort?.on('message', (task: unknown) => {
+    void work(task as never)
+      .then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      )
+      .then((answered: Answered<unknown>) => parentPort?.postMessage(answered));
   });
 }

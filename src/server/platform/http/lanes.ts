@@ -1,0 +1,33 @@
+import { Gate } from '#server/platform/process/gate.ts';
+import type { GateOptions } from '#server/platform/process/gate.ts';
+
+/**
+ * What is asked for is done in lanes, so that nobody is in the way of somebody who wants something else. Commands take turns anyway, at the
+ * doctor's row and at the end of the audit log: more of them at once would only hold connections while they wait. What the accounts
+ * are asked for takes a processor for a tenth of a second, for the sake of the passwords.
+ */
+export type Lane = 'reads' | 'commands' | 'accounts';
+
+export type LaneOptions = Readonly<Record<Lane, GateOptions>>;
+
+/** Whoever cannot be begun with by then (ms) would not be answered within a second. */
+const PATIENCE = 700;
+
+/** So many at once that together they fit into the pool of connections, with some left for health and jobs. */
+export const LANES: LaneOptions = {
+  reads: { atOnce: 6, waiting: 400, patience: PATIENCE },
+  commands: { atOnce: 4, waiting: 200, patience: PATIENCE },
+  accounts: { atOnce: 4, waiting: 50, patience: PATIENCE },
+};
+
+/**
+ * While somebody writes so many reads are done at once: a command asks the database a dozen things one after the other, holding a lock, and
+ * after each it would wait for the rows of every read that is under way to be written out.
+ */
+const READS_BESIDE_COMMANDS = 2;
+
+export function openLanes({ reads, commands, accounts }: LaneOptions): Readonly<Record<Lane, Gate>> {
+  const writing = new Gate(commands);
+  const mostReads = (): number => (writing.isIdle ? reads.atOnce : Math.min(reads.atOnce, READS_BESIDE_COMMANDS));
+  return { reads: new Gate(reads, mostReads), commands: writing, accounts: new Gate(accounts) };
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { Gate } from './gate.ts';
+
+const LONG = 60_000;
+const settled = (one: Promise<unknown>): Promise<string> =>
+  one.then(
+    () => 'done',
+    (error: unknown) => `${Reflect.get(Object(error), 'statusCode')}: ${(error as Error).message}`,
+  );
+
+/** Works that end when they are told to. */
+function works(gate: Gate) {
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const ask = (name: string, isGone?: () => boolean): Promise<string> =>
+    settled(
+      gate.run(() => {
+        begun.push(name);
+        return new Promise<void>((resolve, reject) => {
+          ends.set(name, (error) => (error ? reject(error) : resolve()));
+        });
+      }, isGone),
+    );
+  return { begun, ask, end: (name: string, error?: Error) => ends.get(name)?.(error) };
+}
+
+test('so many at once, the others in their order; one that fails gives its place on too', async () => {
+  const { begun, ask, end } = works(new Gate({ atOnce: 2, waiting: 10, patience: LONG }));
+  const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name));
+  expect(begun).toEqual(['a', 'b']);
+  end('b');
+  await asked[1];
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+  end('a', new Error('broken'));
+  expect(await asked[0]).toContain('broken');
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+  for (const name of ['c', 'd']) end(name);
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+  end('e');
+  expect(await Promise.all(asked.slice(2))).toEqual(['done', 'done', 'done']);
+});
+
+test('whoever finds as many before them as may wait is refused at once', async () => {
+  const { begun, ask, end } = works(new Gate({ atOnce: 1, waiting: 2, patience: LONG }));
+  const [first, second, third] = [ask('a'), ask('b'), ask('c')];
+  expect(await ask('d')).toBe('503: too many wait');
+  for (const name of ['a', 'b', 'c']) {
+    await expect.poll(() => begun).toContain(name);
+    end(name);
+  }
+  expect(await Promise.all([first, second, third])).toEqual(['done', 'done', 'done']);
+});
+
+test('whoever waited for too long is refused, and takes no place from those after', async () => {
+  vi.useFakeTimers();
+  const { begun, ask, end } = works(new Gate({ atOnce: 1, waiting: 9, patience: 1000 }));
+  const first = ask('a');
+  const late = ask('b');
+  vi.advanceTimersByTime(600);
+  const third = ask('c');
+  vi.advanceTimersByTime(400);
+  expect(await late).toBe('503: waited for too long');
+  end('a');
+  await first;
+  vi.useRealTimers();
+  await expect.poll(() => begun).toEqual(['a', 'c']);
+  end('c');
+  expect(await third).toBe('done');
+});
+
+test('of those who left nothing is begun, and their places are free', async () => {
+  const { begun, ask, end } = works(new Gate({ atOnce: 1, waiting: 2, patience: LONG }));
+  const first = ask('a');
+  const left = [ask('b', () => true), ask('c', () => true)];
+  const here = ask('d');
+  expect(await Promise.all(left)).toEqual(Array(2).fill('503: nobody waits any more'));
+  end('a');
+  await first;
+  await expect.poll(() => begun).toEqual(['a', 'd']);
+  end('d');
+  expect(await here).toBe('done');
+});
+
+test('how many are let through may change: those who wait are begun with when the next one is done', async () => {
+  let most = 1;
+  const gate = new Gate({ atOnce: 3, waiting: 9, patience: LONG }, () => most);
+  const { begun, ask, end } = works(gate);
+  const asked = ['a', 'b', 'c', 'd'].map((name) => ask(name));
+  expect([begun, gate.isIdle]).toEqual([['a'], false]);
+  most = 3;
+  end('a');
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+  for (const name of ['b', 'c', 'd']) end(name);
+  await Promise.all(asked);
+  expect(gate.isIdle).toBe(true);
+});
+
+test('however works come and go, never more than may be are under way, and each ends one way', async () => {
+  const load = fc.record({
+    atOnce: fc.integer({ min: 1, max: 4 }),
+    waiting: fc.integer({ min: 0, max: 6 }),
+    lengths: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(load, async ({ atOnce, waiting, lengths }) => {
+      const gate = new Gate({ atOnce, waiting, patience: LONG });
+      let [under, most, done] = [0, 0, 0];
+      const ended = await Promise.all(
+        lengths.map((length) =>
+          settled(
+            gate.run(async () => {
+              under += 1;
+              most = Math.max(most, under);
+              for (let tick = 0; tick < length; tick += 1) await Promise.resolve();
+              under -= 1;
+              done += 1;
+            }),
+          ),
+        ),
+      );
+      expect(most).toBeLessThanOrEqual(atOnce);
+      expect(ended.filter((end) => end === 'done')).toHaveLength(done);
+      expect(done).toBe(Math.min(lengths.length, atOnce + waiting));
+    }),
+    { numRuns: 200 },
+  );
+});
