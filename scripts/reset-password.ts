@@ -14,6 +14,8 @@ import { migrationState } from '#server/platform/db/migration-state.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import type { Kysely } from 'kysely';
 
+const FACTOR_TAKEN = ' Its two-step sign-in is off: set it up again in the profile.';
+
 const toErr = (text: string): void => console.error(text);
 const [email, ...more] = process.argv.slice(2);
 
@@ -65,6 +67,6 @@ async function resetIn(db: Kysely<Database>, of: string, now: Date): Promise<0 |
 What to do next:
   1. Sign in with it, and change it at once: every screen asks for that until it is done.
   2. Clear this window, so that nobody reads the password here.
-It was signed out of ${ended}. The audit log says that this was done at the console.`);
+It was signed out of ${ended}.${value.factorTaken ? FACTOR_TAKEN : ''} The audit log says that this was done at the console.`);
   return 0;
 }

@@ -12,6 +12,7 @@ import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { confirmWith } from '#test/support/open-users.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { valuesOf } from '#web/features/laboratory/forms/settings-values.ts';
@@ -75,6 +76,25 @@ describe('saving', () => {
     expect(await screen.findByText('Settings saved.')).toBeInstanceOf(HTMLElement);
     expect(sent.map(({ input }) => input.body)).toEqual([
       { version: 3, phone: '+91 20 1', working_days: [1, 2, 3, 4, 5, 6, 7] },
+    ]);
+  });
+
+  test('of signing in are saved once the password was given again', async () => {
+    const { user } = await open();
+    const before = { confirmed: false };
+    const sent = answer(updateLaboratory, () => {
+      if (before.confirmed) return buildSettings({ password_min_length: 12, version: 4 });
+      before.confirmed = true;
+      return refusing('password_confirmation_needed');
+    });
+    await user.clear(line('Fewest characters of a password'));
+    await user.type(line('Fewest characters of a password'), '12');
+    await user.click(save());
+    await confirmWith(user, 'my own');
+    expect(await screen.findByText('Settings saved.')).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ input }) => input.body)).toEqual([
+      { version: 3, password_min_length: 12 },
+      { version: 3, password_min_length: 12 },
     ]);
   });
 

@@ -1,8 +1,11 @@
 import { changeOwnPassword, confirmPassword } from '#contract/own-account.ts';
 import { getSession, signIn as signInOperation } from '#contract/session.ts';
+import { completeSignIn } from '#contract/second-factor.ts';
 import { disableUser, enableUser, getUsers } from '#contract/users.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
+import { buildFactor, codeAt, waitForCode } from '#test/support/build-factor.ts';
+import { clientOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { listenAnywhere, openEvents } from '#test/support/event-reader.ts';
 import { PASSWORD, buildAccount, buildWorkOrder } from '#test/support/factories.ts';
@@ -134,6 +137,17 @@ describe('a disabled account', () => {
     disabling.release();
     expect(await waiting).toMatchObject({ code: 'wrong_credentials' });
     expect(await lab.db.selectFrom('sessions').select('id').where('account_id', '=', id).execute()).toEqual([]);
+  });
+
+  test('completes no sign-in that waits for its second step', async () => {
+    const person = await buildAccount(lab.db);
+    await buildFactor(lab, person);
+    const cookies = await waitForCode(lab, person);
+    await owner.call(disableUser, of(person));
+    const body = { code: codeAt(lab), trust: false };
+    expect(await clientOf(lab.app, cookies).refusal(completeSignIn, { body })).toMatchObject({
+      code: 'second_step_over',
+    });
   });
 
   test('signs in again once it is enabled, with the password and role that it had', async () => {

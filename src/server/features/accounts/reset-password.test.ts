@@ -55,7 +55,7 @@ describe('where a super administrator can sign in, a reset', () => {
     const { email } = owner.account;
     expect(await reset(`  ${email.toUpperCase()} `)).toEqual({
       ok: true,
-      value: { done: 'reset', email, sessionsEnded: 2 },
+      value: { done: 'reset', email, sessionsEnded: 2, factorTaken: false },
     });
     expect((await owner.call(getSession, {})).account).toBeNull();
     expect((await attempt(email, PASSWORD)).statusCode).toBe(401);
@@ -83,7 +83,7 @@ describe('where a super administrator can sign in, a reset', () => {
     await buildRecoveryCode(lab, account);
     const { cookies } = await attempt(account.email, PASSWORD);
     expect(cookies.map(({ name }) => name)).not.toContain('marginline');
-    await reset(account.email);
+    expect(await reset(account.email)).toMatchObject({ ok: true, value: { factorTaken: true } });
     expect((await attempt(account.email, GIVEN)).cookies.map(({ name }) => name)).toContain('marginline');
     for (const table of ['authenticator_apps', 'recovery_codes', 'pending_sign_ins'] as const) {
       const left = lab.db.selectFrom(table).select('account_id').where('account_id', '=', account.id);

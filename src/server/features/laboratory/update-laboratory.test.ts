@@ -6,11 +6,16 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
+import { confirmPassword } from '#contract/own-account.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import type { Client } from '#test/support/client.ts';
+import { clientOf } from '#test/support/client.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { PASSWORD } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -41,6 +46,27 @@ describe('changing settings', () => {
     const refusal = await admin.refusal(updateLaboratory, { body: { version, phone: '+91 20 2' } });
     expect(refusal).toMatchObject({ status: 409, code: 'stale_version' });
     expect(await nobody(lab).call(getLaboratory, {})).toMatchObject({ phone: '+91 20 1' });
+  });
+
+  test('of signing in asks for the password again where it was last given more than 15 minutes ago; no other does', async () => {
+    const person = await signIn(lab, 'ADMIN');
+    lab.clock.advance(15 * MINUTE + 1);
+    // Notes the use of the session, which no refused change may.
+    const { password_min_length } = await person.call(getLaboratorySettings, {});
+    const before = await databaseDigest(lab.db);
+    const body = { version, phone: '+91 20 3', password_min_length: password_min_length + 1 };
+    expect(await person.refusal(updateLaboratory, { body })).toMatchObject({
+      status: 403,
+      code: 'password_confirmation_needed',
+      detail: 'Please confirm your password to continue.',
+    });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+    await person.call(updateLaboratory, { body: { version, phone: '+91 20 4', password_min_length } });
+    const confirmed = await person.send(confirmPassword, { body: { password: PASSWORD } });
+    const client = clientOf(lab.app, { marginline: confirmed.cookies[0]?.value ?? '' });
+    const saved = await client.call(updateLaboratory, { body: { ...body, version: version + 1 } });
+    expect(saved).toMatchObject({ password_min_length: password_min_length + 1 });
+    await client.call(updateLaboratory, { body: { version: version + 2, password_min_length } });
   });
 
   test('names every faulty field at once and saves none', async () => {

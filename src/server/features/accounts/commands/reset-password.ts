@@ -20,6 +20,8 @@ export interface PasswordReset {
   /** As it is stored. */
   readonly email: string;
   readonly sessionsEnded: number;
+  /** Whether it had a second factor, which is gone. */
+  readonly factorTaken: boolean;
 }
 
 /**
@@ -55,22 +57,26 @@ export async function resetPassword(
 async function letIn(deps: Deps, account: UserRow, password_hash: string, withKeys: boolean): Promise<PasswordReset> {
   const keys = withKeys ? ({ role: 'SUPER_ADMIN', disabled_at: null } as const) : {};
   await changeAccount(deps.db, account.id, { password_hash, must_change_password: true, ...keys }, deps.now);
-  const sessionsEnded = await closeWaysIn(deps, account);
+  const closed = await closeWaysIn(deps, account);
   const { role, disabled_at } = account;
   const subject = { type: 'account', id: account.id, label: account.email } as const;
-  const reset: AuditEvent = { action: 'RESET_PASSWORD', subject, after: { sessions_ended: sessionsEnded } };
+  const reset: AuditEvent = { action: 'RESET_PASSWORD', subject, after: { sessions_ended: closed.sessionsEnded } };
   const given: AuditEvent = { action: 'MAKE_SUPER_ADMIN', subject, before: { role, disabled_at }, after: keys };
   await appendAudit(deps, null, reset, ...(withKeys ? [given] : []));
-  return { done: withKeys ? 'give_keys' : 'reset', email: account.email, sessionsEnded };
+  return { done: withKeys ? 'give_keys' : 'reset', email: account.email, ...closed };
 }
 
 /** Ends all that opens an account beside its password, and lets nothing that was tried before hold it up. */
-async function closeWaysIn({ db }: Deps, account: UserRow): Promise<number> {
+async function closeWaysIn(
+  { db }: Deps,
+  account: UserRow,
+): Promise<Pick<PasswordReset, 'sessionsEnded' | 'factorTaken'>> {
   await forgiveAccount(db, account);
   await forgiveCode(db, { accountId: account.id, deviceId: null });
   // The phone may be what was lost.
-  await removeFactors(db, account.id);
-  return (await deleteSessionsOf(db, account.id, null)).length;
+  const factorTaken = await removeFactors(db, account.id);
+  const ended = await deleteSessionsOf(db, account.id, null);
+  return { sessionsEnded: ended.length, factorTaken };
 }
 
 async function makeKeeper(deps: Deps, email: string, password_hash: string): Promise<PasswordReset> {
@@ -86,5 +92,5 @@ async function makeKeeper(deps: Deps, email: string, password_hash: string): Pro
   if (account === undefined) throw new OperatorError('Somebody made this account at the same moment. Run this again.');
   const subject = { type: 'account', id: account.id, label: email } as const;
   await appendAudit(deps, null, { action: 'CREATE_USER', subject, after: { email, role: 'SUPER_ADMIN' } });
-  return { done: 'make', email, sessionsEnded: 0 };
+  return { done: 'make', email, sessionsEnded: 0, factorTaken: false };
 }
