@@ -20,6 +20,7 @@ const commands = [
   'check',
   'bench',
   'mutants',
+  'faults',
   'database-types',
   'permissions',
   'verify-audit',

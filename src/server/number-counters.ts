@@ -5,7 +5,7 @@ import { readSerialCountersBehind, setSerialCounter } from '#server/features/wor
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { Database } from '#server/database.ts';
 import { constraintOf } from '#server/platform/db/constraint-of.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inSnapshot, inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
@@ -22,7 +22,8 @@ interface Behind {
  * outside; the next number would then be one that is taken. Answers the series that were put right, with one audit entry each.
  */
 export async function setCountersRight(deps: Deps): Promise<string[]> {
-  if ((await readBehind(deps.db)).length === 0) return [];
+  // In one snapshot: a number that is given between two looks would be taken for one that its counter does not know.
+  if ((await inSnapshot(deps.db, readBehind)).length === 0) return [];
   return inTransaction(deps.db, async (db) => {
     // Whoever is giving numbers ends first; whoever comes waits.
     await sql`lock table bill_number_counters, serial_counters in share row exclusive mode`.execute(db);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 
 /** How long (ms) the rest of a request may take to come, and what is under way to be answered. */
-const REST_OF_REQUEST = 1_000;
+const REST_OF_REQUEST = 500;
 export const LONGEST_ANSWER = 15_000;
 
 /**

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Acknowledged, Stored, StoredOrder } from './losses.ts';
+import { findLosses } from './losses.ts';
+
+const order = (n: number, bill: number | null = n): StoredOrder => ({
+  mark: `M${n}`,
+  serial_number: `WO-${n}`,
+  status: bill === null ? 'pending' : 'billed',
+  bill_number: bill === null ? null : `B-${bill}`,
+  made: 1,
+});
+const told = (n: number, given: Partial<Acknowledged> = {}): Acknowledged => ({
+  mark: `M${n}`,
+  serial_number: `WO-${n}`,
+  is_completed: true,
+  bill_number: `B-${n}`,
+  ...given,
+});
+const stored = (given: Partial<Stored> = {}): Stored => ({
+  orders: [order(1), order(2), order(3, null)],
+  numbers: { WO: [3, 1, 2], B: [2, 1] },
+  chain: [],
+  ...given,
+});
+const ALL = [told(1), told(2), told(3, { is_completed: false, bill_number: null })];
+
+describe('what was acknowledged and what is stored', () => {
+  test('agree', () => expect(findLosses(ALL, stored())).toEqual([]));
+
+  test('agree where something was saved whose answer was lost', () => {
+    expect(findLosses([told(1, { is_completed: false, bill_number: null })], stored())).toEqual([]);
+  });
+
+  test.each<[string, Partial<Stored>, string]>([
+    ['an order is lost', { orders: [order(1), order(3, null)] }, 'M2 was acknowledged as WO-2 and is not stored'],
+    [
+      'an order has another number',
+      { orders: [order(1), { ...order(2), serial_number: 'WO-9' }, order(3, null)] },
+      'M2 was WO-2 and is WO-9',
+    ],
+    [
+      'a bill is lost',
+      { orders: [order(1), { ...order(2), bill_number: null }, order(3, null)] },
+      'the bill B-2 of M2 is lost: it has none',
+    ],
+    [
+      'a completion is lost',
+      { orders: [order(1), { ...order(2), status: 'pending' }, order(3, null)] },
+      'the completion of M2 is lost',
+    ],
+    ['an order is doubled', { orders: [order(1), order(2), order(2), order(3, null)] }, 'M2 is stored 2 times'],
+    [
+      'an order is not in the log',
+      { orders: [order(1), { ...order(2), made: 0 }, order(3, null)] },
+      'M2 has 0 entries that it was made',
+    ],
+    ['a number is missing', { numbers: { WO: [1, 3] } }, 'WO: where 2 is due stands 3'],
+    ['a number stands twice', { numbers: { WO: [1, 2, 2] } }, 'WO: where 3 is due stands 2'],
+    ['the chain is broken', { chain: ['Entry 7 was changed'] }, 'Entry 7 was changed'],
+  ])('differ where %s', (_, given, found) => {
+    expect(findLosses(ALL, stored(given))).toEqual([found]);
+  });
+});

@@ -1,0 +1,2 @@
+// Ends as soon as it is told to, whatever is under way.
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,7 @@
+// Keeps every connection that somebody else has opened, as long as they like.
+import net from 'node:net';
+import { replaceMethod } from '../replace-method.ts';
+
+replaceMethod(net.Socket.prototype, 'destroy', ({ self, original }) =>
+  Reflect.get(self, 'server') instanceof net.Server ? self : original(),
+);

@@ -1,0 +1,9 @@
+// Waits for a database that fell silent as long as it is silent.
+import pg from 'pg';
+import { replaceMethod } from '../replace-method.ts';
+
+replaceMethod(pg.Client.prototype, 'query', ({ self, original }) => {
+  const parameters: unknown = Reflect.get(self, 'connectionParameters');
+  if (typeof parameters === 'object' && parameters !== null) Reflect.set(parameters, 'query_timeout', 0);
+  return original();
+});

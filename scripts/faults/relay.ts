@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+
+/** A wire between the product and a database elsewhere, that can be cut. */
+export interface Relay {
+  readonly port: number;
+  /** Breaks off every connection and takes no new one. */
+  readonly cut: () => void;
+  /** Lets nothing through any more, and breaks nothing off. */
+  readonly silence: () => void;
+  readonly mend: () => void;
+  readonly close: () => void;
+}
+
+export async function openRelay(target: { readonly host: string; readonly port: number }): Promise<Relay> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let state: 'open' | 'silent' | 'cut' = 'open';
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      near.destroy();
+      return;
+    }
+    const far = connect(target.port, target.host);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    const end = (): void => {
+      pairs.delete(pair);
+      for (const socket of pair) socket.destroy();
+    };
+    for (const socket of pair) socket.on('error', end).on('close', end);
+    if (state === 'open') join(pair);
+  });
+  const join = ([near, far]: readonly [Socket, Socket]): void => {
+    near.pipe(far);
+    far.pipe(near);
+  };
+  const endAll = (): void => pairs.forEach((pair) => pair.forEach((socket) => socket.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    cut: () => {
+      state = 'cut';
+      endAll();
+    },
+    silence: () => {
+      state = 'silent';
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+      }
+    },
+    mend: () => {
+      // What was silent is broken off: of a wire that was cut for long nobody knows what has got through.
+      if (state === 'silent') endAll();
+      state = 'open';
+    },
+    close: () => {
+      endAll();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Connection } from '#server/platform/db/connection.ts';
+import { connectionUrl, programConnection } from '#server/platform/db/connection.ts';
+import type { EmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { runningPostgres } from '#server/platform/db/embedded/running-postgres.ts';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findLosses } from './losses.ts';
+import type { Product } from './product.ts';
+import { stopProduct } from './product.ts';
+import { programLog } from './program-log.ts';
+import { readStored } from './stored.ts';
+import type { Writers, Written } from './writers.ts';
+
+/** One kind of fault, and what must hold through it. */
+export interface Scenario {
+  readonly name: string;
+  /** Faults of the product that this must find: files of `plants/`. */
+  readonly plants: readonly string[];
+  /** Why it cannot be tried here; null where it can. */
+  readonly obstacle?: () => string | null;
+  readonly run: (bench: Bench) => Promise<Outcome>;
+}
+
+/** Where a scenario takes place. */
+export interface Bench {
+  readonly folder: string;
+  readonly port: number;
+  readonly plant: string | undefined;
+  /** How often the fault comes: less often where it only shows that a plant is found. */
+  readonly rounds: number;
+}
+
+export interface Outcome {
+  readonly written: Written | null;
+  /** What did not hold, a sentence each. */
+  readonly faults: readonly string[];
+  /** What was measured beside. */
+  readonly note?: string;
+}
+
+/** Ends the load, holds what was acknowledged against what is stored, and stops the product. */
+export async function settle(
+  writers: Writers,
+  products: readonly Product[],
+  connection: () => Promise<Connection | null>,
+): Promise<{ written: Written; faults: string[] }> {
+  const written = await writers.end();
+  const at = await connection();
+  const losses = at === null ? ['the database does not run'] : findLosses(written.orders, await readStored(at));
+  const ends = await Promise.all(products.map(stopProduct));
+  return {
+    written,
+    faults: [
+      ...losses,
+      ...written.wrong,
+      ...(written.acknowledged === 0 ? ['nothing was acknowledged at all'] : []),
+      ...ends.flatMap(({ end }) => (end === 0 ? [] : [`the product ended with ${end}`])),
+    ],
+  };
+}
+
+export const embedded = (dataDir: string) => (): Promise<Connection | null> => runningPostgres(dataDir);
+
+/** A PostgreSQL elsewhere, over TCP, with what durability a real one has. */
+export async function startElsewhere(
+  folder: string,
+): Promise<EmbeddedPostgres & { readonly environment: (port?: number) => Record<string, string> }> {
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'elsewhere'), transport: 'tcp', log: programLog });
+  const environment = (port = server.connection.port): Record<string, string> => {
+    const connection = { ...server.connection, ...(port !== undefined && { port }) };
+    return {
+      DATABASE_URL: connectionUrl(programConnection(connection)),
+      DATABASE_OWNER_URL: connectionUrl(connection),
+      DATA_DIR: join(folder, 'data'),
+    };
+  };
+  return { ...server, environment };
+}
+
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'marginline-faults-'));
+  // PostgreSQL, which does not run as root, passes through it.
+  chmodSync(folder, 0o755);
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}

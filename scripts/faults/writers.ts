@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Acknowledged } from './losses.ts';
+import { ADMIN } from './product.ts';
+
+/** Longer than this (ms) nobody waits for an answer, whatever has broken. */
+const LONGEST_ANSWER = 15_000;
+
+/** What writers did and saw. */
+export interface Written {
+  readonly orders: readonly Acknowledged[];
+  /** Changes that were answered as done. */
+  readonly acknowledged: number;
+  /** Requests that were answered 503, and those that got no answer: sent again under the same key. */
+  readonly unavailable: number;
+  readonly cut: number;
+  /** What must never be answered. */
+  readonly wrong: readonly string[];
+  readonly longestMs: number;
+}
+
+type Growing = { -readonly [Field in keyof Acknowledged]: Acknowledged[Field] };
+
+/** People who enter, complete and bill orders, one after the other, and send again what was not answered. */
+export class Writers {
+  readonly #urls: () => readonly string[];
+  readonly #orders: Growing[] = [];
+  readonly #wrong: string[] = [];
+  readonly #counts = { acknowledged: 0, unavailable: 0, cut: 0 };
+  #longestMs = 0;
+  #isStopping = false;
+  #cookie = '';
+  #working: Promise<unknown> = Promise.resolve();
+
+  /** `urls`: the servers that there are now, best first. */
+  constructor(urls: () => readonly string[]) {
+    this.#urls = urls;
+  }
+
+  async begin(people: number): Promise<void> {
+    const answer = await fetch(`${this.#urls()[0]}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    if (!answer.ok) throw new Error(`signing in was answered ${answer.status}: ${await answer.text()}`);
+    this.#cookie = answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    // What is to be lost is orders, not the right to make them.
+    await sleep(500);
+    this.#working = Promise.all(Array.from({ length: people }, (_, person) => this.#work(person)));
+  }
+
+  get acknowledged(): number {
+    return this.#counts.acknowledged;
+  }
+
+  /** Lets each finish the request that it is at. */
+  async end(): Promise<Written> {
+    this.#isStopping = true;
+    await this.#working;
+    return { orders: this.#orders, ...this.#counts, wrong: this.#wrong, longestMs: this.#longestMs };
+  }
+
+  async #work(person: number): Promise<void> {
+    const run = randomUUID().slice(0, 8);
+    for (let n = 1; !this.#isStopping; n += 1) {
+      const mark = `Patient ${run} ${person} ${n}`;
+      const made = await this.#change('/api/work-orders', {
+        doctor_name: `Dr. ${'ABCDEFGH'[person % 8] ?? 'A'} Rao`,
+        order_date: day(),
+        patient_name: mark,
+        product_quality: 'Zirconia',
+        product_shade: 'A2',
+      });
+      if (made === null) return;
+      const serial_number = String(made['serial_number']);
+      const kept: Growing = { mark, serial_number, is_completed: false, bill_number: null };
+      this.#orders.push(kept);
+      const id = String(made['id']);
+      const completed = await this.#change(`/api/work-orders/${id}/complete`, {
+        version: made['version'],
+        completion_date: day(),
+      });
+      if (completed === null) return;
+      kept.is_completed = true;
+      const bill = await this.#change('/api/bills', { work_order_id: id, amount: '100.00' });
+      if (bill === null) return;
+      kept.bill_number = String(bill['bill_number']);
+    }
+  }
+
+  /** A change, sent until it is answered; null where it was still unanswered long after the others had ended, or wrongly. */
+  async #change(path: string, body: object): Promise<Record<string, unknown> | null> {
+    const key = randomUUID();
+    for (let tries = 0; !(this.#isStopping && tries > 100); tries += 1) {
+      const urls = this.#urls();
+      const url = urls[tries % urls.length];
+      const begun = performance.now();
+      const answer = url === undefined ? 'cut' : await this.#send(url + path, key, body);
+      this.#longestMs = Math.max(this.#longestMs, performance.now() - begun);
+      if (typeof answer === 'object') {
+        this.#counts.acknowledged += 1;
+        return answer;
+      }
+      if (answer === 'wrong') return null;
+      this.#counts[answer] += 1;
+      await sleep(100);
+    }
+    return null;
+  }
+
+  async #send(
+    url: string,
+    key: string,
+    body: object,
+  ): Promise<Record<string, unknown> | 'unavailable' | 'cut' | 'wrong'> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: this.#cookie },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(LONGEST_ANSWER),
+      });
+      const text = await response.text();
+      if (response.status === 503) return 'unavailable';
+      if (response.ok) return JSON.parse(text) as Record<string, unknown>;
+      this.#wrong.push(`${url} answered ${response.status}: ${text.slice(0, 200)}`);
+      return 'wrong';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') {
+        this.#wrong.push(`${url} did not answer within ${LONGEST_ANSWER / 1000} s`);
+      }
+      return 'cut';
+    }
+  }
+}
+
+const day = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
