@@ -6,6 +6,7 @@ import type { Seal } from '#server/platform/auth/seal.ts';
 import { newSealKey, readSealKey, sealOf } from '#server/platform/auth/seal.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ async function readText(file: string): Promise<string | null> {
 
 /** Written whole before it bears its name: a crash leaves no half of a key. */
 async function makeKey(file: string): Promise<string> {
-  const written = `${file}.${process.pid}`;
+  const written = `${file}.${randomUUID()}`;
   const text = `${newSealKey().toString('base64')}\n`;
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(written, text, { mode: 0o600, flush: true });

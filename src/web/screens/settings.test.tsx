@@ -7,6 +7,7 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
+import { confirmPassword } from '#contract/own-account.ts';
 import { getSession } from '#contract/session.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
@@ -66,6 +67,29 @@ describe('the page', () => {
 });
 
 describe('saving', () => {
+  test('what holds strangers back asks for the password again, and then saves', async () => {
+    const { user } = await open();
+    let isConfirmed = false;
+    const sent = answer(updateLaboratory, () =>
+      isConfirmed
+        ? buildSettings({ second_factor_required: true, version: 4 })
+        : refusing('password_confirmation_needed'),
+    );
+    answer(confirmPassword, () => {
+      isConfirmed = true;
+      return null;
+    });
+    await user.click(screen.getByRole('switch', { name: /^Administrators must have two-step sign-in/ }));
+    await user.click(save());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
+    await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}');
+    expect(await screen.findByText('Settings saved.')).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ input }) => input.body)).toEqual([
+      { version: 3, second_factor_required: true },
+      { version: 3, second_factor_required: true },
+    ]);
+  });
+
   test('sends what was changed alone, on the version that it was based on', async () => {
     const { user } = await open();
     const sent = answer(updateLaboratory, buildSettings({ phone: '+91 20 1', version: 4 }));

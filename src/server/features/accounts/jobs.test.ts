@@ -1,4 +1,8 @@
+import { beginAuthenticatorApp } from '#contract/second-factor.ts';
+import { APP_OFFERED_FOR, SECOND_STEP_WITHIN } from '#domain/accounts/second-factor.ts';
 import { ATTEMPT_WINDOW } from '#domain/accounts/sign-in.ts';
+import { buildFactor, waitForCode } from '#test/support/build-factor.ts';
+import { buildAccount } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -66,4 +70,21 @@ test('removes failed sign-ins whose window is over, unless a lock is to be remem
     { subject: 'account:new@lab.test' },
     { subject: 'account:remembered@lab.test' },
   ]);
+});
+
+test('removes sign-ins and apps that waited too long for a code, and no app that counts', async () => {
+  const account = await buildAccount(lab.db);
+  await buildFactor(lab, account);
+  await waitForCode(lab, account);
+  await (await signIn(lab, 'USER')).call(beginAuthenticatorApp, {});
+  const left = async () => ({
+    waiting: (await lab.db.selectFrom('pending_sign_ins').select('id').execute()).length,
+    apps: (await lab.db.selectFrom('authenticator_apps').select('id').execute()).length,
+  });
+  await sweep(lab.db, ago(-SECOND_STEP_WITHIN + 1));
+  expect(await left()).toEqual({ waiting: 1, apps: 2 });
+  await sweep(lab.db, ago(-SECOND_STEP_WITHIN));
+  expect(await left()).toEqual({ waiting: 0, apps: 2 });
+  await sweep(lab.db, ago(-APP_OFFERED_FOR));
+  expect(await left()).toEqual({ waiting: 0, apps: 1 });
 });

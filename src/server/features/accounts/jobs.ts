@@ -3,13 +3,17 @@ import type { Database } from '#server/database.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
 import { forgetOldDevices } from './store-devices.ts';
+import { removeOverdue } from './store-factors.ts';
 
 const HOUR = 3_600_000;
 
 /** Answers to changes are kept this long (ms): a browser that was offline may ask again days later. */
 const KEYS_KEPT = 7 * 24 * HOUR;
 
-/** Removes what nobody can use any more: sessions past their end, old answers to changes, attempts long forgiven, devices long not seen. */
+/**
+ * Removes what nobody can use any more: sessions past their end, old answers to changes, attempts long forgiven, devices long not seen,
+ * sign-ins and apps that waited for a code for too long.
+ */
 export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
   const before = (age: number): string => new Date(now.getTime() - age).toISOString();
   await db.deleteFrom('sessions').where('expires_at', '<', before(0)).execute();
@@ -20,6 +24,7 @@ export async function sweep(db: Kysely<Database>, now: Date): Promise<void> {
     .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<', before(LOCKS_REMEMBERED))]))
     .execute();
   await forgetOldDevices(db, now);
+  await removeOverdue(db, now);
 }
 
 /** Sweeps now and every hour. Several servers may do so at once: deleting twice is no harm. */

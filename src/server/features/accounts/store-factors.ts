@@ -1,4 +1,5 @@
 // What accounts have beside their password: authenticator apps, recovery codes, and sign-ins that wait for them.
+import { APP_OFFERED_FOR } from '#domain/accounts/second-factor.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -188,3 +189,13 @@ export const putOff = async (db: Kysely<Database>, accountId: string, now: Date)
     .where('id', '=', accountId)
     .execute();
 };
+
+/** Removes sign-ins and apps that waited for a code for too long. */
+export async function removeOverdue(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now.toISOString()).execute();
+  await db
+    .deleteFrom('authenticator_apps')
+    .where('confirmed_at', 'is', null)
+    .where('offered_at', '<=', new Date(now.getTime() - APP_OFFERED_FOR).toISOString())
+    .execute();
+}

@@ -1,5 +1,6 @@
 import {
   beginAuthenticatorApp,
+  clearSecondFactor,
   completeSignIn,
   confirmAuthenticatorApp,
   confirmSecondFactor,
@@ -12,11 +13,13 @@ import {
 } from '#contract/second-factor.ts';
 import { getOwnSessions } from '#contract/own-account.ts';
 import { getSession, signIn } from '#contract/session.ts';
+import type { User } from '#contract/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { SECOND_FACTOR_TEXTS } from '#domain/accounts/second-factor.ts';
 import type { FactorDue } from '#domain/accounts/second-factor.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
+import { STAFF, SUPER, button, dialogNamed, openUsers, rowOf } from '#test/support/open-users.tsx';
 import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -215,5 +218,27 @@ describe('the profile', () => {
     answer(getOwnSecondFactor, buildOwnFactor());
     await user.click(part.getByRole('button', { name: /again/i }));
     expect(await part.findByRole('button', { name: 'Set up' })).toBeTruthy();
+  });
+});
+
+describe('the user management', () => {
+  const GUARDED: User = { ...STAFF, has_second_factor: true };
+
+  test('shows who has one, and a Super Admin takes it away after a question', async () => {
+    const { user, now } = await openUsers(SUPER, '/user-management', [GUARDED, SUPER]);
+    await rowOf(STAFF);
+    expect(screen.getByText('Two-step')).toBeTruthy();
+    const received = answer(clearSecondFactor, () => {
+      now.users = [STAFF, SUPER];
+      return STAFF;
+    });
+    await user.click(button(`Take away two-step sign-in of ${STAFF.email}`));
+    const dialog = await dialogNamed('Take away two-step sign-in?');
+    await user.click(dialog.getByRole('button', { name: 'Take away' }));
+    expect(
+      await screen.findByText(`Two-step sign-in of ${STAFF.email} was taken away`, { ignore: '[aria-live]' }),
+    ).toBeTruthy();
+    expect(received[0]?.input.params).toEqual({ user_id: STAFF.user_id });
+    await waitFor(() => expect(screen.queryByText('Two-step')).toBeNull());
   });
 });

@@ -1,0 +1,59 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tryToSignIn } from './journey.ts';
+import { OwnAccount } from './pages/own-account.ts';
+import { makeUser } from './ready-users.ts';
+
+test('two-step sign-in is set up, asked for, and not asked for in a browser that is remembered', async ({
+  openAs,
+  openBeside,
+}) => {
+  test.slow();
+  const person = await makeUser(await openAs('admin'), 'two-step');
+  const page = await openBeside();
+  const own = new OwnAccount(page);
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await signIn(page, person);
+  await page.goto('/two-step');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+  await expectAccessible(page, 'setting the app up');
+  const secret = Secret.fromBase32((await page.locator('code').innerText()).replaceAll(' ', ''));
+  const codeOf = (steps: number) => TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 });
+
+  await code.fill(codeOf(-1));
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const recovery = await shown.first().innerText();
+  await expectAccessible(page, 'recovery codes');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.waitForURL('**/staff-dashboard');
+
+  const signOut = async () => {
+    await (await own.openMenu()).getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+  };
+  await signOut();
+  await tryToSignIn(page, person);
+  await expect(code).toBeFocused();
+  await expectAccessible(page, 'the second step');
+  await expectNoSidewaysScroll(page);
+  await page.getByText('Do not ask in this browser').click();
+  const next = codeOf(0);
+  await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/staff-dashboard');
+  await own.openProfile();
+  await expect(page.getByText('10 of 10 recovery codes left.')).toBeVisible();
+  await expectAccessible(page, 'the profile with it');
+
+  await signOut();
+  await signIn(page, person);
+
+  const elsewhere = await openBeside();
+  await tryToSignIn(elsewhere, person);
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+  await elsewhere.getByRole('textbox', { name: 'Recovery code' }).fill(recovery);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL('**/staff-dashboard');
+});
