@@ -21,6 +21,7 @@ const commands = [
   'bench',
   'mutants',
   'faults',
+  'attack',
   'database-types',
   'permissions',
   'verify-audit',

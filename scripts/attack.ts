@@ -1,0 +1,29 @@
+// Attacks the product as strangers and insiders would, then plants faults in it and shows that each is found. `npm run test:attack`.
+import { PLANTS } from './attack/plants.ts';
+import type { Plant } from './attack/plants.ts';
+import { endTogether, runNode } from './run/run-node.ts';
+
+endTogether();
+
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/attack/attack.config.ts'];
+
+const began = performance.now();
+const sound = await runNode([...VITEST, '--reporter=dot']);
+const missed: string[] = [];
+if (sound.code === 0) for (const plant of PLANTS) if (!(await isFound(plant))) missed.push(plant.name);
+console.log(`\nAttacked for ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+for (const name of missed) console.error(`A planted fault was not found: ${name}`);
+process.exitCode = sound.code === 0 && missed.length === 0 ? 0 : 1;
+
+/** Whether the attack fails with the fault in the product, at the operation where it should and by a test: not for want of a start. */
+async function isFound(plant: Plant): Promise<boolean> {
+  const args = [...VITEST, plant.file, '--testNamePattern', `(^| )${plant.operation}$`, '--reporter=verbose'];
+  const { code, output } = await runNode(args, {
+    capture: true,
+    env: { MARGINLINE_PLANT: JSON.stringify(plant), NO_COLOR: '1' },
+  });
+  const isFoundThere = code !== 0 && new RegExp(`[×✗] .*${plant.operation}\\b`).test(output);
+  console.log(`${isFoundThere ? '✓ found' : '✗ NOT found'}: ${plant.name}`);
+  if (!isFoundThere) console.log(output.slice(-2_000));
+  return isFoundThere;
+}

@@ -1,0 +1,37 @@
+// Vitest over the attacks alone; with a fault planted in the product on its way in, where one is named: no file is written.
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
+import type { Plant } from './plants.ts';
+
+const given = process.env['MARGINLINE_PLANT'];
+
+function plantFault({ path, was, now }: Plant): Plugin {
+  let file = '';
+  return {
+    name: 'plant-fault',
+    enforce: 'pre',
+    configResolved({ root }) {
+      file = join(root, path);
+    },
+    transform(code, id) {
+      if (id !== file) return null;
+      if (!code.includes(was)) throw new Error(`${path} no longer holds ${was}`);
+      return { code: code.replace(was, now), map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: given === undefined ? [] : [plantFault(JSON.parse(given) as Plant)],
+  test: {
+    include: ['test/attack/*.attack.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // What was kept of a module is not the planted one.
+    fsModuleCache: false,
+  },
+});
