@@ -1,9 +1,11 @@
 import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
+import { changeUserPassword } from '#contract/users.ts';
 import { DEVICES_KNOWN, DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { BuiltAccount } from '#test/support/factories.ts';
+import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { MINUTE } from '#test/support/test-clock.ts';
@@ -89,6 +91,17 @@ describe('a browser in which one has signed in', () => {
     expect((await attempt(owner.email, PASSWORD, mark)).statusCode).toBe(200);
     const left = await lab.db.selectFrom('sign_in_attempts').selectAll().execute();
     expect(left).toEqual([]);
+  });
+
+  test('starts afresh when an administrator gives its account another password, and goes on being known', async () => {
+    const staff = await buildAccount(lab.db);
+    const mark = await markAfter(staff);
+    for (let guess = 0; guess < 11; guess += 1) await attempt(staff.email, `guess ${guess}`, mark);
+    const admin = await signIn(lab, 'ADMIN');
+    const body = { new_password: 'seven tall pines' };
+    await admin.call(changeUserPassword, { params: { user_id: staff.id }, body });
+    await lockOut(staff);
+    expect((await attempt(staff.email, 'seven tall pines', mark)).statusCode).toBe(200);
   });
 
   test('is nothing to an account that has not signed in there', async () => {
