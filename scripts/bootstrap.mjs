@@ -24,6 +24,9 @@ const commands = [
   'attack',
   'database-types',
   'permissions',
+  'backup',
+  'backup-verify',
+  'restore',
   'verify-audit',
   'reset-password',
 ];

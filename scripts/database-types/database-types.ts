@@ -32,6 +32,8 @@ const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly fr
   'accounts.appearance': { type: 'Appearance', from: '#domain/accounts/appearance.ts' },
   'accounts.role': { type: 'Role', from: '#domain/accounts/roles.ts' },
   'audit_entries.action': { type: 'AuditAction', from: '#domain/audit/actions.ts' },
+  'backups.phase': { type: 'BackupPhase', from: '#domain/backups/backups.ts' },
+  'backups.source': { type: 'BackupSource', from: '#domain/backups/backups.ts' },
   'bill_items.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },
   'monthly_bill_prints.kind': { type: 'PrintKind', from: '#domain/billing/bill-copy.ts' },
   'bills.status': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
@@ -48,16 +50,19 @@ const COLUMNS = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'schema\\_migrations%'
   order by c.relname, a.attnum`;
 
+const namesOf = (types: readonly { readonly type: string }[]): string =>
+  [...new Set(types.map(({ type }) => type.replace('[]', '')))].toSorted().join(', ');
+
 /** The text of src/server/database.ts for the database behind `pool`. Throws on a column type that it does not know. */
 export async function databaseTypes(pool: Pool): Promise<string> {
   const { rows } = await pool.query<Column>(COLUMNS);
   const tables = Map.groupBy(rows, (column) => column.table_name);
   const used = rows.flatMap((column) => DOMAIN_TYPES[`${column.table_name}.${column.column_name}`] ?? []);
-  const imports = new Map(used.map(({ type, from }) => [type.replace('[]', ''), from]));
+  const imports = Map.groupBy(used, ({ from }) => from);
   return [
     '// Generated from the migrated database by `npm run database-types`; a test compares the two.',
     "import type { ColumnType, Generated } from 'kysely';",
-    ...[...imports].map(([type, from]) => `import type { ${type} } from '${from}';`).toSorted(),
+    ...[...imports].map(([from, types]) => `import type { ${namesOf(types)} } from '${from}';`).toSorted(),
     '',
     ...[...tables].flatMap(([table, columns]) => [...interfaceOf(table, columns), '']),
     'export interface Database {',

@@ -16,10 +16,12 @@ const OWNED: Readonly<Record<string, Owned>> = {
     by: 'accounts',
     readBy: ['analytics', 'billing', 'monthly-billing', 'notifications', 'revisions', 'work-orders'],
   },
-  audit_entries: { by: 'audit', readBy: ['analytics', 'changes'] },
+  // An archive says where the log ended in it.
+  audit_entries: { by: 'audit', readBy: ['analytics', 'backups', 'changes'] },
   audit_findings: { by: 'audit' },
   audit_verifications: { by: 'audit' },
   authenticator_apps: { by: 'accounts' },
+  backups: { by: 'backups' },
   bill_items: { by: 'billing', readBy: ['analytics', 'monthly-billing'] },
   // A monthly bill takes its number from the same counters, in the statement that makes it.
   bill_number_counters: { by: 'billing', alsoBy: ['monthly-billing'] },

@@ -13,6 +13,7 @@ import { noteRefusal } from '#server/features/audit/commands/note-refusal.ts';
 import { readTampering } from '#server/features/audit/reads.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
+import { readBackupHealth } from '#server/features/backups/reads.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
@@ -33,6 +34,7 @@ import { newSealKey, sealOf } from '#server/platform/auth/seal.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createHttp } from '#server/platform/http/create-http.ts';
+import type { HealthProbes } from '#server/platform/http/health.ts';
 import { serveHealth } from '#server/platform/http/health.ts';
 import { LANES } from '#server/platform/http/lanes.ts';
 import type { LaneOptions } from '#server/platform/http/lanes.ts';
@@ -126,10 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, {
     database: () => sql`select 1`.execute(db),
     isClosing,
-    watched: {
-      audit_log: async () => ((await readTampering(db)) === null ? 'ok' : 'attention'),
-      database_ends: () => Promise.resolve(recentEnds() === null ? 'ok' : 'attention'),
-    },
+    watched: watched(db, clock, recentEnds),
   });
   serveMetrics(app, metrics, metricsToken);
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);
@@ -151,6 +150,13 @@ function whoAsks(db: Kysely<Database>, request: FastifyRequest, now: Date): Retu
  */
 const isUse = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
   method !== 'GET' || (headers['x-unattended'] !== '1' && routeOptions.url !== followChanges.path);
+
+/** What somebody must look at, beside the database. */
+const watched = (db: AppOptions['db'], clock: () => Date, recentEnds: () => unknown): HealthProbes['watched'] => ({
+  audit_log: async () => ((await readTampering(db)) === null ? 'ok' : 'attention'),
+  database_ends: () => Promise.resolve(recentEnds() === null ? 'ok' : 'attention'),
+  backups: async () => ((await readBackupHealth(db, clock())).is_overdue ? 'attention' : 'ok'),
+});
 
 /** An operation that is in the contract but not served is a defect of the build: the start fails. */
 function requireAllServed(served: ReadonlySet<string>): void {

@@ -1,6 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
-import { isAbsolute, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { isAbsolute, join, resolve } from 'node:path';
+import { describe, expect, test, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 
 /** What the operator is told about an environment. */
@@ -19,6 +21,7 @@ describe('without any setting', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      backup: { folder: resolve('data', 'backups'), secondFolder: null, hour: 1, passphrase: undefined },
       dataDir: resolve('./data'),
       isDataDirChosen: false,
       databaseUrl: undefined,
@@ -115,5 +118,30 @@ describe('a setting that cannot be right stops the start and is named:', () => {
   test('and no secret is repeated', () => {
     const complaint = complaintOf({ LAB_ADMIN_PASSWORD: 'abc', DATABASE_URL: 'mysql://lab:secret@db/lab' });
     expect(complaint).not.toMatch(/abc|secret/);
+  });
+});
+
+describe('backups', () => {
+  test('lie below the data folder unless told otherwise, and can be turned off', () => {
+    expect(readConfig({ DATA_DIR: '/lab' }).backup.folder).toBe(resolve('/lab/backups'));
+    const told = readConfig({ BACKUP_DIR: '/other', BACKUP_SECOND_DIR: '/usb', BACKUP_HOUR: '23' }).backup;
+    expect(told).toEqual({ folder: resolve('/other'), secondFolder: resolve('/usb'), hour: 23, passphrase: undefined });
+    expect(readConfig({ BACKUP_HOUR: 'off' }).backup.hour).toBeNull();
+  });
+
+  test.each(['24', '-1', 'never', '1.5'])('are not made at the hour %s', (hour) => {
+    expect(() => readConfig({ BACKUP_HOUR: hour })).toThrow('BACKUP_HOUR: must be an hour from 0 to 23, or off');
+  });
+
+  test('take the passphrase from the first line of a file, and none that is short or missing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marginline-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'passphrase');
+    writeFileSync(file, 'nine lives of a mill\r\nwhere it lies\n');
+    expect(readConfig({ BACKUP_PASSPHRASE_FILE: file }).backup.passphrase).toBe('nine lives of a mill');
+    writeFileSync(file, 'short\n');
+    expect(() => readConfig({ BACKUP_PASSPHRASE_FILE: file })).toThrow('must have 12 characters or more');
+    expect(() => readConfig({ BACKUP_PASSPHRASE_FILE: join(folder, 'none') })).toThrow('cannot be read');
+    expect(() => readConfig({ BACKUP_PASSPHRASE: 'short' })).toThrow('BACKUP_PASSPHRASE: must have 12 characters');
   });
 });

@@ -1,14 +1,19 @@
 import { z } from '#contract/kit/zod.ts';
+import { DEFAULT_BACKUP_HOUR } from '#domain/backups/backups.ts';
+import type { BackupPlan } from '#server/features/backups/commands/make-backup.ts';
 import { readSealKey } from '#server/platform/auth/seal.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const wholeNumber = (...checks: Parameters<z.ZodMiniNumber['check']>) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
     z.pipe(z.transform(Number), z.number().check(...checks)),
   );
+
+const passphraseLength = z.minLength(12, 'must have 12 characters or more');
 
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -37,6 +42,12 @@ const proxies = z.pipe(
     ),
 );
 
+/** An hour of the laboratory's day, or `off`. */
+const hourOrOff = z.pipe(
+  z.string().check(z.regex(/^(?:off|1?\d|2[0-3])$/, 'must be an hour from 0 to 23, or off')),
+  z.transform((text: string) => (text === 'off' ? null : Number(text))),
+);
+
 /** The environment, read once. A value that cannot be right stops the start. */
 const Environment = z
   .object({
@@ -55,6 +66,11 @@ const Environment = z
     REQUESTS_PER_MINUTE: z._default(wholeNumber(z.positive()), 6000),
     METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
     DRAIN_SECONDS: z._default(wholeNumber(z.lte(300)), 0),
+    BACKUP_DIR: z.optional(z.string()),
+    BACKUP_SECOND_DIR: z.optional(z.string()),
+    BACKUP_HOUR: z._default(hourOrOff, DEFAULT_BACKUP_HOUR),
+    BACKUP_PASSPHRASE: z.optional(z.string().check(passphraseLength)),
+    BACKUP_PASSPHRASE_FILE: z.optional(z.string()),
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   })
   .check(
@@ -93,6 +109,7 @@ export interface Config {
   /** From SIGTERM on it serves for so long (ms), not ready any more, so that a proxy takes others. */
   readonly drainMs: number;
   readonly logLevel: string;
+  readonly backup: BackupPlan;
 }
 
 /** Reads the configuration from environment variables; throws an OperatorError with one line for each that is wrong. */
@@ -104,10 +121,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new OperatorError(`The environment is not right:\n${lines.join('\n')}`);
   }
   const { data } = parsed;
+  const dataDir = resolve(data.DATA_DIR ?? './data');
   return {
     port: data.PORT,
     host: data.HOST,
-    dataDir: resolve(data.DATA_DIR ?? './data'),
+    dataDir,
     isDataDirChosen: data.DATA_DIR !== undefined,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
@@ -119,5 +137,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: data.METRICS_TOKEN ?? null,
     drainMs: data.DRAIN_SECONDS * 1000,
     logLevel: data.LOG_LEVEL,
+    backup: {
+      folder: resolve(data.BACKUP_DIR ?? join(dataDir, 'backups')),
+      secondFolder: data.BACKUP_SECOND_DIR === undefined ? null : resolve(data.BACKUP_SECOND_DIR),
+      hour: data.BACKUP_HOUR,
+      passphrase: data.BACKUP_PASSPHRASE ?? passphraseIn(data.BACKUP_PASSPHRASE_FILE),
+    },
   };
+}
+
+/** The first line of a file that only the program's user should be able to read. */
+function passphraseIn(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    const [line = ''] = readFileSync(file, 'utf8').split(/\r?\n/);
+    if (!z.safeParse(z.string().check(passphraseLength), line).success)
+      throw new OperatorError(`BACKUP_PASSPHRASE_FILE: the first line of ${file} must have 12 characters or more.`);
+    return line;
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`BACKUP_PASSPHRASE_FILE: ${file} cannot be read.`, { cause: error });
+  }
 }

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
+import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { PrintKind } from '#domain/billing/bill-copy.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -75,6 +76,27 @@ export interface AuthenticatorApps {
   offered_at: string;
   confirmed_at: string | null;
   last_step: number | null;
+}
+
+export interface Backups {
+  id: Generated<string>;
+  file_name: string;
+  source: BackupSource;
+  asked_by: string | null;
+  started_at: string;
+  is_encrypted: boolean;
+  alive_at: string;
+  phase: Generated<BackupPhase>;
+  percent: Generated<number>;
+  written_at: string | null;
+  bytes: number | null;
+  rows_count: number | null;
+  sha256: string | null;
+  verified_at: string | null;
+  ended_at: string | null;
+  fault: string | null;
+  copy_fault: string | null;
+  removed_at: string | null;
 }
 
 export interface BillItems {
@@ -381,6 +403,7 @@ export interface Database {
   audit_findings: AuditFindings;
   audit_verifications: AuditVerifications;
   authenticator_apps: AuthenticatorApps;
+  backups: Backups;
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;

@@ -7,6 +7,8 @@ import { consoleLog } from '#server/console-log.ts';
 import type { Database } from '#server/database.ts';
 import { sweepRegularly } from '#server/features/accounts/jobs.ts';
 import { watchAuditLog } from '#server/features/audit/jobs.ts';
+import { backUpNightly } from '#server/features/backups/jobs.ts';
+import { runApart } from '#server/backup-runner.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
 import { checkCounters } from '#server/number-counters.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
@@ -28,6 +30,8 @@ export interface RunOptions {
   /** Done as the owner of the tables, after the migrations and before the first account and the first request: demo data. */
   readonly prepare?: (pool: Pool) => Promise<void>;
 }
+
+const BACKUP_PROCESS = join(import.meta.dirname, 'backup-process.ts');
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'dist');
 
@@ -57,6 +61,16 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   await announceFirstAccount(db, clock(), config.firstAccount);
   await checkCounters(db, clock(), logger);
   await sweepRegularly(db, clock, logger);
+  const backups = runApart({
+    db,
+    clock,
+    logger,
+    entry: BACKUP_PROCESS,
+    // What a relative path meant when the program began.
+    environment: { ...process.env, DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.folder },
+  });
+  closing.atEnd(() => backups.stop());
+  closing.atEnd(backUpNightly({ db, clock, plan: config.backup, run: backups.run, logger }));
   closing.atEnd(await watchAuditLog({ db, clock, folder: config.dataDir, logger }));
   const connections = new Connections();
   const seal = await openSeal(config);

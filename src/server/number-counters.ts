@@ -44,6 +44,10 @@ export async function checkCounters(db: Kysely<Database>, now: Date, logger: Pic
     logger.warn({ series }, 'counters stood behind the numbers that were given, and were put right');
 }
 
+/** The series whose counter stands behind a number that was given. */
+export const countersBehind = async (db: Kysely<Database>): Promise<string[]> =>
+  (await readBehind(db)).map(({ event }) => event.subject.label);
+
 async function readBehind(db: Kysely<Database>): Promise<Behind[]> {
   const bills = (await readBillCountersBehind(db)).map((counter): Behind => {
     const { series, label, last, given } = counter;

@@ -7,6 +7,9 @@ import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Pool } from 'pg';
 
+/** Where the cluster of a checkout goes that lies in a folder which no unprivileged account can enter, as below /root. */
+export const OTHER_HOME = '/var/lib/marginline';
+
 export interface OpenedDatabase {
   readonly pool: Pool;
   close(): Promise<void>;
@@ -35,6 +38,19 @@ export async function openDatabase(config: Config, log: DatabaseLog): Promise<Op
     if (running === null) throw error;
     return overPool(openPool({ connection: running, log, timeLimitMs: 0 }));
   }
+}
+
+/** The same for a database that is to be filled, which an embedded one is made for; the product must not run on it. */
+export async function openToFill(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
+  const { dataDir, isDataDirChosen, databaseUrl } = config;
+  if (databaseUrl !== undefined) return openDatabase(config, log);
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    fallbackFolder: isDataDirChosen ? undefined : OTHER_HOME,
+  });
+  const opened = overPool(openPool({ connection: server.connection, log, timeLimitMs: 0 }));
+  return { ...opened, close: () => opened.close().finally(() => server.stop()) };
 }
 
 const overPool = (pool: Pool): OpenedDatabase => ({ pool, close: () => pool.end() });

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { OTHER_HOME } from '#server/open-database.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { programConnection } from '#server/platform/db/connection.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
@@ -39,8 +40,7 @@ async function startEmbedded({ dataDir, isDataDirChosen }: Config, log: Database
   const server = await startEmbeddedPostgres({
     dataDir,
     log,
-    // A checkout in a folder that no unprivileged account can enter, as below /root.
-    fallbackFolder: isDataDirChosen ? undefined : '/var/lib/marginline',
+    fallbackFolder: isDataDirChosen ? undefined : OTHER_HOME,
   });
   const standing = startAgainAfterEnds(server, log);
   const program = programConnection(server.connection);

@@ -57,6 +57,9 @@ const DONE = [
   'PRINT_MONTHLY_BILL',
   'UPDATE_LABORATORY',
   'EXPORT_AUDIT_LOG',
+  'MAKE_BACKUP',
+  'DOWNLOAD_BACKUP',
+  'RESTORE_BACKUP',
   'FIND_TAMPERING',
   'ACKNOWLEDGE_TAMPERING',
 ] as const;
@@ -76,5 +79,6 @@ export const AUDIT_SUBJECTS = [
   'bill',
   'monthly_bill',
   'audit_log',
+  'backup',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -22,6 +22,7 @@ const AUDIENCES: Readonly<Record<AuditSubject, Audience>> = {
   bill: 'everyone',
   monthly_bill: 'administrators',
   audit_log: 'administrators',
+  backup: 'administrators',
 };
 
 /** What of a change somebody may hear, or null where it is nothing. */

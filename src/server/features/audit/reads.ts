@@ -47,5 +47,18 @@ export async function readTampering(
   return { findings: await countOpenFindings(db), found_at: newest.found_at, faults_count: newest.faults_count };
 }
 
+/** Whether somebody has answered for exactly these faults. */
+export async function isAcknowledged(db: Kysely<Database>, digest: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_findings')
+    .select('id')
+    .where('digest', '=', digest)
+    .where('acknowledged_at', 'is not', null)
+    .where('gone_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The findings `f` that are alerts, as what stands behind `from`. */
 export const openFindings: RawBuilder<unknown> = sql`audit_findings f where f.acknowledged_at is null`;

@@ -12,9 +12,25 @@ import { placesOf } from './list-places.ts';
 
 /** The proof of a month: its figures, counted by ways of their own, whether they agree, and what is named. */
 export async function readProof(db: Kysely<Database>, month: BillingMonth): Promise<MonthProof> {
-  const figures = { ...(await readTotals(db, month)), ...(await readClasses(db, month)) };
+  const figures = await readFigures(db, month);
   const exceptions = await readExceptions(db, month);
   return { ...figures, exceptions, save_again: await readSaveAgain(db, month), adds_up: addsUp(figures) };
+}
+
+const readFigures = async (db: Kysely<Database>, month: BillingMonth) => ({
+  ...(await readTotals(db, month)),
+  ...(await readClasses(db, month)),
+});
+
+/** Of all months in which something was completed or billed, those whose proof does not add up. */
+export async function readMonthsThatDoNotAddUp(db: Kysely<Database>): Promise<BillingMonth[]> {
+  const { rows } = await sql<{ month: BillingMonth }>`
+    select to_char(completion_date, 'YYYY-MM') as month from work_orders where completion_date is not null
+    union select to_char(previous_completion_date, 'YYYY-MM') from revision_history where previous_completion_date is not null
+    union select billing_month from monthly_bills_history order by month`.execute(db);
+  const months: BillingMonth[] = [];
+  for (const { month } of rows) if (!addsUp(await readFigures(db, month))) months.push(month);
+  return months;
 }
 
 type Classes = Readonly<Record<ProofClass | ChargedClass | OwnBillClass | 'price_changed', ProofSum>>;

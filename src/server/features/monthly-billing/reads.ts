@@ -19,6 +19,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow } from './list-month.ts';
 import { readHeld, readLastRates, readMonthRows } from './list-month.ts';
 import { readNotFitting } from './list-not-fitting.ts';
+export { readMonthsThatDoNotAddUp } from './list-proof.ts';
 import { readPrints } from './store-prints.ts';
 
 type HistoryRow = Omit<MonthlyBillRow, 'billing_month_name' | 'billing_year'>;

@@ -52,7 +52,7 @@ async function runNext(client: pg.Client, files: MigrationFile[], log: DatabaseL
   try {
     await takeMigrationLock(client, log);
     const next = await nextMigration(client, files);
-    if (next) await run(client, next, log);
+    if (next) await runMigration(client, next, log);
     await client.query('commit');
     return next?.name ?? null;
   } catch (error) {
@@ -70,11 +70,7 @@ export async function takeMigrationLock(client: pg.Client, log?: Pick<DatabaseLo
 }
 
 async function nextMigration(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile | null> {
-  await client.query(`create table if not exists ${MIGRATIONS_TABLE} (
-    name text constraint ${MIGRATIONS_TABLE}_pkey primary key,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  )`);
+  await makeTable(client);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from ${MIGRATIONS_TABLE} order by name collate "C"`,
   );
@@ -82,7 +78,21 @@ async function nextMigration(client: pg.Client, files: MigrationFile[]): Promise
   return pendingMigrations(files, rows)[0] ?? null;
 }
 
-async function run(client: pg.Client, { name, sql, checksum }: MigrationFile, log: DatabaseLog): Promise<void> {
+async function makeTable(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists ${MIGRATIONS_TABLE} (
+    name text constraint ${MIGRATIONS_TABLE}_pkey primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+}
+
+/** Runs one migration in the transaction that is open, and records it. */
+export async function runMigration(
+  client: pg.Client,
+  { name, sql, checksum }: MigrationFile,
+  log: DatabaseLog,
+): Promise<void> {
+  await makeTable(client);
   log.info(`Migrating the database: ${name}.`);
   const transaction = await transactionNumber(client);
   try {

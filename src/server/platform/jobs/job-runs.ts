@@ -53,3 +53,15 @@ export async function readLastRun(
   const finished_at = run?.finished_at;
   return run && finished_at ? { ...run, finished_at } : undefined;
 }
+
+/** When a job was first claimed, whatever came of it; undefined where it never was. */
+export async function readFirstRun(db: Kysely<Database>, job: string): Promise<string | undefined> {
+  const run = await db
+    .selectFrom('job_runs')
+    .select('started_at')
+    .where('job', '=', job)
+    .orderBy('slot')
+    .limit(1)
+    .executeTakeFirst();
+  return run?.started_at;
+}

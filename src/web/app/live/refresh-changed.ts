@@ -55,6 +55,8 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }, ...FIGURES],
   monthly_bill: [{ key: MONTHLY_BILLING_KEY }],
   // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
+  // Whether the last good one is too old stands in the monitor.
+  backup: [{ key: MONITORING_KEY }],
   audit_log: [{ key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }, { key: MONITORING_KEY }],
 };
 

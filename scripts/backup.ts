@@ -1,0 +1,35 @@
+// Makes a backup of the laboratory's database, beside the running product or without it, and restores it on trial. Ends with 0 where
+// there is a good one, and with 1 where there is none.
+import { bytesText } from '#domain/monitoring/figure-texts.ts';
+import { backUp } from '#server/backup-process.ts';
+import { readConfig } from '#server/config.ts';
+import { beginBackup } from '#server/features/backups/commands/begin-backup.ts';
+import { OWN_ORIGIN } from '#server/features/audit/commands/append-audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+
+try {
+  const config = readConfig(process.env);
+  const made = await backUp(config, createLogger('fatal'), async (db) => {
+    const begun = await inTransaction(
+      db,
+      (tx) => beginBackup({ db: tx, now: new Date(), origin: OWN_ORIGIN }, null, 'command', config.backup),
+      ({ ok }) => ok,
+    );
+    if (begun.ok) return begun.value;
+    console.error(begun.refusal.text);
+    return null;
+  });
+  process.exitCode = made?.fault === null ? 0 : 1;
+  if (made?.written) {
+    const { bytes, rows_count, copy_fault } = made.written;
+    console.log(`${made.file}: ${bytesText(bytes)}, ${rows_count.toLocaleString('en-IN')} rows.`);
+    if (config.backup.secondFolder !== null)
+      console.log(copy_fault === null ? `Copied to ${config.backup.secondFolder}.` : `Not copied: ${copy_fault}`);
+    if (made.fault === null) console.log('Restored on trial: every table, the audit log and every month came back.');
+  }
+  if (made?.fault) console.error(`The backup is not good. ${made.fault}`);
+} catch (error) {
+  console.error(`No backup was made. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import type { KeptBackup } from './retention.ts';
+import { KEPT, backupsToKeep } from './retention.ts';
+
+const DAY = 86_400_000;
+const nightly = (from: string, days: number): KeptBackup[] =>
+  Array.from({ length: days }, (_, index) => {
+    const takenAt = Date.parse(`${from}T20:00:00Z`) + index * DAY;
+    return { id: new Date(takenAt).toISOString().slice(0, 10), takenAt, isGood: true };
+  });
+
+describe('backups that are kept', () => {
+  test('of two years of nights: the last seven, the last of four weeks and of twelve months', () => {
+    const kept = [...backupsToKeep(nightly('2025-01-01', 700), 'UTC')].toSorted();
+    expect(kept).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-05-31',
+      '2026-06-30',
+      '2026-07-31',
+      '2026-08-31',
+      '2026-09-30',
+      '2026-10-31',
+      '2026-11-15',
+      '2026-11-22',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-28',
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-01',
+    ]);
+  });
+
+  test('a night that failed takes no place, but the newest stays to be looked at', () => {
+    const nights = nightly('2026-11-01', 10).map((night, index) => ({ ...night, isGood: index < 3 }));
+    expect([...backupsToKeep(nights, 'UTC')].toSorted()).toEqual([
+      '2026-11-01',
+      '2026-11-02',
+      '2026-11-03',
+      '2026-11-10',
+    ]);
+  });
+
+  test('days are the laboratory’s: 20:00 UTC is the next day in Kolkata', () => {
+    const takenAt = (text: string) => Date.parse(text);
+    const two = [
+      { id: 'evening', takenAt: takenAt('2026-11-10T12:00:00Z'), isGood: true },
+      { id: 'night', takenAt: takenAt('2026-11-10T20:00:00Z'), isGood: true },
+    ];
+    expect([...backupsToKeep(two, 'UTC')]).toEqual(['night']);
+    expect(backupsToKeep(two, 'Asia/Kolkata')).toEqual(new Set(['night', 'evening']));
+  });
+
+  const someBackups = fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      takenAt: fc.integer({ min: Date.parse('2024-01-01'), max: Date.parse('2026-12-31') }),
+      isGood: fc.boolean(),
+    }),
+    { maxLength: 120, selector: ({ takenAt }) => takenAt },
+  );
+
+  test('never more than the rule’s places, always the newest good one, and the same again of what was kept', () => {
+    fc.assert(
+      fc.property(someBackups, (backups) => {
+        const kept = backupsToKeep(backups, 'Asia/Kolkata');
+        expect(kept.size).toBeLessThanOrEqual(KEPT.daily + KEPT.weekly + KEPT.monthly + 1);
+        const newestGood = backups.filter(({ isGood }) => isGood).toSorted((a, b) => b.takenAt - a.takenAt)[0];
+        if (newestGood !== undefined) expect(kept).toContain(newestGood.id);
+        const left = backups.filter(({ id }) => kept.has(id));
+        expect(backupsToKeep(left, 'Asia/Kolkata')).toEqual(kept);
+      }),
+    );
+  });
+
+  test('a good one goes only where its day, week and month have a newer good one, or enough newer ones have theirs', () => {
+    // Counted without the rule's code: by the days, Mondays and months between it and the newest.
+    const periods = {
+      daily: (at: number) => new Date(at).toISOString().slice(0, 10),
+      weekly: (at: number) => String(Math.floor((at / DAY + 3) / 7)),
+      monthly: (at: number) => new Date(at).toISOString().slice(0, 7),
+    };
+    fc.assert(
+      fc.property(someBackups, (backups) => {
+        const kept = backupsToKeep(backups, 'UTC');
+        const good = backups.filter(({ isGood }) => isGood);
+        const newest = Math.max(...backups.map(({ takenAt }) => takenAt));
+        for (const { id, takenAt } of backups) {
+          const holdsPlace = (['daily', 'weekly', 'monthly'] as const).some((kind) => {
+            const later = good.filter((other) => other.takenAt > takenAt).map((other) => periods[kind](other.takenAt));
+            return !later.includes(periods[kind](takenAt)) && new Set(later).size < KEPT[kind];
+          });
+          const isGood = good.some((one) => one.id === id);
+          expect(kept.has(id)).toBe((isGood && holdsPlace) || takenAt === newest);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database.ts';
+import type { MadeBackup } from '#server/features/backups/commands/make-backup.ts';
+import { makeBackup } from '#server/features/backups/commands/make-backup.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { migrationState } from '#server/platform/db/migration-state.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { onParentGone } from '#server/platform/process/parent-watch.ts';
+import { verifyBackup } from '#server/verify-backup.ts';
+import type { Kysely } from 'kysely';
+import { constants, setPriority } from 'node:os';
+
+/** Opens the laboratory's database beside the product and makes the backup that `begin` begins there; null where it began none. */
+export async function backUp(
+  config: Config,
+  logger: Logger,
+  begin: (db: Kysely<Database>) => Promise<string | null>,
+): Promise<MadeBackup | null> {
+  const log = {
+    debug: () => {},
+    info: () => {},
+    warn: (text: string) => logger.warn({}, text),
+    error: (text: string) => logger.error({}, text),
+  };
+  const database = await openDatabase(config, log);
+  const { pool } = database;
+  try {
+    const db = createDb<Database>(pool);
+    if ((await migrationState(db, MIGRATIONS_FOLDER)).pending.length > 0)
+      throw new OperatorError(
+        'The database is still that of an older program. Start this one once, then make the backup.',
+      );
+    const id = await begin(db);
+    if (id === null) return null;
+    const verify = async (archive: Parameters<typeof verifyBackup>[0]) =>
+      (await verifyBackup(archive, config.dataDir, log)).faults;
+    return await makeBackup({ db, pool, clock: () => new Date(), plan: config.backup, log: logger, verify }, id);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A process of its own, told which backup to make: the product goes on as quickly as before, and its memory stays its own. */
+if (import.meta.main) {
+  const [id = ''] = process.argv.slice(2);
+  const config = readConfig(process.env);
+  onParentGone(() => process.exit(1));
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  await backUp(config, createLogger(config.logLevel), () => Promise.resolve(id));
+}

@@ -1,0 +1,24 @@
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import type { MigrationFile } from '#server/platform/db/migration-files.ts';
+import type { About } from './about.ts';
+
+/**
+ * The migrations of this program that make the schema of an archive, in their order.
+ * @throws OperatorError where the archive is of a newer program, or of one whose migrations are not ours
+ */
+export function migrationsOf(file: string, about: About, files: readonly MigrationFile[]): MigrationFile[] {
+  const ours = new Map(files.map((migration) => [migration.name, migration]));
+  const unknown = about.migrations.filter(({ name }) => !ours.has(name)).map(({ name }) => name);
+  if (unknown.length > 0) {
+    throw new OperatorError(
+      `${file} was made by a newer Marginline (${about.program_version}): it has ${unknown.join(', ')}, which this program does not know. Use that version or a later one.`,
+    );
+  }
+  const other = about.migrations.find(({ name, checksum }) => ours.get(name)?.checksum !== checksum);
+  if (other !== undefined) {
+    throw new OperatorError(
+      `${file} was made by a program that is not this one: its migration ${other.name} says something else here.`,
+    );
+  }
+  return files.slice(0, about.migrations.length);
+}

@@ -1,0 +1,164 @@
+import { describeConnection } from '#server/platform/db/describe-connection.ts';
+import { must } from '#domain/shared/must.ts';
+import { takeMigrationLock, runMigration } from '#server/platform/db/migrate.ts';
+import { migrationFiles } from '#server/platform/db/migration-files.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import type { DatabaseLog } from '#server/platform/db/database-log.ts';
+import { dedicatedClient } from '#server/platform/db/pool.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client, Pool } from 'pg';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { About, Contents } from './about.ts';
+import { copyTarget, readTables } from './copy-out.ts';
+import type { ArchivedTable } from './copy-out.ts';
+import { migrationsOf } from './fit.ts';
+import type { ArchiveFile } from './read-archive.ts';
+import { readArchive } from './read-archive.ts';
+
+export interface Loading {
+  readonly pool: Pool;
+  readonly archive: ArchiveFile;
+  readonly migrationsFolder: string;
+  readonly log: DatabaseLog;
+  /** Done in the same transaction when all rows are there. */
+  readonly finish?: (client: Client) => Promise<unknown>;
+}
+
+/**
+ * Reads an archive to its end and answers what it is, so that nothing is touched for one that cannot be used.
+ * @throws OperatorError where it is damaged, foreign or newer than this program
+ */
+export async function checkArchive(archive: ArchiveFile, migrationsFolder: string): Promise<About> {
+  const files = await migrationFiles(migrationsFolder);
+  const onAbout = (about: About): unknown => migrationsOf(archive.file, about, files);
+  return (await readArchive(archive, { onAbout, onPart: (_, rows) => passOver(rows) })).about;
+}
+
+/**
+ * Fills an empty database with an archive that was checked, at the archive's own state of migrations: all of it in one transaction, so
+ * that what goes wrong leaves the database as empty as it was.
+ *
+ * Needs no more rights than to own the tables: foreign keys and indexes are made when the rows are there, and the triggers of ours,
+ * whose work was done when the rows were first written, are off meanwhile.
+ */
+export async function loadArchive(loading: Loading): Promise<{ readonly about: About; readonly contents: Contents }> {
+  const { pool, archive, migrationsFolder, log, finish } = loading;
+  const files = await migrationFiles(migrationsFolder);
+  const client = await dedicatedClient(pool);
+  try {
+    await client.query('begin isolation level read committed');
+    await takeMigrationLock(client, log);
+    await refuseFilled(client, pool);
+    let schema: Deferred | undefined;
+    const counted = new Map<string, number>();
+    const { about, contents } = await readArchive(archive, {
+      onAbout: async (found) => {
+        for (const migration of migrationsOf(archive.file, found, files)) await runMigration(client, migration, log);
+        await requireSameTables(client, found);
+        schema = await defer(client, found.tables);
+      },
+      onPart: async (table, rows) => {
+        const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
+        await pipeline(Readable.from(rows), target);
+        counted.set(table.name, (counted.get(table.name) ?? 0) + target.rowCount);
+      },
+    });
+    for (const [name, { rows }] of Object.entries(contents.tables)) {
+      const found = counted.get(name) ?? 0;
+      if (found !== rows) throw new OperatorError(`The table ${name} took ${found} rows in the place of ${rows}.`);
+    }
+    await setSequences(client, contents);
+    await must(schema, 'the schema of the archive').restore();
+    await requireAuditEnd(client, about);
+    await finish?.(client);
+    await client.query('commit');
+    return { about, contents };
+  } finally {
+    // Without a commit everything is rolled back.
+    await client.end();
+  }
+}
+
+async function passOver(rows: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of rows);
+}
+
+/** Whatever was put into the database, by us or by others, is not written over. */
+async function refuseFilled(client: Client, pool: Pool): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1 limit 4`);
+  if (rows.length === 0) return;
+  const named = rows.map(({ name }) => name).join(', ');
+  throw new OperatorError(
+    `The database at ${describeConnection(pool)} is not empty (it has ${named} …), and a backup is never written over one. ` +
+      'Name an empty one: by DATA_DIR a folder that does not exist yet, or by DATABASE_URL a database that was just made.',
+  );
+}
+
+/** An archive whose migrations are ours has our tables and columns; another has been made by something else. */
+async function requireSameTables(client: Client, about: About): Promise<void> {
+  const text = (tables: readonly ArchivedTable[]): string =>
+    JSON.stringify(tables.map(({ name, columns }) => `${name}(${columns.toSorted().join()})`).toSorted());
+  if (text(await readTables(client)) !== text(about.tables))
+    throw new OperatorError('The tables of this backup are not those that its migrations make.');
+}
+
+interface Deferred {
+  /** Makes what was put off, and lets the triggers act again. */
+  readonly restore: () => Promise<void>;
+}
+
+/** Empties the tables of what migrations wrote into them, and puts off what would look at every row while it comes. */
+async function defer(client: Client, tables: readonly ArchivedTable[]): Promise<Deferred> {
+  const names = tables.map(({ name }) => escapeIdentifier(name));
+  const foreignKeys = await statements(
+    client,
+    `select format('alter table %I drop constraint %I', c.relname, k.conname) as off,
+       format('alter table %I add constraint %I %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as on
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace order by c.relname, k.conname`,
+  );
+  const indexes = await statements(
+    client,
+    `select format('drop index %I', i.relname) as off, pg_get_indexdef(x.indexrelid) as on
+     from pg_index x join pg_class i on i.oid = x.indexrelid
+     where i.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_constraint k where k.conindid = x.indexrelid) order by i.relname`,
+  );
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${names.join(', ')}`);
+  const putOff = [...foreignKeys, ...indexes];
+  for (const { off } of putOff) await client.query(off);
+  return {
+    restore: async () => {
+      await client.query(`set local maintenance_work_mem = '256MB'`);
+      for (const { on } of putOff.toReversed()) await client.query(on);
+      for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+      await client.query('analyze');
+    },
+  };
+}
+
+async function statements(client: Client, sql: string): Promise<{ readonly off: string; readonly on: string }[]> {
+  return (await client.query<{ off: string; on: string }>(sql)).rows;
+}
+
+async function setSequences(client: Client, { sequences }: Contents): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    await client.query(`select setval(${escapeLiteral(escapeIdentifier(name))}::regclass, $1)`, [last]);
+}
+
+/** The log that came must end where the archive says that it ended. */
+async function requireAuditEnd(client: Client, { audit_end }: About): Promise<void> {
+  const { rows } = await client.query<{ seq: number; hash: string }>(
+    `select seq, encode(hash, 'hex') as hash from audit_entries order by seq desc limit 1`,
+  );
+  const [found] = rows;
+  if (found?.seq !== audit_end?.seq || found?.hash !== audit_end?.hash)
+    throw new OperatorError('The audit log of this backup does not end where the backup says that it ended.');
+}

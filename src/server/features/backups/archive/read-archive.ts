@@ -1,0 +1,146 @@
+import { z } from '#contract/kit/zod.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { createTarDecoder } from 'modern-tar';
+import type { ParsedTarEntry } from 'modern-tar';
+import type { Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { About } from './about.ts';
+import { ABOUT_NAME, ARCHIVE_FORMAT, About as AboutSchema, CONTENTS_NAME, Contents, partOf } from './about.ts';
+import type { ArchivedTable } from './copy-out.ts';
+import { unseal } from './envelope.ts';
+import { piecesOf } from './web-streams.ts';
+
+export interface ArchiveFile {
+  readonly file: string;
+  readonly passphrase: string | undefined;
+}
+
+/** What is done with an archive while it is read. */
+export interface ArchiveVisitor {
+  /** Before all else: whoever cannot use such an archive throws. */
+  readonly onAbout: (about: About) => unknown;
+  /** For each part of a table, in order; takes all of its rows. */
+  readonly onPart: (table: ArchivedTable, rows: AsyncIterable<Uint8Array>) => Promise<unknown>;
+}
+
+/**
+ * Reads an archive from its first to its last byte, and holds it against the digests that it carries.
+ * @throws OperatorError where it is damaged, broken off, of another program or of a newer form
+ */
+export async function readArchive(
+  { file, passphrase }: ArchiveFile,
+  { onAbout, onPart }: ArchiveVisitor,
+): Promise<{ readonly about: About; readonly contents: Contents }> {
+  const damaged = (why: string, cause?: unknown): OperatorError =>
+    new OperatorError(`${file} is damaged: ${why}. Nothing of it was used; take another backup.`, { cause });
+  const tar = (await unseal(file, passphrase)).pipeThrough(createTarDecoder({ strict: true }));
+  const entries = readable(tar, damaged);
+  const { about, sha256 } = await readAbout(file, await entries.next(), damaged);
+  await onAbout(about);
+  const tables = tablesOf(about, damaged);
+  for (;;) {
+    const { done, value: entry } = await entries.next();
+    if (done) throw damaged('its end is missing');
+    if (entry.header.name === CONTENTS_NAME) {
+      const text = await textOf(entry, damaged);
+      const contents = parsed(Contents, text, () => damaged('what it says of its contents cannot be read'));
+      if (contents.about_sha256 !== sha256) throw damaged(`${ABOUT_NAME} is not what was written`);
+      tables.requireAll(contents);
+      if ((await entries.next()).done !== true) throw damaged('something follows behind its end');
+      return { about, contents };
+    }
+    const { table, hash } = tables.takePart(entry.header);
+    await onPart(table, bodyOf(entry, damaged, hash));
+  }
+}
+
+/** Which part of which table comes next, and what has come of each. */
+function tablesOf(about: About, damaged: Damaged) {
+  const seen = about.tables.map((table) => ({ table, parts: 0, bytes: 0, hash: createHash('sha256') }));
+  let at = 0;
+  return {
+    /** In the order of the tables, each from its first part on. */
+    takePart({ name, size }: ParsedTarEntry['header']): { readonly table: ArchivedTable; readonly hash: Hash } {
+      const place = partOf(name);
+      const index = seen.findIndex(({ table }) => table.name === place?.table);
+      const found = seen[index];
+      if (found === undefined || index < at) throw damaged(`${name} does not belong there`);
+      at = index;
+      found.parts += 1;
+      found.bytes += size;
+      if (place?.part !== found.parts) throw damaged(`a part of the table ${found.table.name} is missing`);
+      return found;
+    },
+    requireAll(contents: Contents): void {
+      for (const { table, bytes, hash } of seen) {
+        const told = contents.tables[table.name];
+        if (told?.bytes !== bytes || told.sha256 !== hash.digest('hex'))
+          throw damaged(`the table ${table.name} is not what was written`);
+      }
+    },
+  };
+}
+
+type Damaged = (why: string, cause?: unknown) => OperatorError;
+
+/** The same pieces; what the stream below throws says that the file is not what was written. */
+async function* readable<T>(stream: ReadableStream<T>, damaged: Damaged): AsyncGenerator<T, undefined> {
+  try {
+    return yield* piecesOf(stream);
+  } catch (cause) {
+    throw damaged(whyOf(cause), cause);
+  }
+}
+
+async function* bodyOf({ body }: ParsedTarEntry, damaged: Damaged, hash?: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of readable(body, damaged)) {
+    hash?.update(piece);
+    yield piece;
+  }
+}
+
+/** The words of zlib and of the tar's reader, which are none for people. */
+function whyOf(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'Z_BUF_ERROR') return 'its end is missing';
+  return code.startsWith('ZSTD') ? 'its bytes are not those that were written' : 'it cannot be read to its end';
+}
+
+/** More than any program writes there: a file that claims so is none of ours. */
+const LONGEST_TEXT = 16 * 1024 * 1024;
+
+async function textOf(entry: ParsedTarEntry, damaged: Damaged, hash?: Hash): Promise<string> {
+  if (entry.header.size > LONGEST_TEXT) throw damaged(`${entry.header.name} is too long`);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bodyOf(entry, damaged, hash)) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** Only its form is looked at, so that a newer one, which may say more and otherwise, is told from a foreign one. */
+const Form = z.object({ marginline_backup: z.int(), program_version: z.string() });
+
+async function readAbout(
+  file: string,
+  first: IteratorResult<ParsedTarEntry, undefined>,
+  damaged: Damaged,
+): Promise<{ readonly about: About; readonly sha256: string }> {
+  const foreign = (): OperatorError => new OperatorError(`${file} is not a backup of Marginline.`);
+  if (first.done || first.value.header.name !== ABOUT_NAME) throw foreign();
+  const hash = createHash('sha256');
+  const text = await textOf(first.value, damaged, hash);
+  const { marginline_backup: form, program_version } = parsed(Form, text, foreign);
+  if (form > ARCHIVE_FORMAT) {
+    throw new OperatorError(
+      `${file} was made by Marginline ${program_version}, which is newer than this program: its form ${form} is not known here. Use that version or a later one.`,
+    );
+  }
+  return { about: parsed(AboutSchema, text, () => damaged(`${ABOUT_NAME} is not whole`)), sha256: hash.digest('hex') };
+}
+
+function parsed<S extends z.ZodMiniType>(schema: S, text: string, otherwise: () => Error): z.output<S> {
+  try {
+    return z.parse(schema, JSON.parse(text));
+  } catch {
+    throw otherwise();
+  }
+}

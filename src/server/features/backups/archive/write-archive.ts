@@ -1,0 +1,145 @@
+import { must } from '#domain/shared/must.ts';
+import { MIGRATIONS_TABLE } from '#server/platform/db/migration-state.ts';
+import { dedicatedClient } from '#server/platform/db/pool.ts';
+import { createTarPacker } from 'modern-tar';
+import type { TarPackController } from 'modern-tar';
+import { createHash } from 'node:crypto';
+import type { Client, Pool } from 'pg';
+import type { About, Contents, TableDigest } from './about.ts';
+import { ABOUT_NAME, ARCHIVE_FORMAT, CONTENTS_NAME, partName } from './about.ts';
+import type { ArchivedTable } from './copy-out.ts';
+import { beginSnapshot, copyOut, readSequences, readTables } from './copy-out.ts';
+import { seal } from './envelope.ts';
+
+/** A part is closed at the first end of a row behind so many bytes: what is held in memory of a table of any size. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+export interface ArchiveWriting {
+  readonly pool: Pool;
+  readonly programVersion: string;
+  readonly now: Date;
+  readonly passphrase: string | undefined;
+  /** Takes the archive, piece by piece. */
+  readonly write: (piece: Uint8Array) => Promise<unknown>;
+  /** Told now and then how much of all is read: 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+export interface WrittenArchive {
+  readonly about: About;
+  readonly contents: Contents;
+}
+
+/** Writes everything that is in the database, as it is at one moment, while others go on working. */
+export async function writeArchive(writing: ArchiveWriting): Promise<WrittenArchive> {
+  const client = await dedicatedClient(writing.pool);
+  try {
+    await beginSnapshot(client);
+    const about = await readAbout(client, writing);
+    const { readable, controller } = createTarPacker();
+    const sealed = seal(readable, writing.passphrase, writing.write);
+    sealed.catch(() => undefined);
+    try {
+      const contents = await addAll(client, about, controller, writing.onProgress);
+      controller.finalize();
+      await sealed;
+      return { about, contents };
+    } catch (error) {
+      controller.error(error);
+      // Where the archive could not be written, that is why; else what went wrong here comes back from there.
+      await sealed;
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function readAbout(client: Client, { programVersion, now }: ArchiveWriting): Promise<About> {
+  const migrations = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from ${MIGRATIONS_TABLE} order by name collate "C"`,
+  );
+  const end = await client.query<{ seq: number; hash: string }>(
+    `select seq, encode(hash, 'hex') as hash from audit_entries order by seq desc limit 1`,
+  );
+  return {
+    marginline_backup: ARCHIVE_FORMAT,
+    program_version: programVersion,
+    taken_at: now.toISOString(),
+    migrations: migrations.rows,
+    audit_end: end.rows[0] ?? null,
+    tables: await readTables(client),
+  };
+}
+
+async function addAll(
+  client: Client,
+  about: About,
+  tar: TarPackController,
+  onProgress: ArchiveWriting['onProgress'],
+): Promise<Contents> {
+  const aboutText = Buffer.from(`${JSON.stringify(about, null, 2)}\n`);
+  await addFile(tar, ABOUT_NAME, aboutText);
+  const total = await readSize(client);
+  let read = 0;
+  const tables: Record<string, TableDigest> = {};
+  for (const table of about.tables) {
+    tables[table.name] = await addTable(client, table, tar, (bytes) => {
+      read += bytes;
+      onProgress(Math.min(1, read / total));
+    });
+  }
+  const sequences = await readSequences(client);
+  const contents: Contents = { about_sha256: createHash('sha256').update(aboutText).digest('hex'), tables, sequences };
+  await addFile(tar, CONTENTS_NAME, Buffer.from(`${JSON.stringify(contents, null, 2)}\n`));
+  return contents;
+}
+
+/** About how many bytes COPY will write: what the tables take without their indexes. */
+async function readSize(client: Client): Promise<number> {
+  const { rows } = await client.query<{ size: number }>(
+    `select greatest(sum(pg_table_size(oid)), 1)::bigint as size from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return must(rows[0], 'the size of the tables').size;
+}
+
+async function addTable(
+  client: Client,
+  table: ArchivedTable,
+  tar: TarPackController,
+  onBytes: (bytes: number) => void,
+): Promise<TableDigest> {
+  const pieces = copyOut(client, table);
+  let [held, bytes, part]: [Buffer[], number, number] = [[], 0, 0];
+  const close = async (rows: Buffer[]): Promise<void> => {
+    part += 1;
+    await addFile(tar, partName(table.name, part), ...rows);
+  };
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done) {
+      if (bytes > 0) await close(held);
+      return next.value;
+    }
+    const piece = next.value;
+    onBytes(piece.length);
+    // In COPY's text a line end is the end of a row: one inside of a value is written as \n.
+    const end = bytes + piece.length < PART_BYTES ? 0 : piece.lastIndexOf(0x0a) + 1;
+    if (end === 0) {
+      held.push(piece);
+      bytes += piece.length;
+    } else {
+      await close([...held, piece.subarray(0, end)]);
+      const rest = piece.subarray(end);
+      [held, bytes] = rest.length > 0 ? [[rest], rest.length] : [[], 0];
+    }
+  }
+}
+
+async function addFile(tar: TarPackController, name: string, ...pieces: Buffer[]): Promise<void> {
+  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const entry = tar.add({ name, size, mode: 0o600 }).getWriter();
+  for (const piece of pieces) await entry.write(piece);
+  await entry.close();
+}

@@ -1,0 +1,56 @@
+import { dayAt } from '#domain/shared/calendar-day.ts';
+import { formatTime } from '#domain/shared/moment.ts';
+import type { Database } from '#server/database.ts';
+import { OWN_ORIGIN } from '#server/features/audit/commands/append-audit.ts';
+import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { claimRun, finishRun } from '#server/platform/jobs/job-runs.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { Cron } from 'croner';
+import type { Kysely } from 'kysely';
+import { beginBackup } from './commands/begin-backup.ts';
+import type { BackupPlan } from './commands/make-backup.ts';
+import { BACKUP_JOB } from './reads.ts';
+
+export interface BackupJobs {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  readonly plan: BackupPlan;
+  readonly run: (id: string) => Promise<void>;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+/** A laboratory's machine may be off at night: what was due is made up within so long of its start, and not while it starts. */
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+/** Makes the day's backup when it is due. Answers how to stop. */
+export function backUpNightly(jobs: BackupJobs): () => Promise<void> {
+  let night: Promise<void> = Promise.resolve();
+  const catchAll = (err: unknown): void => jobs.logger.error({ err }, 'the nightly backup failed');
+  const cron = new Cron(EVERY_TEN_MINUTES, { protect: true, unref: true, catch: catchAll }, () => {
+    night = makeNightly(jobs);
+    return night;
+  });
+  return async () => {
+    cron.stop();
+    await night.catch(() => undefined);
+  };
+}
+
+/** Makes the backup of the laboratory's day, from the hour on that is set, unless that was done. */
+export async function makeNightly({ db, clock, plan, run }: BackupJobs): Promise<void> {
+  const now = clock();
+  const { time_zone } = await readLaboratory(db);
+  const hour = Number(formatTime(now.toISOString(), time_zone).slice(0, 2));
+  if (plan.hour === null || hour < plan.hour) return;
+  const slot = { job: BACKUP_JOB, slot: dayAt(now.getTime(), time_zone) };
+  if (!(await claimRun(db, slot, now))) return;
+  const begun = await inTransaction(
+    db,
+    (tx) => beginBackup({ db: tx, now, origin: OWN_ORIGIN }, null, 'nightly', plan),
+    ({ ok }) => ok,
+  );
+  if (begun.ok) await run(begun.value);
+  // What came of it stands with the backup; where another is under way, that is the day's.
+  await finishRun(db, slot, begun.ok ? { backup_id: begun.value } : { refused: begun.refusal.code }, clock());
+}

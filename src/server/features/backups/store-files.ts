@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file that is being written: not an archive until it has its own name. */
+const PART = '.part';
+
+const OURS = /^marginline-[\w-]+\.tar\.zst(?:\.age)?\.part$/;
+
+export const partFile = (folder: string, name: string): string => join(folder, `${name}${PART}`);
+
+/**
+ * Writes a file of which nobody ever sees half: under another name until the disk has all of it. What goes wrong leaves nothing.
+ * Only this user may read it.
+ */
+export async function writeWhole<T>(
+  folder: string,
+  name: string,
+  work: (write: (piece: Uint8Array) => Promise<unknown>) => Promise<T>,
+): Promise<{ readonly result: T; readonly bytes: number; readonly sha256: string }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeParts(folder);
+  const part = partFile(folder, name);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      const result = await work(async (piece) => {
+        hash.update(piece);
+        bytes += piece.length;
+        await writeAll(handle, piece);
+      });
+      await handle.sync();
+      await handle.close();
+      await settle(folder, name);
+      return { result, bytes, sha256: hash.digest('hex') };
+    } finally {
+      await handle.close().catch(() => undefined);
+    }
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** One call may write less than it was given. */
+async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let at = 0; at < piece.length;) {
+    const { bytesWritten } = await handle.write(piece, at);
+    at += bytesWritten;
+  }
+}
+
+/** Gives a whole file its name, also in what the disk remembers of the folder. */
+async function settle(folder: string, name: string): Promise<void> {
+  await rename(partFile(folder, name), join(folder, name));
+  // Windows opens no folder; its file systems keep names by themselves.
+  const handle = await open(folder, constants.O_RDONLY).catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** The same file in another folder, whole or not at all. */
+export async function copyWhole(from: string, to: string, name: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await removeParts(to);
+  const part = partFile(to, name);
+  try {
+    await copyFile(join(from, name), part);
+    const handle = await open(part, 'r+');
+    await handle.sync().finally(() => handle.close());
+    await settle(to, name);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What a process left that ended while it wrote. Only one makes backups at a time, so no other is writing. */
+async function removeParts(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => OURS.test(each))) await rm(join(folder, name), { force: true });
+}
+
+/** Whether a folder has a file of this name and, where that is known, of so many bytes. */
+export const hasFile = (folder: string, name: string, bytes: number | null): Promise<boolean> =>
+  stat(join(folder, name)).then(
+    (found) => found.isFile() && (bytes === null || found.size === bytes),
+    () => false,
+  );
+
+export const removeFile = (folder: string, name: string): Promise<void> => rm(join(folder, name), { force: true });

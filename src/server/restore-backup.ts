@@ -1,0 +1,82 @@
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database.ts';
+import { OWN_ORIGIN, appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { keepEnd, putEndAside } from '#server/features/audit/commands/keep-end.ts';
+import type { About, Contents } from '#server/features/backups/archive/about.ts';
+import type { ArchiveFile } from '#server/features/backups/archive/read-archive.ts';
+import { checkArchive, loadArchive } from '#server/features/backups/archive/load-archive.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import type { DatabaseLog } from '#server/platform/db/database-log.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { migrationState } from '#server/platform/db/migration-state.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { openToFill } from '#server/open-database.ts';
+import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
+import { startDatabase } from '#server/start-database.ts';
+import { basename } from 'node:path';
+import type { Client } from 'pg';
+
+export interface RestoredBackup {
+  readonly about: About;
+  readonly contents: Contents;
+  /** The migrations that brought it forward. */
+  readonly migrated: readonly string[];
+  /** Where the note of another end of the audit log lies now; null where there was none. */
+  readonly putAside: string | null;
+}
+
+/**
+ * Fills the laboratory's database, which must be empty, from an archive, and brings it to the state of this program.
+ * @throws OperatorError where the archive cannot be used or the database is not empty; both are then as they were
+ */
+export async function restoreBackup(config: Config, file: string, log: DatabaseLog): Promise<RestoredBackup> {
+  const archive = { file, passphrase: config.backup.passphrase };
+  await checkArchive(archive, MIGRATIONS_FOLDER);
+  const loaded = await load(config, archive, log);
+  // From here on as at any start: newer migrations, the program's role, and what follows can be said again by starting.
+  const database = await startDatabase(config, log);
+  try {
+    const db = createDb<Database>(database.owner);
+    const now = new Date();
+    const putAside = await putEndAside(db, config.dataDir, now);
+    await inTransaction(db, async (tx) => {
+      // A sign-in that waited for its code, and a browser that needed none: what was ended since must not come back to life.
+      await tx.deleteFrom('pending_sign_ins').execute();
+      await tx.updateTable('known_devices').set({ trusted_until: null }).execute();
+      await appendAudit({ db: tx, now, origin: OWN_ORIGIN }, null, {
+        action: 'RESTORE_BACKUP',
+        subject: { type: 'backup', id: null, label: basename(file) },
+        after: { taken_at: loaded.about.taken_at, entries: loaded.about.audit_end?.seq ?? 0 },
+      });
+    });
+    await keepEnd(db, config.dataDir, now);
+    const { applied } = await migrationState(db, MIGRATIONS_FOLDER);
+    return { ...loaded, migrated: applied.slice(loaded.about.migrations.length).map(({ name }) => name), putAside };
+  } finally {
+    await database.stop();
+  }
+}
+
+async function load(
+  config: Config,
+  archive: ArchiveFile,
+  log: DatabaseLog,
+): Promise<Pick<RestoredBackup, 'about' | 'contents'>> {
+  const opened = await openToFill(config, log);
+  try {
+    const { pool } = opened;
+    await waitForDatabase(pool, { log });
+    return await loadArchive({ pool, archive, migrationsFolder: MIGRATIONS_FOLDER, log, finish: endWhatIsOver });
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * Nobody is signed in any more: a session that was ended after the snapshot, or a password changed since, must not come back to life in
+ * a browser. And no process makes the backup any more that was under way in the snapshot, which is this one.
+ */
+async function endWhatIsOver(client: Client): Promise<void> {
+  await client.query('delete from sessions');
+  await client.query(`delete from backups where ended_at is null`);
+}

@@ -1,0 +1,133 @@
+import type { Database } from '#server/database.ts';
+import { verificationText } from '#domain/audit/verification.ts';
+import { inspectChain } from '#server/features/audit/commands/verify-chain.ts';
+import { isAcknowledged } from '#server/features/audit/reads.ts';
+import type { About, Contents } from '#server/features/backups/archive/about.ts';
+import { beginSnapshot, copyOut } from '#server/features/backups/archive/copy-out.ts';
+import { checkArchive, loadArchive } from '#server/features/backups/archive/load-archive.ts';
+import type { ArchiveFile } from '#server/features/backups/archive/read-archive.ts';
+import { readMonthsThatDoNotAddUp } from '#server/features/monthly-billing/reads.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import { countersBehind } from '#server/number-counters.ts';
+import type { DatabaseLog } from '#server/platform/db/database-log.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
+import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { dedicatedClient, openPool } from '#server/platform/db/pool.ts';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+
+export interface VerifiedBackup {
+  readonly about: About;
+  readonly contents: Contents;
+  /** What is wrong, a sentence each; none: all of it came back. */
+  readonly faults: readonly string[];
+}
+
+/** Its folder says whose it is, so that one whose process ended is told from one in use. */
+const SCRATCH = `backup-trial-${process.pid}-`;
+
+/**
+ * Restores an archive into a PostgreSQL of its own, which is thrown away, and looks whether all of it came back: every table by its count
+ * and digest, the audit chain from its first entry to its end, the proof of every month, and the counters of numbers. The laboratory's
+ * own database is not touched, and needs no rights for it.
+ *
+ * @throws OperatorError where the archive cannot be restored at all
+ */
+export async function verifyBackup(archive: ArchiveFile, dataDir: string, log: DatabaseLog): Promise<VerifiedBackup> {
+  await checkArchive(archive, MIGRATIONS_FOLDER);
+  const trial = await startTrial(dataDir, log);
+  const pool = openPool({ connection: trial.server.connection, log, timeLimitMs: 0 });
+  try {
+    const { about, contents } = await loadArchive({ pool, archive, migrationsFolder: MIGRATIONS_FOLDER, log });
+    const differing = await compareTables(pool, about, contents);
+    await migrate(pool, MIGRATIONS_FOLDER, log);
+    return { about, contents, faults: [...differing, ...(await ownProofs(pool))] };
+  } finally {
+    await pool.end();
+    await trial.end();
+  }
+}
+
+/** In the data folder, which has the room that a database of this laboratory needs; where its account cannot be served there, elsewhere. */
+async function startTrial(
+  dataDir: string,
+  log: DatabaseLog,
+): Promise<{ readonly server: EmbeddedPostgres; readonly end: () => Promise<void> }> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await removeEarlier(dataDir);
+  try {
+    return await startIn(dataDir, log);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return startIn(tmpdir(), log);
+  }
+}
+
+async function startIn(parent: string, log: DatabaseLog): ReturnType<typeof startTrial> {
+  const folder = await mkdtemp(join(parent, SCRATCH));
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder, log, settings: THROWAWAY_SETTINGS });
+    return { server, end: () => server.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** What processes left that ended meanwhile. */
+async function removeEarlier(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = /^backup-trial-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Each table is written once more by COPY: the bytes must be those that came. */
+export async function compareTables(pool: Pool, about: About, contents: Contents): Promise<string[]> {
+  const client = await dedicatedClient(pool);
+  try {
+    await beginSnapshot(client);
+    const faults: string[] = [];
+    for (const table of about.tables) {
+      const pieces = copyOut(client, table);
+      let next = await pieces.next();
+      while (next.done !== true) next = await pieces.next();
+      const told = contents.tables[table.name];
+      if (next.value.rows !== told?.rows || next.value.sha256 !== told.sha256)
+        faults.push(`The table ${table.name} came back otherwise: ${next.value.rows} rows of ${told?.rows ?? 0}.`);
+    }
+    return faults;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the product proves of itself. */
+async function ownProofs(pool: Pool): Promise<string[]> {
+  const db = createDb<Database>(pool);
+  const { verification, digest } = await inspectChain(db, null, new Date());
+  // What stands in the laboratory's own log, and was answered for there, came back as it should.
+  const isIntact = verification.faults_count === 0 || (await isAcknowledged(db, digest));
+  const months = await readMonthsThatDoNotAddUp(db);
+  const counters = await countersBehind(db);
+  return [
+    ...(isIntact ? [] : [verificationText(verification)]),
+    ...months.map((month) => `The proof of ${month} does not add up.`),
+    ...counters.map((series) => `The counter of ${series} stands behind the numbers that were given.`),
+  ];
+}

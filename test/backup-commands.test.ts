@@ -1,0 +1,123 @@
+import { connectionUrl } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import type { Database } from '#server/database.ts';
+import { keepEnd } from '#server/features/audit/commands/keep-end.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import { fillWithDemoData } from '../scripts/demo/fill.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
+import { quietLog } from '#test/support/quiet-log.ts';
+import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+
+async function runCommand(script: string, environment: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', script), ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: Number(code), out, err };
+}
+
+/** As an external database is named: its program's role, and the one that owns the tables. */
+const rolesOf = ({ url, connection }: TestDatabase) => ({
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: connectionUrl(connection),
+});
+
+test('from the embedded database to an external one: backed up while it is in use, restored, and nobody is signed in', async () => {
+  const [dataDir, remove] = await temporaryFolder();
+  const server = await startThrowaway(dataDir);
+  const pool = openPool({ connection: server.connection, log: quietLog, timeLimitMs: 0 });
+  const target = await createEmptyDatabase();
+  onTestFinished(async () => {
+    await pool.end();
+    await server.stop();
+    await target.drop();
+    await remove();
+  });
+  await migrate(pool, MIGRATIONS_FOLDER, quietLog);
+  await fillWithDemoData(pool, { orders: 60, today: '2026-11-21' });
+  await pool.query(`insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at, password_confirmed_at, address)
+    select sha256('token'), id, now(), now(), now() + interval '1 day', now(), '127.0.0.1' from accounts limit 1`);
+  const here = { DATA_DIR: dataDir, BACKUP_SECOND_DIR: join(dataDir, 'usb') };
+
+  const made = await runCommand('backup.ts', here);
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect(made.out).toContain('Restored on trial: every table, the audit log and every month came back.');
+  const [name = ''] = await readdir(join(dataDir, 'backups'));
+  expect(name).toMatch(/^marginline-\d{8}-\d{6}Z-[\da-f]{4}\.tar\.zst$/);
+  const file = join(dataDir, 'backups', name);
+  expect(await readFile(join(dataDir, 'usb', name))).toEqual(await readFile(file));
+  const { rows } = await pool.query(
+    'select fault, copy_fault, verified_at is not null as is_good, asked_by from backups',
+  );
+  expect(rows).toEqual([{ fault: null, copy_fault: null, is_good: true, asked_by: null }]);
+
+  const there = { ...rolesOf(target), DATA_DIR: join(dataDir, 'there') };
+  const restored = await runCommand('restore.ts', there, file);
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).toContain('Everybody has to sign in again');
+  const [before, after] = [await databaseDigest(createDb<Database>(pool)), await databaseDigest(target.db)];
+  const differing = Object.keys(before).filter((table) => before[table] !== after[table]);
+  // The entry that says so, the backup that is under way in its own snapshot, and the sessions.
+  expect(differing).toEqual(['audit_entries', 'backups', 'sessions']);
+  expect(after['sessions']).toBe('0 rows ');
+  const newest = await target.pool.query('select action, subject_label from audit_entries order by seq desc limit 1');
+  expect(newest.rows).toEqual([{ action: 'RESTORE_BACKUP', subject_label: name }]);
+  expect((await runCommand('verify-audit.ts', there)).code).toBe(0);
+
+  expect(await runCommand('restore.ts', there, file)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Nothing was restored\. The database at \S+ is not empty/),
+  });
+});
+
+test('a restore that goes back behind the noted end of the log puts the note aside', async () => {
+  const [dataDir, remove] = await temporaryFolder();
+  const source = await createTestDatabase();
+  const target = await createEmptyDatabase();
+  onTestFinished(async () => {
+    await source.drop();
+    await target.drop();
+    await remove();
+  });
+  const made = await runCommand('backup.ts', { DATABASE_URL: source.url, DATA_DIR: dataDir });
+  expect(made).toMatchObject({ code: 0, err: '' });
+  // The database of this name once held a longer log.
+  await keepEnd(source.db, dataDir, new Date());
+  const note = (await readdir(dataDir)).find((each) => each.startsWith('audit-end')) ?? '';
+  const other = join(dataDir, note.replace(/-[^-]*\.json$/, `-${target.connection.database}.json`));
+  await writeFile(other, JSON.stringify({ seq: 99, hash: 'ab'.repeat(32), kept_at: '2026-11-21T00:00:00Z' }));
+  const [name = ''] = await readdir(join(dataDir, 'backups'));
+  const there = { ...rolesOf(target), DATA_DIR: dataDir };
+  const restored = await runCommand('restore.ts', there, join(dataDir, 'backups', name));
+  expect(restored.out).toContain('The audit log once reached further here');
+  expect((await readdir(dataDir)).filter((each) => each.includes('-before-'))).toHaveLength(1);
+  expect((await runCommand('verify-audit.ts', there)).code).toBe(0);
+});
+
+test('what is no backup is named, and nothing is made for it', async () => {
+  const [dataDir, remove] = await temporaryFolder();
+  onTestFinished(remove);
+  const file = join(dataDir, 'letter.tar.zst');
+  await writeFile(file, 'Dear laboratory');
+  const empty = { DATA_DIR: join(dataDir, 'new') };
+  expect(await runCommand('restore.ts', empty, file)).toEqual({
+    code: 1,
+    out: '',
+    err: `Nothing was restored. ${file} is not a backup of Marginline.\n`,
+  });
+  expect(await runCommand('backup-verify.ts', empty, file)).toMatchObject({ code: 2, out: '' });
+  expect(await runCommand('backup.ts', empty)).toMatchObject({ code: 1, out: '' });
+  expect(await runCommand('restore.ts', empty)).toMatchObject({ code: 1, err: expect.stringContaining('Usage:') });
+  expect(await readdir(dataDir)).toEqual(['letter.tar.zst']);
+});

@@ -1,0 +1,295 @@
+import { migrate } from '#server/platform/db/migrate.ts';
+import type { ArchiveFile } from '#server/features/backups/archive/read-archive.ts';
+import { checkArchive, loadArchive } from '#server/features/backups/archive/load-archive.ts';
+import { writeArchive } from '#server/features/backups/archive/write-archive.ts';
+import { writeWhole } from '#server/features/backups/store-files.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import { compareTables, verifyBackup } from '#server/verify-backup.ts';
+import { fillWithDemoData } from '../scripts/demo/fill.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createEmptyDatabase, createTestDatabase } from '#test/support/postgres.ts';
+import { quietLog } from '#test/support/quiet-log.ts';
+import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+const PASSPHRASE = 'nine lives of a milling machine';
+const log = quietLog;
+
+let source: TestDatabase;
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  [folder, remove] = await temporaryFolder();
+  source = await createTestDatabase();
+  await fillWithDemoData(source.pool, { orders: 120, today: '2026-11-21' });
+  // What COPY must write so that it comes back as it was, and a sequence that has given numbers.
+  await source.pool.query(
+    `insert into doctors (name, key) values (E'Tab\\tback\\\\slash\\nline \\\\N \\\\. डॉ. 🦷', 'odd');
+     insert into audit_verifications (verified_at, source, entries, faults_count) select now(), 'daily', 1, 0 from generate_series(1, 3);
+     delete from audit_verifications where number = 3`,
+  );
+});
+afterAll(async () => {
+  await source.drop();
+  await remove();
+});
+
+async function archiveOf(pool: Pool, name: string, passphrase?: string): Promise<ArchiveFile> {
+  await writeWhole(folder, name, (write) =>
+    writeArchive({ pool, programVersion: '0.1.0', now: NOW, passphrase, write, onProgress: () => undefined }),
+  );
+  return { file: join(folder, name), passphrase };
+}
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyDatabase();
+  onTestFinished(() => database.drop());
+  return database;
+}
+
+const restore = async (archive: ArchiveFile, into: TestDatabase, migrationsFolder = MIGRATIONS_FOLDER) => {
+  await checkArchive(archive, migrationsFolder);
+  return loadArchive({ pool: into.pool, archive, migrationsFolder, log });
+};
+
+/** All that hangs on the tables, as the catalogue tells it. */
+async function schemaOf(pool: Pool): Promise<unknown> {
+  const { rows } = await pool.query(`
+    select 'constraint' as kind, conrelid::regclass || '.' || conname as name, pg_get_constraintdef(oid) || convalidated::text as text
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1, 2`);
+  return rows;
+}
+
+describe('what was backed up', () => {
+  test.each([
+    ['plain', undefined],
+    ['encrypted', PASSPHRASE],
+  ])('comes back %s: every row, the whole schema, and the next number of each sequence', async (name, passphrase) => {
+    const archive = await archiveOf(source.pool, `${name}.tar.zst`, passphrase);
+    const target = await emptyDatabase();
+    const { about, contents } = await restore(archive, target);
+    expect(await databaseDigest(target.db)).toEqual(await databaseDigest(source.db));
+    expect(await schemaOf(target.pool)).toEqual(await schemaOf(source.pool));
+    expect(await compareTables(target.pool, about, contents)).toEqual([]);
+    const { rows } = await target.pool.query(`select nextval('audit_verifications_number_seq') as next`);
+    expect(rows).toEqual([{ next: 4 }]);
+    expect(await migrate(target.pool, MIGRATIONS_FOLDER, log)).toEqual([]);
+  });
+
+  test('is one snapshot: what is written meanwhile is in none of it', async () => {
+    const before = await databaseDigest(source.db);
+    let written = 0;
+    await writeWhole(folder, 'snapshot.tar.zst', (write) =>
+      writeArchive({
+        pool: source.pool,
+        programVersion: '0.1.0',
+        now: NOW,
+        passphrase: undefined,
+        // At the first bytes of the first table: whatever comes behind would be seen by a reader without a snapshot.
+        onProgress: () => {
+          written += 1;
+        },
+        write: async (piece) => {
+          if (written === 0) return write(piece);
+          await source.pool.query(
+            `insert into doctors (name, key) values ('Meanwhile', 'meanwhile') on conflict do nothing`,
+          );
+          return write(piece);
+        },
+      }),
+    );
+    await source.pool.query(`delete from doctors where key = 'meanwhile'`);
+    const target = await emptyDatabase();
+    await restore({ file: join(folder, 'snapshot.tar.zst'), passphrase: undefined }, target);
+    expect(await databaseDigest(target.db)).toEqual(before);
+  });
+
+  test('is told from what is not the same any more, table by table', async () => {
+    const archive = await archiveOf(source.pool, 'compared.tar.zst');
+    const target = await emptyDatabase();
+    const { about, contents } = await restore(archive, target);
+    await target.pool.query(`update doctors set name = 'Somebody else' where key = 'odd'; delete from bill_prints`);
+    const faults = await compareTables(target.pool, about, contents);
+    expect(faults.map((fault) => fault.split(' ')[2])).toEqual(['bill_prints', 'doctors']);
+  });
+
+  test('of an older program comes forward by the migrations that are missing', async () => {
+    const names = (await readdir(MIGRATIONS_FOLDER)).toSorted();
+    const older = join(folder, 'older-migrations');
+    await mkdir(older);
+    for (const name of names.slice(0, -3)) await cp(join(MIGRATIONS_FOLDER, name), join(older, name));
+    const before = await emptyDatabase();
+    await migrate(before.pool, older, log);
+    await before.pool.query(`insert into doctors (name, key) values ('Sunita Sharma', 'sunitasharma')`);
+    const archive = await archiveOf(before.pool, 'older.tar.zst');
+    const target = await emptyDatabase();
+    await restore(archive, target);
+    expect(await migrate(target.pool, MIGRATIONS_FOLDER, log)).toEqual(names.slice(-3));
+    expect(await schemaOf(target.pool)).toEqual(await schemaOf(source.pool));
+    expect((await target.pool.query('select key from doctors')).rows).toEqual([{ key: 'sunitasharma' }]);
+  });
+});
+
+describe('it is refused before anything is touched', () => {
+  let whole: Buffer;
+  let target: TestDatabase;
+  beforeAll(async () => {
+    whole = await readFile((await archiveOf(source.pool, 'whole.tar.zst')).file);
+    target = await createEmptyDatabase();
+  });
+  afterAll(() => target.drop());
+
+  async function refusal(bytes: Uint8Array | string, passphrase?: string, migrations?: string): Promise<string> {
+    const file = join(folder, 'other.tar.zst');
+    await writeFile(file, bytes);
+    const text = await restore({ file, passphrase }, target, migrations).then(
+      () => 'restored',
+      (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
+    );
+    const { rows } = await target.pool.query(
+      `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    expect(rows).toEqual([]);
+    return text.replaceAll(file, 'FILE');
+  }
+
+  /** The same archive with other entries: a changed text, or null for one that is left out. */
+  async function rewritten(change: (name: string, text: string) => string | null): Promise<Buffer> {
+    const entries: { readonly name: string; readonly bytes: Uint8Array }[] = [];
+    const tar = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new Uint8Array(zstdDecompressSync(whole)));
+        controller.close();
+      },
+    });
+    const reader = tar.pipeThrough(createTarDecoder()).getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const bytes = new Uint8Array(await new Response(next.value.body).arrayBuffer());
+      const { name } = next.value.header;
+      const isText = name.endsWith('.json');
+      const changed = change(name, isText ? Buffer.from(bytes).toString() : '');
+      if (changed !== null) entries.push({ name, bytes: isText ? Buffer.from(changed) : bytes });
+    }
+    const { readable, controller } = createTarPacker();
+    const packed = new Response(readable).arrayBuffer();
+    for (const { name, bytes } of entries) {
+      const writer = controller.add({ name, size: bytes.length }).getWriter();
+      await writer.write(bytes);
+      await writer.close();
+    }
+    controller.finalize();
+    return zstdCompressSync(Buffer.from(await packed));
+  }
+
+  test.each([
+    ['nothing', ''],
+    ['a text', 'What an owner trusts with the only copy of his work'],
+    ['something else that is compressed', zstdCompressSync('Not ours')],
+  ])('where it is %s', async (_, bytes) => {
+    expect(await refusal(bytes)).toMatch(/^OperatorError: FILE is (not a backup of Marginline|damaged)/);
+  });
+
+  test('wherever it was broken off', async () => {
+    for (const share of [0.001, 0.3, 0.7, 0.999]) {
+      expect(await refusal(whole.subarray(0, Math.floor(whole.length * share)))).toMatch(
+        /^OperatorError: FILE is (damaged|not a backup)/,
+      );
+    }
+  });
+
+  test('wherever one bit of it is another', async () => {
+    for (const at of [0.1, 0.5, 0.9, 1].map((share) => Math.ceil(whole.length * share) - 1)) {
+      const other = Buffer.from(whole);
+      other[at] = (other[at] ?? 0) ^ 1;
+      expect(await refusal(other)).toMatch(/^OperatorError: FILE is damaged/);
+    }
+  });
+
+  test('where a part was left out, or says something else, although it was packed as it should', async () => {
+    expect(await refusal(await rewritten((name, text) => (name.includes('work_orders/') ? null : text)))).toContain(
+      'FILE is damaged: the table work_orders is not what was written.',
+    );
+    expect(await refusal(await rewritten((name, text) => (name === 'contents.json' ? null : text)))).toContain(
+      'FILE is damaged: its end is missing.',
+    );
+    const lying = (text: string) => text.replace('"program_version": "0.1.0"', '"program_version": "0.1.1"');
+    expect(await refusal(await rewritten((_, text) => lying(text)))).toContain('about.json is not what was written');
+  });
+
+  test('where it is of a newer program', async () => {
+    const newer = await rewritten((name, text) =>
+      name === 'about.json' ? text.replace('"marginline_backup": 1', '"marginline_backup": 2, "more": []') : text,
+    );
+    expect(await refusal(newer)).toBe(
+      'OperatorError: FILE was made by Marginline 0.1.0, which is newer than this program: its form 2 is not known here. Use that version or a later one.',
+    );
+    const names = (await readdir(MIGRATIONS_FOLDER)).toSorted();
+    const older = join(folder, 'fewer-migrations');
+    await mkdir(older);
+    for (const name of names.slice(0, -1)) await cp(join(MIGRATIONS_FOLDER, name), join(older, name));
+    expect(await refusal(whole, undefined, older)).toContain(
+      `FILE was made by a newer Marginline (0.1.0): it has ${names.at(-1) ?? ''}, which this program does not know.`,
+    );
+    await writeFile(join(older, names[0] ?? ''), '-- another program');
+    await writeFile(join(older, names.at(-1) ?? ''), '-- another program');
+    expect(await refusal(whole, undefined, older)).toContain('FILE was made by a program that is not this one');
+  });
+
+  test('where its passphrase is missing or another', async () => {
+    const encrypted = await readFile((await archiveOf(source.pool, 'locked.tar.zst.age', PASSPHRASE)).file);
+    expect(await refusal(encrypted)).toContain('FILE is encrypted. Give its passphrase');
+    expect(await refusal(encrypted, 'another passphrase')).toContain('it was encrypted with another passphrase');
+  });
+
+  test('where the database holds anything', async () => {
+    const archive = { file: join(folder, 'whole.tar.zst'), passphrase: undefined };
+    const before = await databaseDigest(source.db);
+    await expect(restore(archive, source)).rejects.toThrow(/^The database at \S+ is not empty \(it has accounts, /);
+    expect(await databaseDigest(source.db)).toEqual(before);
+    const others = await emptyDatabase();
+    await others.pool.query('create schema theirs; create table theirs.something (id int)');
+    await expect(restore(archive, others)).rejects.toThrow('it has something …');
+  });
+});
+
+describe('a file that is being written', () => {
+  test('has its name only when all of it is there, and what a dead process left is removed', async () => {
+    const dead = 'marginline-20261121-200000Z-dead.tar.zst.part';
+    await writeFile(join(folder, dead), 'half');
+    const name = 'marginline-20261121-210000Z-beef.tar.zst';
+    await expect(
+      writeWhole(folder, name, async (write) => {
+        await write(Buffer.from('half'));
+        throw new Error('no space');
+      }),
+    ).rejects.toThrow('no space');
+    expect((await readdir(folder)).filter((each) => each.startsWith('marginline-'))).toEqual([]);
+  });
+});
+
+test('verified, each proof of its own is made anew: a spoilt log and a counter that stands behind are found', async () => {
+  const scratch = join(folder, 'scratch');
+  const sound = await verifyBackup(await archiveOf(source.pool, 'sound.tar.zst'), scratch, log);
+  expect(sound.faults).toEqual([]);
+  await source.pool.query(
+    `alter table audit_entries disable trigger user; delete from audit_entries where seq = 5; alter table audit_entries enable trigger user;
+     update serial_counters set last = last - 1 where year = 2026`,
+  );
+  const { faults } = await verifyBackup(await archiveOf(source.pool, 'spoilt.tar.zst'), scratch, log);
+  expect(faults).toEqual([
+    expect.stringMatching(/^The audit log has been tampered with: 1 fault/),
+    'The counter of WO-2026 stands behind the numbers that were given.',
+  ]);
+  expect(await readdir(scratch)).toEqual([]);
+});
