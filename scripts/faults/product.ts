@@ -56,7 +56,7 @@ export async function startProduct({ port, environment, plant }: ProductOptions)
   running.add(product);
   void ended.then(() => running.delete(product));
   const isUp = await Promise.race([untilReady(product), ended.then(() => false)]);
-  if (!isUp) throw new Error(`The product did not start:\n${said}`);
+  if (!isUp) throw new Error(`The product did not start: … ${said.slice(-600)}`);
   return product;
 }
 
