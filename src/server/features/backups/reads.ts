@@ -12,8 +12,8 @@ export interface BackupHealth {
   readonly is_overdue: boolean;
 }
 
-/** Whether somebody must look after backups. */
-export async function readBackupHealth(db: Kysely<Database>, now: Date): Promise<BackupHealth> {
+/** When the snapshot of the last good backup was taken; null before the first. */
+export async function readLastGoodBackup(db: Kysely<Database>): Promise<string | null> {
   const good = await db
     .selectFrom('backups')
     .select('started_at')
@@ -21,10 +21,13 @@ export async function readBackupHealth(db: Kysely<Database>, now: Date): Promise
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return good?.started_at ?? null;
+}
+
+/** Whether somebody must look after backups. */
+export async function readBackupHealth(db: Kysely<Database>, now: Date): Promise<BackupHealth> {
+  const last_good_at = await readLastGoodBackup(db);
   const first = await readFirstRun(db, BACKUP_JOB);
-  const at = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text));
-  return {
-    last_good_at: good?.started_at ?? null,
-    is_overdue: isBackupOverdue(at(good?.started_at), at(first), now.getTime()),
-  };
+  const at = (text: string | null): number | null => (text === null ? null : Date.parse(text));
+  return { last_good_at, is_overdue: isBackupOverdue(at(last_good_at), at(first ?? null), now.getTime()) };
 }

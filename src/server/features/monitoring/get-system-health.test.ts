@@ -1,6 +1,5 @@
 import { getDoctors } from '#contract/doctors.ts';
 import { getSystemHealth } from '#contract/monitoring.ts';
-import { claimRun, finishRun } from '#server/platform/jobs/job-runs.ts';
 import type { Client } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
@@ -81,7 +80,7 @@ test('requests of the last five minutes are counted, and errors among them raise
   expect(await health()).toMatchObject({ alerts: [], requests: { count: 0, errors: 0, error_percent: null } });
 });
 
-test('the last verification of the audit log, and the last backup, are told once there is one', async () => {
+test('the last verification of the audit log, and the last good backup, are told once there is one', async () => {
   expect(await health()).toMatchObject({ last_backup_at: null, audit_chain: null });
   const done = new Date('2026-11-21T01:00:00Z');
   const verified_at = done.toISOString();
@@ -92,11 +91,25 @@ test('the last verification of the audit log, and the last backup, are told once
       { source: 'screen', verified_at, entries: 7, faults_count: 2 },
     ])
     .execute();
-  await claimRun(lab.db, { job: 'backup', slot: '2026-11-20' }, done);
-  await finishRun(lab.db, { job: 'backup', slot: '2026-11-20' }, {}, done);
+  const backup = { source: 'nightly', is_encrypted: false, alive_at: verified_at, ended_at: verified_at } as const;
+  const written = { written_at: verified_at, bytes: 5, rows_count: 1, sha256: 'ab' };
+  await lab.db
+    .insertInto('backups')
+    .values([
+      { ...backup, ...written, file_name: 'good', started_at: '2026-11-20T01:00:00Z', verified_at, fault: null },
+      {
+        ...backup,
+        ...written,
+        file_name: 'bad',
+        started_at: '2026-11-21T01:00:00Z',
+        verified_at: null,
+        fault: 'No space',
+      },
+    ])
+    .execute();
   const { audit_chain, last_backup_at } = await health();
   expect(audit_chain).toEqual({ verified_at: '2026-11-21T01:00:00Z', entries: 7, faults_count: 2 });
-  expect(last_backup_at).toBe('2026-11-21T01:00:00Z');
+  expect(last_backup_at).toBe('2026-11-20T01:00:00Z');
 });
 
 test('watching changes nothing', async () => {

@@ -1,11 +1,10 @@
 import type { Database } from '#server/database.ts';
 import { readLastVerification, readTampering } from '#server/features/audit/reads.ts';
-import { readLastRun } from '#server/platform/jobs/job-runs.ts';
+import { readLastGoodBackup } from '#server/features/backups/reads.ts';
 import type { Measured } from '#server/platform/metrics/metrics.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { BACKUP_JOB } from './commands/check-health.ts';
 
 interface Sources {
   readonly db: Kysely<Database>;
@@ -48,8 +47,8 @@ export const listMetrics = ({ db, pool, streams }: Sources): readonly Measured[]
   },
   {
     name: 'marginline_backup_last_timestamp_seconds',
-    help: 'When the last backup was made',
-    read: async () => secondsOf((await readLastRun(db, BACKUP_JOB))?.finished_at),
+    help: 'When the last backup was taken that was restored on trial and found whole',
+    read: async () => secondsOf((await readLastGoodBackup(db)) ?? undefined),
   },
   {
     name: 'marginline_audit_tampered',

@@ -1,4 +1,3 @@
-import { finishRun, claimRun } from '#server/platform/jobs/job-runs.ts';
 import { nobody } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp } from '#test/support/test-app.ts';
@@ -43,13 +42,26 @@ describe('the metrics', () => {
     }
   });
 
-  test('say when the last backup was made, and nothing where there is none', async () => {
+  test('say when the last good backup was taken, and nothing where there is none', async () => {
     const BACKUP = 'marginline_backup_last_timestamp_seconds';
     expect(await figure(BACKUP)).toBeNull();
-    const run = { job: 'backup', slot: '2026-11-21' };
-    await claimRun(lab.db, run, new Date(NOON));
+    const backup = {
+      source: 'nightly',
+      is_encrypted: false,
+      started_at: NOON,
+      alive_at: NOON,
+      ended_at: NOON,
+    } as const;
+    await lab.db
+      .insertInto('backups')
+      .values({ ...backup, file_name: 'bad', fault: 'No space' })
+      .execute();
     expect(await figure(BACKUP)).toBeNull();
-    await finishRun(lab.db, run, {}, new Date(NOON));
+    const written = { written_at: NOON, bytes: 5, rows_count: 1, sha256: 'ab', verified_at: NOON };
+    await lab.db
+      .insertInto('backups')
+      .values({ ...backup, ...written, file_name: 'good' })
+      .execute();
     expect(await figure(BACKUP)).toBe(Date.parse(NOON) / 1000);
   });
 

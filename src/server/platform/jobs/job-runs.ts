@@ -37,23 +37,6 @@ export async function finishRun(
     .execute();
 }
 
-/** The last run of a job that came to an end; undefined before the first. */
-export async function readLastRun(
-  db: Kysely<Database>,
-  job: string,
-): Promise<{ readonly slot: string; readonly finished_at: string; readonly outcome: unknown } | undefined> {
-  const run = await db
-    .selectFrom('job_runs')
-    .select(['slot', 'finished_at', 'outcome'])
-    .where('job', '=', job)
-    .where('finished_at', 'is not', null)
-    .orderBy('slot', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const finished_at = run?.finished_at;
-  return run && finished_at ? { ...run, finished_at } : undefined;
-}
-
 /** When a job was first claimed, whatever came of it; undefined where it never was. */
 export async function readFirstRun(db: Kysely<Database>, job: string): Promise<string | undefined> {
   const run = await db

@@ -5,8 +5,8 @@ import { judgeHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { memoryPercent } from '#domain/monitoring/memory-share.ts';
 import { readLastVerification, readTampering } from '#server/features/audit/reads.ts';
 import { isOwner } from '#server/platform/db/rights.ts';
+import { readLastGoodBackup } from '#server/features/backups/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readLastRun } from '#server/platform/jobs/job-runs.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { probe } from '#server/platform/metrics/probe.ts';
 import { readMemory } from '#server/platform/metrics/read-memory.ts';
@@ -27,9 +27,6 @@ export interface Monitored {
   readonly loopDelay: () => number;
   readonly log: Pick<Logger, 'warn'>;
 }
-
-/** A backup notes itself among the jobs under this name. */
-export const BACKUP_JOB = 'backup';
 
 /** Tries each part of the product in turn, then measures the running server. */
 export async function checkHealth({ db, now }: Deps, monitored: Monitored): Promise<SystemHealth> {
@@ -70,11 +67,11 @@ const UNKNOWN: Stored = { database: null, last_backup_at: null, tampering: null,
 async function readStored(db: Deps['db'], pool: pg.Pool): Promise<Stored> {
   const size_bytes = await readDatabaseSize(db);
   const connections = await countConnections(db);
-  const backup = await readLastRun(db, BACKUP_JOB);
+  const last_backup_at = await readLastGoodBackup(db);
   const own = { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
   return {
     database: { size_bytes, ...connections, works_as_owner: await isOwner(pool), pool: own },
-    last_backup_at: backup?.finished_at ?? null,
+    last_backup_at,
     tampering: await readTampering(db),
     audit_chain: (await readLastVerification(db)) ?? null,
   };
