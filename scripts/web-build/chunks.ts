@@ -3,8 +3,9 @@
 // what several screens share, and its own.
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
-/** What everybody loads before anything can be typed: the page itself and the login. */
-const FIRST = /\/(index\.html|src\/web\/screens\/accounts\/login\.tsx)$/;
+/** What everybody loads before anything can be typed: the page itself, and what the login needs. */
+const LOGIN = /\/src\/web\/screens\/accounts\/login\.tsx$/;
+const FIRST = new RegExp(`/index\\.html$|${LOGIN.source}`);
 
 /** What this many parts need that are fetched by themselves is fetched once for all. */
 const MANY = 3;
@@ -49,6 +50,8 @@ export function chunkNames(chunks: readonly Chunk[]): ReadonlyMap<string, 'first
   const first = new Set(
     parts.filter(({ facadeModuleId }) => FIRST.test(facadeModuleId ?? '')).flatMap((part) => [...modulesOf(part)]),
   );
+  // The login itself keeps its file: whoever is signed in already needs none.
+  for (const id of first) if (LOGIN.test(id)) first.delete(id);
   const uses = new Map<string, number>();
   for (const part of parts) for (const id of modulesOf(part)) uses.set(id, (uses.get(id) ?? 0) + 1);
   const shared = [...uses].filter(([id, count]) => count >= MANY && !first.has(id));
