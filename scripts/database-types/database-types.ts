@@ -12,6 +12,7 @@ interface Column {
 
 /** PostgreSQL type → what the pool's parsers hand out and accept. */
 const TYPES: Readonly<Record<string, string>> = {
+  _text: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',
@@ -29,6 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Columns whose values the domain names more closely than the database can. */
 const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly from: string }>> = {
+  'alarm_mail.failure': { type: 'MailFailure', from: '#domain/monitoring/alarm-mail.ts' },
+  'alarm_mail.security': { type: 'MailSecurity', from: '#domain/monitoring/alarm-mail.ts' },
+  'alarms.kind': { type: 'AlarmKind', from: '#domain/monitoring/alarms.ts' },
   'accounts.appearance': { type: 'Appearance', from: '#domain/accounts/appearance.ts' },
   'accounts.role': { type: 'Role', from: '#domain/accounts/roles.ts' },
   'audit_entries.action': { type: 'AuditAction', from: '#domain/audit/actions.ts' },

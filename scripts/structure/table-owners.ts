@@ -16,6 +16,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
     by: 'accounts',
     readBy: ['analytics', 'billing', 'monthly-billing', 'notifications', 'revisions', 'work-orders'],
   },
+  alarm_mail: { by: 'monitoring' },
+  alarms: { by: 'monitoring' },
   // An archive says where the log ended in it.
   audit_entries: { by: 'audit', readBy: ['analytics', 'backups', 'changes'] },
   audit_findings: { by: 'audit' },

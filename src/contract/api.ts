@@ -1,4 +1,5 @@
 import type { OperationName } from '#domain/accounts/permissions.ts';
+import { getAlarmMail, sendTestAlarm, updateAlarmMail } from './alarm-mail.ts';
 import { getAnalytics } from './analytics.ts';
 import { acknowledgeTampering, getAuditFindings } from './audit-findings.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from './audit-log.ts';
@@ -131,6 +132,9 @@ export const API = {
   getLaboratory,
   getLaboratorySettings,
   updateLaboratory,
+  getAlarmMail,
+  updateAlarmMail,
+  sendTestAlarm,
   uploadLaboratoryLogo,
   removeLaboratoryLogo,
   getLaboratoryLogo,

@@ -1,3 +1,4 @@
+import { MAIL_FAILURES } from '#domain/monitoring/alarm-mail.ts';
 import { MIGRATION_STATES } from '#domain/monitoring/diagnostic.ts';
 import { ALERT_KINDS } from '#domain/monitoring/health-alerts.ts';
 import { HEALTH_STATUSES } from '#domain/monitoring/health.ts';
@@ -57,6 +58,8 @@ export const SystemHealth = z.strictObject({
   database: z.nullable(DatabaseFigures),
   /** Null also where there is none yet. */
   last_backup_at: z.nullable(Instant),
+  /** Why the last alarm by e-mail did not leave; null also where it did, or none was sent. */
+  alarm_mail_failure: z.nullable(z.enum(MAIL_FAILURES)),
   /** Tampering that a verification found and nobody has acknowledged; of the newest when, and how many faults. */
   tampering: z.nullable(z.strictObject({ findings: z.int(), found_at: Instant, faults_count: z.int() })),
   /** What the last verification of the audit log found; null also before the first. */

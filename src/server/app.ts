@@ -115,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const addRoutes of ROUTES) addRoutes(server, seal);
   auditRoutes(server, { folder: auditFolder, log: http.logger });
   monitoringRoutes(server, {
+    seal,
     pool,
     databaseEnds: recentEnds,
     requests,

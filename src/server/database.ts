@@ -1,9 +1,11 @@
 // Generated from the migrated database by `npm run database-types`; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
+import type { AlarmKind } from '#domain/monitoring/alarms.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { MailFailure, MailSecurity } from '#domain/monitoring/alarm-mail.ts';
 import type { PrintKind } from '#domain/billing/bill-copy.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
@@ -25,6 +27,29 @@ export interface Accounts {
   version: Generated<number>;
   disabled_at: string | null;
   second_factor_put_off_at: string | null;
+}
+
+export interface AlarmMail {
+  id: Generated<boolean>;
+  host: Generated<string>;
+  port: Generated<number>;
+  security: Generated<MailSecurity>;
+  username: Generated<string>;
+  sealed_password: Buffer | null;
+  sender: Generated<string>;
+  receivers: Generated<string[]>;
+  version: Generated<number>;
+  failure: MailFailure | null;
+  failed_at: string | null;
+}
+
+export interface Alarms {
+  kind: AlarmKind;
+  place: string;
+  raised_at: string;
+  told_at: string | null;
+  off_since: string | null;
+  next_try_at: string;
 }
 
 export interface AuditEntries {
@@ -399,6 +424,8 @@ export interface WorkOrders {
 
 export interface Database {
   accounts: Accounts;
+  alarm_mail: AlarmMail;
+  alarms: Alarms;
   audit_entries: AuditEntries;
   audit_findings: AuditFindings;
   audit_verifications: AuditVerifications;

@@ -9,6 +9,7 @@ import { sweepRegularly } from '#server/features/accounts/jobs.ts';
 import { watchAuditLog } from '#server/features/audit/jobs.ts';
 import { backUpNightly } from '#server/features/backups/jobs.ts';
 import { runApart } from '#server/backup-runner.ts';
+import { watchForAlarms } from '#server/features/monitoring/jobs.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
 import { checkCounters } from '#server/number-counters.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
@@ -75,6 +76,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   const connections = new Connections();
   const seal = await openSeal(config);
   await warnOfOtherKeys(db, seal, logger);
+  closing.atEnd(watchForAlarms({ db, clock, folder: config.dataDir, seal, logger }));
   const app = await buildApp({
     db,
     pool: database.pool,

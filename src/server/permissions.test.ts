@@ -1,3 +1,4 @@
+import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
 import { getAnalytics } from '#contract/analytics.ts';
 import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
@@ -279,6 +280,32 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return client.send(endOwnSession, { params: { session_id } });
   },
   endOtherSessions: async () => (client) => client.send(endOtherSessions, {}),
+  getAlarmMail: async () => (client) => client.send(getAlarmMail, {}),
+  updateAlarmMail: async () => {
+    const { version } = await lab.db.selectFrom('alarm_mail').select('version').executeTakeFirstOrThrow();
+    const body = {
+      version,
+      host: '',
+      port: 587,
+      security: 'starttls',
+      username: '',
+      sender: '',
+      receivers: [],
+    } as const;
+    return (client) => client.send(updateAlarmMail, { body: { ...body, receivers: [] } });
+  },
+  sendTestAlarm: async () => {
+    // Nothing listens there: that the mail did not leave is an answer like any other.
+    const mail = {
+      host: '127.0.0.1',
+      port: 1,
+      security: 'none' as const,
+      sender: 'lab@lab.test',
+      receivers: ['a@lab.test'],
+    };
+    await lab.db.updateTable('alarm_mail').set(mail).execute();
+    return (client) => client.send(sendTestAlarm, {});
+  },
   getUsers: async () => (client) => client.send(getUsers, { query: {} }),
   createUser: async () => {
     const body = { email: `new-${randomUUID()}@lab.test`, password: PASSWORD };

@@ -54,6 +54,17 @@ const one = <O extends Operation>(
   },
 });
 
+/** Nothing listens there: that a mail does not leave is an answer like any other. */
+const alarmMail = async ({ client }: Scene) => ({
+  version: (await client.call(API.getAlarmMail, {})).version,
+  host: '127.0.0.1',
+  port: 1,
+  security: 'none' as const,
+  username: '',
+  sender: 'lab@example.in',
+  receivers: [`asha-${randomUUID()}@example.in`],
+});
+
 const order = async ({ lab }: Scene, given: WorkOrderGiven = {}) => {
   const { id, version } = await buildWorkOrder(lab.db, given);
   return { params: { work_order_id: id }, version };
@@ -146,6 +157,11 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.updateLaboratory, async (scene) => ({
     body: { version: (await settings(scene)).version, phone: '022 4000 1234' },
   })),
+  one(API.updateAlarmMail, async (scene) => ({ body: await alarmMail(scene) })),
+  one(API.sendTestAlarm, async (scene) => {
+    await scene.client.call(API.updateAlarmMail, { body: await alarmMail(scene) });
+    return {};
+  }),
   one(API.uploadLaboratoryLogo, async (scene) => ({
     query: { version: (await settings(scene)).version },
     body: await somePicture(),

@@ -4,6 +4,7 @@ import { SECOND_FACTOR_REFUSALS } from '#domain/accounts/second-factor.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { TAMPERING_REFUSALS } from '#domain/audit/tampering.ts';
+import { ALARM_MAIL_REFUSALS } from '#domain/monitoring/alarm-mail.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
@@ -24,6 +25,7 @@ export const REFUSALS = {
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,
   ...TAMPERING_REFUSALS,
+  ...ALARM_MAIL_REFUSALS,
 } as const satisfies RefusalCatalogue;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -31,6 +31,8 @@ export const ADMINISTRATIVE_ACTS = {
   downloadMonthlyBillPdf: 'monthly_bill',
   closeMonth: 'monthly_bill',
   updateLaboratory: 'laboratory',
+  updateAlarmMail: 'laboratory',
+  sendTestAlarm: 'laboratory',
   uploadLaboratoryLogo: 'laboratory',
   removeLaboratoryLogo: 'laboratory',
   acknowledgeTampering: 'audit_log',

@@ -17,6 +17,8 @@ import type { Operation } from '#contract/kit/operation.ts';
 import { getOwnSessions } from '#contract/own-account.ts';
 import { getUsers } from '#contract/users.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { getAlarmMail } from '#contract/alarm-mail.ts';
+import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { UNKNOWN } from '#domain/shared/known.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
@@ -31,6 +33,7 @@ import {
   buildVerification,
 } from '#test/support/build-audit-page.ts';
 import { buildBillPage, buildListedBill, buildOpenedBill } from '#test/support/build-bill-page.ts';
+import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
 import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
 import { buildMonthClose, exceptionOf } from '#test/support/build-month-close.ts';
 import { MONTHLY_DOCTOR, buildMonth, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
@@ -53,6 +56,7 @@ import { CreateBillScreen } from './billing/create-bill.tsx';
 import { DiagnosticScreen } from './oversight/diagnostic.tsx';
 import { MonthCloseScreen } from './monthly-billing/month-close.tsx';
 import { MonthlyBillingScreen } from './monthly-billing/monthly-billing.tsx';
+import { SettingsScreen } from './settings.tsx';
 import { SystemMonitorScreen } from './oversight/system-monitor.tsx';
 import { UserManagementScreen } from './accounts/user-management.tsx';
 import { WorkOrderFormScreen } from './work-orders/work-order-form.tsx';
@@ -215,12 +219,24 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         process: { version: '0.1.0', uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
         database: null,
         last_backup_at: null,
+        alarm_mail_failure: null,
         database_ends: null,
         tampering: null,
         audit_chain: null,
       });
     },
     until: text('Authentication'),
+  },
+  'the settings': {
+    element: <SettingsScreen />,
+    path: '/settings',
+    answers: () => {
+      const own = { gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
+      const { laboratory } = buildSession();
+      answer(getLaboratorySettings, { ...laboratory, ...own, version: 3, updated_at: '2026-11-20T06:00:00Z' });
+      answer(getAlarmMail, buildAlarmMail({ failure: { why: 'unreachable', at: '2026-11-20T06:00:00Z' } }));
+    },
+    until: text(/^Alarms cannot be sent/),
   },
   'the audit log': {
     element: <AuditLogScreen />,

@@ -1,10 +1,16 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
+import { alarmMailQuery } from '#web/features/monitoring/api-alarms.ts';
+import { AlarmMailForm } from '#web/features/monitoring/forms/alarm-mail-form.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
+import { SettingsSection } from '#web/features/laboratory/parts/settings-section.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
+import { useAccount } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -19,6 +25,7 @@ export function SettingsScreen() {
         {globalThis.isSecureContext ? null : <Message kind="info">{SETTINGS_TEXTS.plainHttp}</Message>}
         <PasswordConfirmation>
           <Settings />
+          <Alarms />
         </PasswordConfirmation>
       </Stack>
     </>
@@ -51,5 +58,31 @@ function Settings() {
         <Skeleton key={height} height={height} radius="md" />
       ))}
     </Stack>
+  );
+}
+
+/** Where alarms are sent: said by a super administrator alone, since it is they who hear of tampering. */
+function Alarms() {
+  const { role } = useAccount();
+  return isPermitted('updateAlarmMail', role) ? <AlarmSettings /> : null;
+}
+
+function AlarmSettings() {
+  const { confirmed } = usePasswordConfirmation();
+  const { data, error, isFetching, refetch } = useQuery(alarmMailQuery);
+  return (
+    <SettingsSection title={ALARM_MAIL_TEXTS.title} description={ALARM_MAIL_TEXTS.what}>
+      {data !== undefined ? (
+        <AlarmMailForm settings={data} confirmed={confirmed} />
+      ) : error === null ? (
+        <Skeleton height={360} radius="md" aria-busy />
+      ) : (
+        <ErrorState
+          text={`Error loading the alarms: ${error.message}`}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SettingsSection>
   );
 }

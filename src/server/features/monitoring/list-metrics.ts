@@ -2,6 +2,7 @@ import type { Database } from '#server/database.ts';
 import { readLastVerification, readTampering } from '#server/features/audit/reads.ts';
 import { readLastGoodBackup } from '#server/features/backups/reads.ts';
 import type { Measured } from '#server/platform/metrics/metrics.ts';
+import { renderQueue } from '#server/platform/pdf/render-paper.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -13,9 +14,7 @@ interface Sources {
   readonly streams: () => number;
 }
 
-/** The product's own figures for a collector. Times are instants, as Prometheus likes them: `time() - …` is an age. */
-export const listMetrics = ({ db, pool, streams }: Sources): readonly Measured[] => [
-  // Before those that ask the database, and would be counted among what waits.
+const poolMetrics = (pool: pg.Pool): readonly Measured[] => [
   {
     name: 'marginline_pool_connections_open',
     help: 'Connections of this process to the database',
@@ -31,6 +30,12 @@ export const listMetrics = ({ db, pool, streams }: Sources): readonly Measured[]
     help: 'Statements that wait for a connection',
     read: () => pool.waitingCount,
   },
+];
+
+/** The product's own figures for a collector. Times are instants, as Prometheus likes them: `time() - …` is an age. */
+export const listMetrics = ({ db, pool, streams }: Sources): readonly Measured[] => [
+  // Before those that ask the database, and would be counted among what waits.
+  ...poolMetrics(pool),
   {
     name: 'marginline_database_up',
     help: '1 where the database answers',
@@ -39,6 +44,11 @@ export const listMetrics = ({ db, pool, streams }: Sources): readonly Measured[]
         () => 1,
         () => 0,
       ),
+  },
+  {
+    name: 'marginline_pdf_waiting',
+    help: 'Papers that wait to be drawn as PDF',
+    read: () => renderQueue.waiting,
   },
   {
     name: 'marginline_live_streams',

@@ -68,6 +68,7 @@ describe('the metrics', () => {
   test('say what the pool, the streams and the audit log are like', async () => {
     expect(await figure('marginline_pool_connections_open')).toBeGreaterThan(0);
     expect(await figure('marginline_pool_waiting')).toBe(0);
+    expect(await figure('marginline_pdf_waiting')).toBe(0);
     expect(await figure('marginline_live_streams')).toBe(0);
     expect(await figure('marginline_audit_tampered')).toBe(0);
     expect(await figure('marginline_audit_verified_timestamp_seconds')).toBeNull();

@@ -30,6 +30,11 @@ export class Gate {
     this.#most = most;
   }
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   get isIdle(): boolean {
     return this.#under === 0;
   }

@@ -39,6 +39,7 @@ const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
     pool: { open: 4, idle: 3, waiting: 0 },
   },
   last_backup_at: null,
+  alarm_mail_failure: null,
   database_ends: null,
   tampering: null,
   audit_chain: { verified_at: '2026-11-20T19:00:00Z', entries: 5120, faults_count: 0 },

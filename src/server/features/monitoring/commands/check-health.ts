@@ -15,6 +15,7 @@ import { WINDOW } from '#server/platform/metrics/request-window.ts';
 import { VERSION } from '#server/platform/process/version.ts';
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
+import { readAlarmMail } from '../store-alarms.ts';
 import { countConnections, readDatabaseSize, touchOrders, tryAuthentication } from '../store.ts';
 
 /** What the monitor looks at beside the database's contents. */
@@ -60,9 +61,15 @@ export async function checkHealth({ db, now }: Deps, monitored: Monitored): Prom
   };
 }
 
-type Stored = Pick<SystemHealth, 'database' | 'last_backup_at' | 'tampering' | 'audit_chain'>;
+type Stored = Pick<SystemHealth, 'database' | 'last_backup_at' | 'alarm_mail_failure' | 'tampering' | 'audit_chain'>;
 
-const UNKNOWN: Stored = { database: null, last_backup_at: null, tampering: null, audit_chain: null };
+const UNKNOWN: Stored = {
+  database: null,
+  last_backup_at: null,
+  alarm_mail_failure: null,
+  tampering: null,
+  audit_chain: null,
+};
 
 async function readStored(db: Deps['db'], pool: pg.Pool): Promise<Stored> {
   const size_bytes = await readDatabaseSize(db);
@@ -72,6 +79,7 @@ async function readStored(db: Deps['db'], pool: pg.Pool): Promise<Stored> {
   return {
     database: { size_bytes, ...connections, works_as_owner: await isOwner(pool), pool: own },
     last_backup_at,
+    alarm_mail_failure: (await readAlarmMail(db)).failure?.why ?? null,
     tampering: await readTampering(db),
     audit_chain: (await readLastVerification(db)) ?? null,
   };

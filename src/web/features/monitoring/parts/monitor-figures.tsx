@@ -1,5 +1,6 @@
 import type { SystemHealth } from '#contract/monitoring.ts';
 import { databaseEndsText } from '#domain/monitoring/database-ends.ts';
+import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { bytesText, spanText } from '#domain/monitoring/figure-texts.ts';
 import type { ComponentsHealth } from '#domain/monitoring/health.ts';
 import { ALERT_LIMITS, alertTexts, msText, percentText } from '#domain/monitoring/health-alerts.ts';
@@ -21,6 +22,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
   const { memory, requests, process, alerts, database_ends: ends } = health;
   const others = [
     ...(ends === null ? [] : [databaseEndsText(ends, formatMoment(ends.last_at, timeZone))]),
+    ...(health.alarm_mail_failure === null ? [] : [ALARM_MAIL_TEXTS.cannotSend(health.alarm_mail_failure)]),
     ...(health.database?.works_as_owner === true ? [MONITOR_TEXTS.worksAsOwner] : []),
   ];
   const figures = { memory_percent: memory.percent, ...requests };

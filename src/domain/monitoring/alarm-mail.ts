@@ -1,0 +1,124 @@
+// Where alarms are sent, and through which mail server.
+import { isEmail, isWrittenAsEmail } from '#domain/shared/email.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { wordOf } from '#domain/shared/known.ts';
+import { lengthFault } from '#domain/shared/length.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { refuser } from '#domain/shared/refusal.ts';
+import { isCleanText } from '#domain/shared/text.ts';
+
+/** TLS from the first byte, TLS after a greeting (refused where the server has none), or none at all. */
+export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
+export type MailSecurity = (typeof MAIL_SECURITIES)[number];
+
+export const MAIL_SECURITY_LABELS: Readonly<Record<MailSecurity, string>> = {
+  tls: 'TLS (usually port 465)',
+  starttls: 'STARTTLS (usually port 587)',
+  none: 'None: only for a mail server on the same machine',
+};
+
+export interface AlarmMail {
+  /** Empty: no alarms are sent. */
+  readonly host: string;
+  readonly port: number;
+  readonly security: MailSecurity;
+  /** Empty where the server asks for none. */
+  readonly username: string;
+  readonly sender: string;
+  readonly receivers: readonly string[];
+}
+
+export const ALARM_MAIL_LIMITS = { host: 253, username: 254, password: 200, receivers: 10, port: 65_535 } as const;
+
+export const ALARM_MAIL_TEXTS = {
+  title: 'Alarms by e-mail',
+  what: 'When the database does not answer, the disk is nearly full, or the audit log was tampered with. Once when it begins, once when it is over.',
+  hostWrong: 'Please enter a name, such as smtp.example.in, or an address',
+  portWrong: `Please enter a number from 1 to ${ALARM_MAIL_LIMITS.port}`,
+  senderWrong: 'Please enter an email address, such as lab@example.in',
+  receiversMissing: 'Please enter at least one email address',
+  receiverWrong: (address: string) => `This is not an email address: ${address}`,
+  receiversMany: `Please give at most ${ALARM_MAIL_LIMITS.receivers}`,
+  passwordAgain: 'Please enter the password again: it was for another server or user',
+  passwordKept: 'A password is stored. Leave this empty to keep it.',
+  passwordWithout: 'A password needs a user',
+  plainPassword: 'A password is not sent without TLS',
+  saved: 'Saved',
+  off: 'Saved. No alarms are sent: there is no server.',
+  sent: (receivers: readonly string[]) => `Sent to ${receivers.join(', ')}`,
+  cannotSend: (failure: MailFailure) => `Alarms cannot be sent by e-mail: ${wordOf(MAIL_FAILURE_TEXTS, failure)}`,
+} as const;
+
+export const ALARM_MAIL_REFUSALS = {
+  alarm_mail_off: { kind: 'conflict', text: 'No mail server is set. Save one first.' },
+} as const;
+export const refuseAlarmMail = refuser(ALARM_MAIL_REFUSALS);
+
+/** Why a mail did not leave. */
+export const MAIL_FAILURES = [
+  'unreachable',
+  'not_secure',
+  'sign_in_refused',
+  'address_refused',
+  'key_lost',
+  'other',
+] as const;
+export type MailFailure = (typeof MAIL_FAILURES)[number];
+
+export const MAIL_FAILURE_TEXTS: Readonly<Record<MailFailure, string>> = {
+  unreachable: 'The mail server could not be reached. Please check its name and port.',
+  not_secure: 'The mail server has no TLS, or its certificate is not trusted.',
+  sign_in_refused: 'The mail server did not take the user and the password.',
+  address_refused: 'The mail server did not take the sender or a receiver.',
+  key_lost: 'The stored password cannot be opened by this server. Please enter it again.',
+  other: 'The mail server did not take the mail. The log says more.',
+};
+
+/** What is stored of settings as they were typed. */
+export const tidyAlarmMail = (typed: AlarmMail): AlarmMail => ({
+  ...typed,
+  host: typed.host.trim(),
+  username: typed.username.trim(),
+  sender: typed.sender.trim(),
+  receivers: [...new Set(typed.receivers.map((address) => address.trim()).filter((address) => address !== ''))],
+});
+
+const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*|[\da-f:]*:[\da-f:]+)$/i;
+
+const fault = (field: string, isWrong: boolean, message: string): FieldFault[] => (isWrong ? [{ field, message }] : []);
+
+/** The faults of tidied settings, in the order of the form. Without a server the rest does not matter yet. */
+export function checkAlarmMail(mail: AlarmMail, password: string | null): FieldFault[] {
+  const { host, port, sender, receivers } = mail;
+  if (host === '') return [];
+  const wrong = receivers.find((address) => !isEmail(address));
+  return [
+    ...fault('host', host.length > ALARM_MAIL_LIMITS.host || !HOST.test(host), ALARM_MAIL_TEXTS.hostWrong),
+    ...fault('port', !Number.isInteger(port) || port < 1 || port > ALARM_MAIL_LIMITS.port, ALARM_MAIL_TEXTS.portWrong),
+    ...signInFaults(mail, password ?? ''),
+    ...fault('sender', !isWrittenAsEmail(sender), ALARM_MAIL_TEXTS.senderWrong),
+    ...fault('receivers', receivers.length === 0, ALARM_MAIL_TEXTS.receiversMissing),
+    ...fault('receivers', receivers.length > ALARM_MAIL_LIMITS.receivers, ALARM_MAIL_TEXTS.receiversMany),
+    ...(wrong === undefined ? [] : [{ field: 'receivers', message: ALARM_MAIL_TEXTS.receiverWrong(wrong) }]),
+  ];
+}
+
+function signInFaults({ username, security }: AlarmMail, password: string): FieldFault[] {
+  const usernameFault = lengthFault(username, ALARM_MAIL_LIMITS.username);
+  const passwordFault = lengthFault(password, ALARM_MAIL_LIMITS.password);
+  return [
+    ...fault('username', usernameFault !== null, usernameFault ?? ''),
+    ...fault('username', !isCleanText(username), INPUT_TEXTS.notPrintable),
+    ...fault('password', passwordFault !== null, passwordFault ?? ''),
+    ...fault('password', !isCleanText(password), INPUT_TEXTS.notPrintable),
+    ...fault('password', password !== '' && username === '', ALARM_MAIL_TEXTS.passwordWithout),
+    ...fault('password', password !== '' && security === 'none', ALARM_MAIL_TEXTS.plainPassword),
+  ];
+}
+
+/** Whether a stored password may go on to be used: never for another server or user than the one that it was typed for. */
+export const keepsPassword = (before: AlarmMail, after: AlarmMail): boolean =>
+  before.host === after.host &&
+  before.port === after.port &&
+  before.security === after.security &&
+  before.username === after.username;

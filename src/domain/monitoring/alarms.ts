@@ -1,0 +1,110 @@
+// What is told by e-mail to whoever looks after the program: once when it begins, once when it is over, never a storm of it.
+
+export const ALARM_KINDS = ['database_down', 'disk_nearly_full', 'audit_tampered'] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+const MINUTE = 60_000;
+
+/** A mail that did not leave is tried again after so long (ms). */
+export const ALARM_RETRY = 5 * MINUTE;
+
+/** An alarm is over once nothing was wrong for so long (ms): what comes and goes is one alarm. */
+export const ALARM_CALM = 30 * MINUTE;
+
+/** Looks in a row, a minute apart, at which the database must have been silent: a restart is no alarm. */
+export const LOOKS_WITHOUT_DATABASE = 3;
+
+/** An alarm from its beginning to its end. All instants in ms. */
+export interface Alarm {
+  readonly raised_at: number;
+  /** When somebody was told; null until then. */
+  readonly told_at: number | null;
+  /** Since when nothing is wrong any more; null while something is. */
+  readonly off_since: number | null;
+  /** Before this nobody tries to tell: somebody does so already, or it has just failed. */
+  readonly next_try_at: number;
+}
+
+export interface Watched {
+  /** As it is from now on; null where there is none. */
+  readonly alarm: Alarm | null;
+  /** What is to be told now. */
+  readonly tell: 'raised' | 'over' | null;
+}
+
+/** What becomes of an alarm (null: there is none) when somebody looks and something is wrong, or is not, or (null) could not be found out. */
+export function watchAlarm(alarm: Alarm | null, isWrong: boolean | null, now: number): Watched {
+  if (isWrong === null) return { alarm, tell: null };
+  const tried = { next_try_at: now + ALARM_RETRY };
+  if (alarm === null) {
+    if (!isWrong) return { alarm: null, tell: null };
+    return { alarm: { raised_at: now, told_at: null, off_since: null, ...tried }, tell: 'raised' };
+  }
+  const mayTry = now >= alarm.next_try_at;
+  if (isWrong) {
+    const on = { ...alarm, off_since: null };
+    return alarm.told_at === null && mayTry
+      ? { alarm: { ...on, ...tried }, tell: 'raised' }
+      : { alarm: on, tell: null };
+  }
+  const off = { ...alarm, off_since: alarm.off_since ?? now };
+  if (now - off.off_since < ALARM_CALM) return { alarm: off, tell: null };
+  // Of what nobody heard nobody needs to hear that it is over.
+  if (alarm.told_at === null) return { alarm: null, tell: null };
+  return mayTry ? { alarm: { ...off, ...tried }, tell: 'over' } : { alarm: off, tell: null };
+}
+
+/** The same alarm once it was told. */
+export const toldAlarm = (alarm: Alarm, told: 'raised' | 'over', now: number): Alarm | null =>
+  told === 'over' ? null : { ...alarm, told_at: now };
+
+const GIB = 1024 ** 3;
+
+/** Below the first whatever the disk's size, below the second where that is less than a tenth of it. Bytes. */
+export const DISK_FREE_LEAST = { ever: 2 * GIB, ofTenth: 20 * GIB } as const;
+
+export const isDiskNearlyFull = (free: number, size: number): boolean =>
+  free < DISK_FREE_LEAST.ever || (free < size / 10 && free < DISK_FREE_LEAST.ofTenth);
+
+const TITLES: Readonly<Record<AlarmKind, string>> = {
+  database_down: 'The database does not answer',
+  disk_nearly_full: 'The disk is nearly full',
+  audit_tampered: 'The audit log has been tampered with',
+};
+
+const ADVICE: Readonly<Record<AlarmKind, string>> = {
+  database_down: 'Nobody can work until it does. Look into the log of the program and of the database.',
+  disk_nearly_full: 'When it is full nothing can be saved any more. Make room on the disk that holds the data folder.',
+  audit_tampered: 'Open the audit log: it says what was found, and a super administrator answers for it there.',
+};
+
+interface AlarmLetter {
+  readonly kind: AlarmKind;
+  readonly told: 'raised' | 'over';
+  readonly company: string;
+  /** The machine that noticed it. */
+  readonly host: string;
+  /** When it began, as people write it. */
+  readonly since: string;
+}
+
+/** The mail that tells of an alarm. */
+export function alarmLetter({ kind, told, company, host, since }: AlarmLetter): {
+  readonly subject: string;
+  readonly text: string;
+} {
+  const isOver = told === 'over';
+  return {
+    subject: `${company}: ${isOver ? 'Over: ' : ''}${TITLES[kind]}`,
+    text: [
+      isOver ? `Over since half an hour ago at least: ${TITLES[kind]}.` : `${TITLES[kind]}.`,
+      `It began on ${since}, as seen by ${host}.`,
+      ...(isOver ? [] : [ADVICE[kind], 'You hear of it again when it is over.']),
+    ].join('\n\n'),
+  };
+}
+
+export const testLetter = (company: string): { readonly subject: string; readonly text: string } => ({
+  subject: `${company}: Test of the alarms`,
+  text: 'This is what an alarm looks like. Somebody pressed “Send a test” on the settings page; nothing is wrong.',
+});

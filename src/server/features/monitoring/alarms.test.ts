@@ -1,0 +1,227 @@
+import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
+import { getSystemHealth } from '#contract/monitoring.ts';
+import { ALARM_CALM, ALARM_RETRY } from '#domain/monitoring/alarms.ts';
+import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
+import { newSealKey, sealOf } from '#server/platform/auth/seal.ts';
+import { problemOf } from '#test/support/client.ts';
+import type { MailServer } from '#test/support/mail-server.ts';
+import { startMailServer } from '#test/support/mail-server.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp, TEST_SEAL_KEY } from '#test/support/test-app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAIL_PASSWORD } from './commands/send-alarm-mail.ts';
+import { alarmWatch } from './commands/watch-alarms.ts';
+
+const seal = sealOf(TEST_SEAL_KEY);
+const quiet = { warn: () => undefined };
+
+let lab: TestApp;
+let owner: SignedInClient;
+let mail: MailServer;
+beforeAll(async () => {
+  lab = await startTestApp();
+});
+beforeEach(async () => {
+  owner = await signIn(lab, 'SUPER_ADMIN');
+  mail = await startMailServer();
+});
+afterEach(async () => {
+  await mail.close();
+  await lab.db.deleteFrom('alarms').execute();
+  lab.takeDefects();
+});
+afterAll(() => lab.close());
+
+const versionNow = async (): Promise<number> => (await owner.call(getAlarmMail, {})).version;
+
+const toMailServer = async () => ({
+  version: await versionNow(),
+  host: '127.0.0.1',
+  port: mail.port,
+  security: 'none' as const,
+  username: '',
+  sender: 'lab@example.in',
+  receivers: ['asha@example.in', 'ravi@example.in'],
+});
+
+const subjects = (): readonly (string | undefined)[] =>
+  mail.mails.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim());
+
+describe('where alarms are sent', () => {
+  test('is set, written down, and tried', async () => {
+    const saved = await owner.call(updateAlarmMail, { body: await toMailServer() });
+    expect(saved).toMatchObject({ host: '127.0.0.1', has_password: false, failure: null });
+    expect(await owner.call(sendTestAlarm, {})).toEqual({ failure: null });
+    expect(subjects()).toEqual(['Dental CAD/CAM Milling Centre: Test of the alarms']);
+    expect(mail.mails[0]).toMatch(/^To: asha@example\.in, ravi@example\.in\r?$/m);
+    const entry = await lab.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(entry).toMatchObject({
+      action: 'UPDATE_ALARM_MAIL',
+      after: { host: '127.0.0.1', sender: 'lab@example.in' },
+    });
+  });
+
+  test('is refused to whoever saw an older version, did not give the password lately, or typed what cannot be', async () => {
+    const body = await toMailServer();
+    const stale = await owner.send(updateAlarmMail, { body: { ...body, version: body.version + 1 } });
+    expect(problemOf(stale).code).toBe('stale_version');
+    const wrong = await owner.send(updateAlarmMail, { body: { ...body, receivers: [] } });
+    expect(problemOf(wrong).errors).toEqual([{ field: 'receivers', message: ALARM_MAIL_TEXTS.receiversMissing }]);
+    const early = new Date(Date.parse(NOON) - 16 * 60_000).toISOString();
+    await lab.db
+      .updateTable('sessions')
+      .set({ created_at: early, password_confirmed_at: early })
+      .where('account_id', '=', owner.account.id)
+      .execute();
+    const late = await owner.send(updateAlarmMail, { body });
+    expect(problemOf(late).code).toBe('password_confirmation_needed');
+    expect(await versionNow()).toBe(body.version);
+  });
+
+  test('keeps the password sealed, tells it nobody, and gives it to no other server', async () => {
+    const body = {
+      ...(await toMailServer()),
+      security: 'starttls' as const,
+      username: 'lab',
+      password: 'a mail password',
+    };
+    const saved = await owner.call(updateAlarmMail, { body });
+    expect(saved.has_password).toBe(true);
+    expect(JSON.stringify(saved)).not.toContain('a mail password');
+    const { sealed_password } = await lab.db.selectFrom('alarm_mail').selectAll().executeTakeFirstOrThrow();
+    expect(sealed_password?.toString('latin1')).not.toContain('a mail password');
+    expect(sealed_password && seal.open(sealed_password, MAIL_PASSWORD)).toBe('a mail password');
+    const log = await lab.db.selectFrom('audit_entries').select(['before', 'after']).execute();
+    expect(JSON.stringify(log)).not.toContain('a mail password');
+
+    const { password: _, ...again } = { ...body, version: await versionNow(), sender: 'x@example.in' };
+    expect(await owner.call(updateAlarmMail, { body: again })).toMatchObject({
+      has_password: true,
+      sender: 'x@example.in',
+    });
+    const elsewhere = await owner.send(updateAlarmMail, {
+      body: { ...again, version: await versionNow(), host: 'other.example' },
+    });
+    expect(problemOf(elsewhere).errors).toEqual([{ field: 'password', message: ALARM_MAIL_TEXTS.passwordAgain }]);
+    const without = { ...again, version: await versionNow(), password: '' };
+    expect((await owner.call(updateAlarmMail, { body: without })).has_password).toBe(false);
+  });
+
+  test('says why a mail did not leave, there and on the monitor, until one does', async () => {
+    await owner.call(updateAlarmMail, { body: { ...(await toMailServer()), port: 1 } });
+    expect(await owner.call(sendTestAlarm, {})).toEqual({ failure: 'unreachable' });
+    await owner.call(updateAlarmMail, { body: { ...(await toMailServer()), security: 'starttls' as const } });
+    expect(await owner.call(sendTestAlarm, {})).toEqual({ failure: 'not_secure' });
+    await owner.call(updateAlarmMail, { body: await toMailServer() });
+    mail.takes = false;
+    expect(await owner.call(sendTestAlarm, {})).toEqual({ failure: 'address_refused' });
+    expect((await owner.call(getAlarmMail, {})).failure).toEqual({
+      why: 'address_refused',
+      at: NOON,
+    });
+    expect((await owner.call(getSystemHealth, {})).alarm_mail_failure).toBe('address_refused');
+    mail.takes = true;
+    expect(await owner.call(sendTestAlarm, {})).toEqual({ failure: null });
+    expect((await owner.call(getSystemHealth, {})).alarm_mail_failure).toBeNull();
+    const off = { ...(await toMailServer()), host: '' };
+    await owner.call(updateAlarmMail, { body: off });
+    expect(problemOf(await owner.send(sendTestAlarm, {})).code).toBe('alarm_mail_off');
+  });
+
+  test('says so where the password was sealed by another key', async () => {
+    await owner.call(updateAlarmMail, { body: await toMailServer() });
+    const sealed_password = sealOf(newSealKey()).close('x', MAIL_PASSWORD);
+    await lab.db.updateTable('alarm_mail').set({ sealed_password }).execute();
+    expect(await owner.call(sendTestAlarm, {})).toEqual({ failure: 'key_lost' });
+  });
+});
+
+describe('an alarm', () => {
+  let isWrong: boolean;
+  let now: number;
+  let server: () => Promise<void>;
+  let other: () => Promise<void>;
+  const watch = (db = lab.db) =>
+    alarmWatch({
+      db,
+      clock: () => new Date(now),
+      sender: { seal, log: quiet },
+      signs: [{ kind: 'disk_nearly_full', place: 'here', isWrong: () => Promise.resolve(isWrong) }],
+    });
+  beforeEach(async () => {
+    isWrong = false;
+    now = Date.parse(NOON);
+    server = watch();
+    other = watch();
+    await owner.call(updateAlarmMail, { body: await toMailServer() });
+  });
+
+  test('is told once by whichever of two servers sees it, and once when it is over', async () => {
+    await Promise.all([server(), other()]);
+    expect(subjects()).toEqual([]);
+    isWrong = true;
+    for (let minute = 0; minute < 10; minute += 1) {
+      now += 60_000;
+      await Promise.all([server(), other()]);
+    }
+    expect(subjects()).toEqual(['Dental CAD/CAM Milling Centre: The disk is nearly full']);
+    isWrong = false;
+    await Promise.all([server(), other()]);
+    now += ALARM_CALM;
+    await Promise.all([server(), other()]);
+    await Promise.all([server(), other()]);
+    expect(subjects().slice(1)).toEqual(['Dental CAD/CAM Milling Centre: Over: The disk is nearly full']);
+    expect(await lab.db.selectFrom('alarms').selectAll().execute()).toEqual([]);
+  });
+
+  test('that could not be sent is tried again after five minutes', async () => {
+    isWrong = true;
+    mail.takes = false;
+    await server();
+    now += ALARM_RETRY - 1;
+    mail.takes = true;
+    await server();
+    expect(subjects()).toEqual([]);
+    now += 1;
+    await server();
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test('is not told where nobody is to hear of it', async () => {
+    await owner.call(updateAlarmMail, { body: { ...(await toMailServer()), host: '' } });
+    isWrong = true;
+    await server();
+    expect(await lab.db.selectFrom('alarms').selectAll().execute()).toEqual([]);
+  });
+
+  test('of a database that is gone comes from what the process still knows, after three looks, once', async () => {
+    let isGone = false;
+    const db = new Proxy(lab.db, {
+      get: (target, name) => {
+        if (isGone) throw new Error('the database is gone');
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const alone = watch(db);
+    await alone();
+    isGone = true;
+    await alone();
+    await alone();
+    expect(subjects()).toEqual([]);
+    for (let look = 0; look < 5; look += 1) await alone();
+    expect(subjects()).toEqual(['Dental CAD/CAM Milling Centre: The database does not answer']);
+    isGone = false;
+    await alone();
+    now += ALARM_CALM;
+    await alone();
+    expect(subjects().slice(1)).toEqual(['Dental CAD/CAM Milling Centre: Over: The database does not answer']);
+  });
+});

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  readonly security: 'tls' | 'starttls' | 'none';
+  /** Empty where the server asks for none. */
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface Letter {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** How long (ms) a mail server may take for any one step: name, connection, greeting, an answer. */
+const PATIENCE = 5_000;
+
+/** Hands a mail over to a mail server; rejects where it does not take it for every receiver. */
+export async function sendMail(
+  { host, port, security, username, password }: MailServer,
+  letter: Letter,
+): Promise<void> {
+  const transport = createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(username === '' ? {} : { auth: { user: username, pass: password } }),
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    dnsTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    const { rejected } = await transport.sendMail({ ...letter, to: [...letter.to] });
+    if (rejected.length > 0) throw Object.assign(new Error('not every receiver was taken'), { code: 'EENVELOPE' });
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,150 @@
+import { Button, Group, PasswordInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AlarmMailSettings } from '#contract/alarm-mail.ts';
+import type { MailSecurity } from '#domain/monitoring/alarm-mail.ts';
+import {
+  ALARM_MAIL_LIMITS,
+  ALARM_MAIL_TEXTS,
+  MAIL_FAILURE_TEXTS,
+  MAIL_SECURITIES,
+  MAIL_SECURITY_LABELS,
+} from '#domain/monitoring/alarm-mail.ts';
+import { wordOf } from '#domain/shared/known.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
+import type { MessageKind } from '#web/ui/messages/message.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
+import { useSaveAlarmMail, useTestAlarm } from '../api-alarms.ts';
+import type { AlarmMailValues } from './alarm-mail-values.ts';
+import { byField, faultsOf, toBody, valuesOf } from './alarm-mail-values.ts';
+
+interface AlarmMailFormProps {
+  readonly settings: AlarmMailSettings;
+  /** Does an act that asks for the password again. */
+  readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
+}
+
+interface Said {
+  readonly kind: MessageKind;
+  readonly text: string;
+}
+
+/** Through which mail server alarms leave the house, and to whom. */
+export function AlarmMailForm({ settings, confirmed }: AlarmMailFormProps) {
+  const [values, setValues] = useState(() => valuesOf(settings));
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [said, say] = useState<Said | null>(null);
+  const save = useSaveAlarmMail(confirmed);
+  const test = useTestAlarm();
+  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(settings));
+
+  const field = (name: Exclude<keyof AlarmMailValues, 'security'>) => ({
+    value: values[name],
+    error: faults[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
+      setValues({ ...values, [name]: value });
+      setFaults({});
+    },
+  });
+
+  const submit = async (): Promise<void> => {
+    const found = faultsOf(values);
+    setFaults(found);
+    say(null);
+    if (Object.keys(found).length > 0 || save.isPending) return;
+    try {
+      const saved = await save.mutateAsync(toBody(values, settings.version));
+      setValues(valuesOf(saved));
+      say({ kind: 'success', text: saved.host === '' ? ALARM_MAIL_TEXTS.off : ALARM_MAIL_TEXTS.saved });
+    } catch (error) {
+      setFaults(byField(error instanceof ApiError ? error.faults : []));
+      say({ kind: 'error', text: textOf(error) });
+    }
+  };
+
+  const sendTest = async (): Promise<void> => {
+    say(null);
+    try {
+      const { failure } = await test.mutateAsync();
+      if (failure === null) say({ kind: 'success', text: ALARM_MAIL_TEXTS.sent(settings.receivers) });
+      else say({ kind: 'error', text: wordOf(MAIL_FAILURE_TEXTS, failure) });
+    } catch (error) {
+      say({ kind: 'error', text: textOf(error) });
+    }
+  };
+
+  const { failure } = settings;
+  return (
+    <form
+      noValidate
+      aria-label={ALARM_MAIL_TEXTS.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="md" inert={save.isPending}>
+        {failure === null || said !== null ? null : (
+          <Message kind="error">{ALARM_MAIL_TEXTS.cannotSend(failure.why)}</Message>
+        )}
+        <LimitedInput
+          {...field('host')}
+          label="Mail server"
+          description="Such as smtp.example.in. Empty: no alarms are sent."
+          limit={ALARM_MAIL_LIMITS.host}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label="Security"
+            value={values.security}
+            allowDeselect={false}
+            data={MAIL_SECURITIES.map((value) => ({ value, label: MAIL_SECURITY_LABELS[value] }))}
+            onChange={(security: MailSecurity | null) => security !== null && setValues({ ...values, security })}
+          />
+          <LimitedInput {...field('port')} label="Port" inputMode="numeric" limit={5} />
+        </SimpleGrid>
+        <LimitedInput {...field('username')} label="User" limit={ALARM_MAIL_LIMITS.username} />
+        <PasswordInput
+          {...field('password')}
+          label="Password"
+          autoComplete="new-password"
+          description={settings.has_password ? ALARM_MAIL_TEXTS.passwordKept : undefined}
+        />
+        <LimitedInput {...field('sender')} label="Sender" inputMode="email" limit={254} />
+        <LimitedTextarea
+          {...field('receivers')}
+          label="Receivers"
+          description="Email addresses, separated by commas."
+          rows={2}
+          limit={2600}
+        />
+        {said === null ? null : (
+          <Message kind={said.kind} onDismiss={() => say(null)}>
+            {said.text}
+          </Message>
+        )}
+      </Stack>
+      <Group mt="lg">
+        <Button type="submit" loading={save.isPending} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>
+          Save Alarms
+        </Button>
+        <Button
+          variant="default"
+          disabled={isDirty || settings.host === ''}
+          loading={test.isPending}
+          onClick={() => void sendTest()}
+          leftSection={<IconSend size={18} aria-hidden />}
+        >
+          Send a Test
+        </Button>
+      </Group>
+      <LeaveGuard when={isDirty && !save.isPending} />
+    </form>
+  );
+}
+
+const textOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'This could not be done. Please try again.';
