@@ -1,6 +1,6 @@
 // What is told by e-mail to whoever looks after the program: once when it begins, once when it is over, never a storm of it.
 
-export const ALARM_KINDS = ['database_down', 'disk_nearly_full', 'audit_tampered'] as const;
+export const ALARM_KINDS = ['database_down', 'disk_nearly_full', 'audit_tampered', 'backup_overdue'] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 const MINUTE = 60_000;
@@ -70,12 +70,15 @@ const TITLES: Readonly<Record<AlarmKind, string>> = {
   database_down: 'The database does not answer',
   disk_nearly_full: 'The disk is nearly full',
   audit_tampered: 'The audit log has been tampered with',
+  backup_overdue: 'The last good backup is too old',
 };
 
 const ADVICE: Readonly<Record<AlarmKind, string>> = {
   database_down: 'Nobody can work until it does. Look into the log of the program and of the database.',
   disk_nearly_full: 'When it is full nothing can be saved any more. Make room on the disk that holds the data folder.',
   audit_tampered: 'Open the audit log: it says what was found, and a super administrator answers for it there.',
+  backup_overdue:
+    'Open the settings page: it says how the last backups went. Make one there, and look at the folder they are kept in.',
 };
 
 interface AlarmLetter {

@@ -1,8 +1,11 @@
 import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
 import { getSystemHealth } from '#contract/monitoring.ts';
+import { BACKUP_OVERDUE_HOURS } from '#domain/backups/backups.ts';
 import { ALARM_CALM, ALARM_RETRY } from '#domain/monitoring/alarms.ts';
 import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { newSealKey, sealOf } from '#server/platform/auth/seal.ts';
+import { BACKUP_JOB } from '#server/features/backups/reads.ts';
+import { claimRun } from '#server/platform/jobs/job-runs.ts';
 import { problemOf } from '#test/support/client.ts';
 import type { MailServer } from '#test/support/mail-server.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
@@ -13,6 +16,7 @@ import { NOON, startTestApp, TEST_SEAL_KEY } from '#test/support/test-app.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_PASSWORD } from './commands/send-alarm-mail.ts';
 import { alarmWatch } from './commands/watch-alarms.ts';
+import { alarmSigns } from './jobs.ts';
 
 const seal = sealOf(TEST_SEAL_KEY);
 const quiet = { warn: () => undefined };
@@ -224,4 +228,25 @@ describe('an alarm', () => {
     await alone();
     expect(subjects().slice(1)).toEqual(['Dental CAD/CAM Milling Centre: Over: The database does not answer']);
   });
+});
+
+test('a backup is overdue 36 hours after the first was due, and no more once one was tried and found whole', async () => {
+  const due = Date.parse(NOON);
+  let now = due;
+  const signs = alarmSigns({ db: lab.db, clock: () => new Date(now), folder: '.' });
+  const isOverdue = async (): Promise<boolean | null | undefined> =>
+    signs.find(({ kind }) => kind === 'backup_overdue')?.isWrong();
+  expect(await isOverdue()).toBe(false);
+  await claimRun(lab.db, { job: BACKUP_JOB, slot: '2026-01-01' }, new Date(due));
+  now = due + BACKUP_OVERDUE_HOURS * 3_600_000;
+  expect(await isOverdue()).toBe(false);
+  now += 1;
+  expect(await isOverdue()).toBe(true);
+  const at = new Date(now).toISOString();
+  const written = { started_at: at, alive_at: at, written_at: at, ended_at: at, bytes: 1, rows_count: 1, sha256: '' };
+  const backup = { file_name: 'one.tar', source: 'nightly' as const, is_encrypted: false, ...written };
+  await lab.db.insertInto('backups').values(backup).execute();
+  expect(await isOverdue()).toBe(true);
+  await lab.db.updateTable('backups').set({ verified_at: at }).execute();
+  expect(await isOverdue()).toBe(false);
 });
