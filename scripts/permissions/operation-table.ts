@@ -18,7 +18,7 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Work orders and batches', /^\/api\/(work-orders|batches)(\/|$)/],
   ['Monthly billing', /^\/api\/(monthly-|month-)/],
   ['Dashboards and analytics', /^\/api\/(dashboards|notifications|analytics|events)(\/|$)/],
-  ['Audit log and health', /^\/api\/(audit-log|system-health|diagnostics)(\/|$)/],
+  ['Audit log, backups and health', /^\/api\/(audit-log|backups|alarm-mail|system-health|diagnostics)(\/|$)/],
 ];
 const OTHERS = 'Others';
 

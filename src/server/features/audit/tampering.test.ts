@@ -79,7 +79,7 @@ test('an intact log raises no alarm anywhere, and when it was verified is told',
   });
   expect(await details()).toEqual([
     200,
-    { status: 'ok', checks: { database: 'ok', audit_log: 'ok', database_ends: 'ok' } },
+    { status: 'ok', checks: { database: 'ok', audit_log: 'ok', database_ends: 'ok', backups: 'ok' } },
   ]);
 });
 
@@ -104,7 +104,7 @@ describe.each(Object.keys(verifiers) as (keyof typeof verifiers)[])('tampering f
     });
     expect(await details()).toEqual([
       503,
-      { status: 'attention', checks: { database: 'ok', audit_log: 'attention', database_ends: 'ok' } },
+      { status: 'attention', checks: { database: 'ok', audit_log: 'attention', database_ends: 'ok', backups: 'ok' } },
     ]);
   });
 
