@@ -22,6 +22,8 @@ const NOW = new Date('2026-11-21T20:00:00Z');
 const PASSPHRASE = 'nine lives of a milling machine';
 const log = quietLog;
 
+const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
 let source: TestDatabase;
 let folder: string;
 let remove: () => Promise<void>;
@@ -89,29 +91,17 @@ describe('what was backed up', () => {
 
   test('is one snapshot: what is written meanwhile is in none of it', async () => {
     const before = await databaseDigest(source.db);
-    let written = 0;
-    await writeWhole(folder, 'snapshot.tar.zst', (write) =>
-      writeArchive({
-        pool: source.pool,
-        programVersion: '0.1.0',
-        now: NOW,
-        passphrase: undefined,
-        // At the first bytes of the first table: whatever comes behind would be seen by a reader without a snapshot.
-        onProgress: () => {
-          written += 1;
-        },
-        write: async (piece) => {
-          if (written === 0) return write(piece);
-          await source.pool.query(
-            `insert into doctors (name, key) values ('Meanwhile', 'meanwhile') on conflict do nothing`,
-          );
-          return write(piece);
-        },
-      }),
-    );
+    // Somebody holds a table that comes in the middle; what he writes into a later one is there before that one is read.
+    const other = await source.pool.connect();
+    await other.query('begin; lock table bills in access exclusive mode');
+    const writing = archiveOf(source.pool, 'snapshot.tar.zst');
+    await expect.poll(async () => (await source.pool.query(WAITING)).rowCount).toBe(1);
+    await other.query(`insert into doctors (name, key) values ('Meanwhile', 'meanwhile'); commit`);
+    other.release();
+    const archive = await writing;
     await source.pool.query(`delete from doctors where key = 'meanwhile'`);
     const target = await emptyDatabase();
-    await restore({ file: join(folder, 'snapshot.tar.zst'), passphrase: undefined }, target);
+    await restore(archive, target);
     expect(await databaseDigest(target.db)).toEqual(before);
   });
 
