@@ -58,6 +58,8 @@ export const SystemHealth = z.strictObject({
   database: z.nullable(DatabaseFigures),
   /** Null also where there is none yet. */
   last_backup_at: z.nullable(Instant),
+  /** Whether somebody must look after backups; false also where the database did not answer. */
+  backup_overdue: z.boolean(),
   /** Why the last alarm by e-mail did not leave; null also where it did, or none was sent. */
   alarm_mail_failure: z.nullable(z.enum(MAIL_FAILURES)),
   /** Tampering that a verification found and nobody has acknowledged; of the newest when, and how many faults. */

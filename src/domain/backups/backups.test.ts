@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BACKUP_OVERDUE_HOURS, backupState, isBackupOverdue } from './backups.ts';
+import { BACKUP_OVERDUE_HOURS, backupOverdueText, backupState, isBackupOverdue } from './backups.ts';
 
 const HOUR = 3_600_000;
 
@@ -15,6 +15,11 @@ describe('a backup is overdue', () => {
   ])('%s', (_, lastGoodAt, since, now, expected) => {
     expect(isBackupOverdue(lastGoodAt, since, now)).toBe(expected);
   });
+});
+
+test('of an overdue one its whole hours are said, or that there never was one', () => {
+  expect(backupOverdueText(0, 37.9 * HOUR)).toBe('The last good backup is 37 hours old');
+  expect(backupOverdueText(null, HOUR)).toBe('There is no good backup, more than 36 hours after the first was due');
 });
 
 test.each([

@@ -55,11 +55,12 @@ export const BACKUP_REFUSALS = {
 
 export const refuseBackup = refuser(BACKUP_REFUSALS);
 
+/** What is said of an overdue one. */
+export const backupOverdueText = (lastGoodAt: number | null, now: number): string =>
+  lastGoodAt === null
+    ? `There is no good backup, more than ${BACKUP_OVERDUE_HOURS} hours after the first was due`
+    : `The last good backup is ${Math.floor((now - lastGoodAt) / 3_600_000)} hours old`;
+
 export const BACKUP_TEXTS = {
-  title: 'Backups',
-  overdue: (hours: number | null) =>
-    hours === null
-      ? `There is no good backup, more than ${BACKUP_OVERDUE_HOURS} hours after the first was due`
-      : `The last good backup is ${hours} hours old`,
   lost: 'It was broken off: the program ended meanwhile.',
 } as const;

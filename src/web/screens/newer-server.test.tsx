@@ -219,6 +219,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         process: { version: '0.1.0', uptime_seconds: 12_000, event_loop_delay_ms: 10.9 },
         database: null,
         last_backup_at: null,
+        backup_overdue: false,
         alarm_mail_failure: null,
         database_ends: null,
         tampering: null,

@@ -107,7 +107,8 @@ test('the last verification of the audit log, and the last good backup, are told
       },
     ])
     .execute();
-  const { audit_chain, last_backup_at } = await health();
+  const { audit_chain, last_backup_at, backup_overdue } = await health();
+  expect(backup_overdue).toBe(false);
   expect(audit_chain).toEqual({ verified_at: '2026-11-21T01:00:00Z', entries: 7, faults_count: 2 });
   expect(last_backup_at).toBe('2026-11-20T01:00:00Z');
 });

@@ -39,6 +39,7 @@ const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
     pool: { open: 4, idle: 3, waiting: 0 },
   },
   last_backup_at: null,
+  backup_overdue: false,
   alarm_mail_failure: null,
   database_ends: null,
   tampering: null,
@@ -87,6 +88,8 @@ describe('a check', () => {
       buildHealth({
         database: database && { ...database, works_as_owner: true },
         alerts: ['memory', 'error_rate', 'response_time'],
+        last_backup_at: '2026-11-19T01:00:00Z',
+        backup_overdue: true,
         database_ends: { count: 2, last_at: '2026-11-21T06:00:00Z' },
         memory: { ...memory, percent: 80 },
         requests: { ...requests, error_percent: 2.5, average_ms: 1500 },
@@ -99,6 +102,7 @@ describe('a check', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
+      'The last good backup is 53 hours old',
       'The database has ended by itself 2 times within a day, last at 21 Nov 2026, 11:30:00, and was started again',
       MONITOR_TEXTS.worksAsOwner,
       'Memory use is 80%, above 75%',

@@ -5,7 +5,7 @@ import { judgeHealth, overallHealth } from '#domain/monitoring/health.ts';
 import { memoryPercent } from '#domain/monitoring/memory-share.ts';
 import { readLastVerification, readTampering } from '#server/features/audit/reads.ts';
 import { isOwner } from '#server/platform/db/rights.ts';
-import { readLastGoodBackup } from '#server/features/backups/reads.ts';
+import { readBackupHealth } from '#server/features/backups/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { probe } from '#server/platform/metrics/probe.ts';
@@ -43,7 +43,7 @@ export async function checkHealth({ db, now }: Deps, monitored: Monitored): Prom
   const held = readMemory();
   const memory = { ...held, percent: memoryPercent(held) };
   const figures = requests.figures();
-  const stored = database === null ? UNKNOWN : await readStored(db, pool);
+  const stored = database === null ? UNKNOWN : await readStored(db, pool, now);
   return {
     checked_at: now.toISOString(),
     overall: overallHealth(components, stored.tampering !== null),
@@ -61,24 +61,29 @@ export async function checkHealth({ db, now }: Deps, monitored: Monitored): Prom
   };
 }
 
-type Stored = Pick<SystemHealth, 'database' | 'last_backup_at' | 'alarm_mail_failure' | 'tampering' | 'audit_chain'>;
+type Stored = Pick<
+  SystemHealth,
+  'database' | 'last_backup_at' | 'backup_overdue' | 'alarm_mail_failure' | 'tampering' | 'audit_chain'
+>;
 
 const UNKNOWN: Stored = {
   database: null,
   last_backup_at: null,
+  backup_overdue: false,
   alarm_mail_failure: null,
   tampering: null,
   audit_chain: null,
 };
 
-async function readStored(db: Deps['db'], pool: pg.Pool): Promise<Stored> {
+async function readStored(db: Deps['db'], pool: pg.Pool, now: Date): Promise<Stored> {
   const size_bytes = await readDatabaseSize(db);
   const connections = await countConnections(db);
-  const last_backup_at = await readLastGoodBackup(db);
+  const { last_good_at: last_backup_at, is_overdue: backup_overdue } = await readBackupHealth(db, now);
   const own = { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
   return {
     database: { size_bytes, ...connections, works_as_owner: await isOwner(pool), pool: own },
     last_backup_at,
+    backup_overdue,
     alarm_mail_failure: (await readAlarmMail(db)).failure?.why ?? null,
     tampering: await readTampering(db),
     audit_chain: (await readLastVerification(db)) ?? null,

@@ -1,4 +1,5 @@
 import type { SystemHealth } from '#contract/monitoring.ts';
+import { backupOverdueText } from '#domain/backups/backups.ts';
 import { databaseEndsText } from '#domain/monitoring/database-ends.ts';
 import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { bytesText, spanText } from '#domain/monitoring/figure-texts.ts';
@@ -17,10 +18,13 @@ interface MonitorFiguresProps {
   readonly timeZone: string;
 }
 
+const backupTime = ({ last_backup_at: at }: SystemHealth): number | null => (at === null ? null : Date.parse(at));
+
 /** All that a check measured. */
 export function MonitorFigures({ health, components, timeZone }: MonitorFiguresProps) {
   const { memory, requests, process, alerts, database_ends: ends } = health;
   const others = [
+    ...(health.backup_overdue ? [backupOverdueText(backupTime(health), Date.parse(health.checked_at))] : []),
     ...(ends === null ? [] : [databaseEndsText(ends, formatMoment(ends.last_at, timeZone))]),
     ...(health.alarm_mail_failure === null ? [] : [ALARM_MAIL_TEXTS.cannotSend(health.alarm_mail_failure)]),
     ...(health.database?.works_as_owner === true ? [MONITOR_TEXTS.worksAsOwner] : []),
@@ -112,14 +116,13 @@ function DatabasePanel({ health: { database } }: { readonly health: SystemHealth
 function SafetyPanel({ health, timeZone }: Omit<MonitorFiguresProps, 'components'>) {
   const { last_backup_at, audit_chain, tampering, checked_at, database } = health;
   if (database === null) return null;
-  const madeAt = last_backup_at === null ? null : Date.parse(last_backup_at);
   return (
     <Panel title="Safety">
       <Facts
         facts={[
           {
             name: 'Last backup',
-            value: backupText(madeAt, Date.parse(checked_at)),
+            value: backupText(backupTime(health), Date.parse(checked_at)),
             ...(last_backup_at !== null && { note: formatMoment(last_backup_at, timeZone) }),
           },
           {
