@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than processors: journeys wait for pages and networks much of their time.
+  workers: 3,
   fullyParallel: true,
   // What takes this long hangs; a busy machine may take five times what a quiet one does.
   timeout: 180_000,

@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What takes this long (ms) hangs. Nothing is measured by it: a busy machine may take ten times what a quiet one does. */
@@ -15,8 +16,8 @@ const every = {
 
 export default defineConfig({
   test: {
-    // Vitest would leave one processor to itself; of two it needs both.
-    maxWorkers: '100%',
+    // Vitest would leave one processor to itself. Half again as many workers as there are processors: most wait for the database by turns.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
