@@ -32,12 +32,13 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    // First, since the longest journey is one of them: begun last, everybody would wait for it.
     {
       name: 'phone',
       // A journey goes by phone too where the phone shows something else than the desk.
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });
