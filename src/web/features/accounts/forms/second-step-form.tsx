@@ -1,13 +1,12 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Session } from '#contract/session.ts';
-import { checkCode } from '#domain/accounts/second-factor.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
-import { faultOf } from '#web/platform/calls/api-error.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useCompleteSignIn, useLeaveSecondStep } from '../api-factors.ts';
 import { CodeField } from './code-field.tsx';
+import { useTypedCode } from './use-typed-code.ts';
 
 interface SecondStepFormProps {
   readonly waiting: NonNullable<Session['waiting']>;
@@ -17,58 +16,27 @@ interface SecondStepFormProps {
 export function SecondStepForm({ waiting }: SecondStepFormProps) {
   const complete = useCompleteSignIn();
   const leave = useLeaveSecondStep();
-  const field = useRef<HTMLInputElement>(null);
+  const typed = useTypedCode();
   const [recovery, setRecovery] = useState(false);
-  const [code, setCode] = useState('');
   const [trust, setTrust] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const failure = complete.error !== null && fault === null ? complete.error.message : null;
+  const failure = complete.error !== null && typed.fault === null ? complete.error.message : null;
 
-  const typeAgain = (text: string): void => {
-    setFault(text);
-    field.current?.focus();
-    field.current?.select();
-  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const [first] = checkCode(code);
-    if (first !== undefined) return typeAgain(first.message);
-    setFault(null);
-    return complete.mutate(
-      { code, trust },
-      {
-        onError: (error) => {
-          const faulty = faultOf(error, 'code');
-          if (faulty !== null) typeAgain(faulty);
-        },
-      },
-    );
+    if (typed.check())
+      complete.mutate({ code: typed.code, trust }, { onError: (error) => void typed.isRefused(error) });
   };
   const switchTo = (other: boolean): void => {
     setRecovery(other);
-    setCode('');
-    setFault(null);
+    typed.clear();
     complete.reset();
-    field.current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate aria-label={TWO_STEP_TEXTS.step}>
       <Stack gap="md">
         {failure === null ? null : <Message kind="error">{failure}</Message>}
         <Text style={{ overflowWrap: 'anywhere' }}>{waiting.email}</Text>
-        <CodeField
-          ref={field}
-          key={String(recovery)}
-          recovery={recovery}
-          size="md"
-          autoFocus
-          value={code}
-          error={fault}
-          onType={(typed) => {
-            setCode(typed);
-            setFault(null);
-          }}
-        />
+        <CodeField {...typed.field} key={String(recovery)} recovery={recovery} size="md" autoFocus />
         <Checkbox label={TWO_STEP_TEXTS.trust} checked={trust} onChange={(event) => setTrust(event.target.checked)} />
         {/* Stays busy after a success until the next screen is there. */}
         <Button type="submit" size="md" fullWidth loading={complete.isPending || complete.isSuccess}>

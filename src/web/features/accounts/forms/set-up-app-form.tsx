@@ -1,15 +1,13 @@
 import { Button, Code, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
-import { checkCode } from '#domain/accounts/second-factor.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
-import { faultOf } from '#web/platform/calls/api-error.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { confirmApp, useFactorChanged } from '../api-factors.ts';
 import { QrCode } from '../parts/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
 import { usePasswordConfirmation } from './password-confirmation.tsx';
+import { useTypedCode } from './use-typed-code.ts';
 import classes from './set-up-app-form.module.css';
 
 interface SetUpAppFormProps {
@@ -23,32 +21,20 @@ interface SetUpAppFormProps {
 export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
   const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const confirm = useMutation({ mutationFn: () => confirmed(() => confirmApp(code)), gcTime: 0 });
-  const failure = confirm.error !== null && fault === null ? confirm.error.message : null;
+  const typed = useTypedCode();
+  const confirm = useMutation({ mutationFn: () => confirmed(() => confirmApp(typed.code)), gcTime: 0 });
+  const failure = confirm.error !== null && typed.fault === null ? confirm.error.message : null;
 
-  const typeAgain = (text: string): void => {
-    setFault(text);
-    field.current?.focus();
-    field.current?.select();
-  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const [first] = checkCode(code);
-    if (first !== undefined) return typeAgain(first.message);
-    setFault(null);
-    return confirm.mutate(undefined, {
+    if (!typed.check()) return;
+    confirm.mutate(undefined, {
       onSuccess: ({ account, recovery_codes }) => {
         // First: what follows draws the screen anew for the changed account.
         onDone(recovery_codes);
         changed(account);
       },
-      onError: (error) => {
-        const faulty = faultOf(error, 'code');
-        if (faulty !== null) typeAgain(faulty);
-      },
+      onError: (error) => void typed.isRefused(error),
     });
   };
   return (
@@ -71,16 +57,7 @@ export function SetUpAppForm({ app, onDone, onCancel }: SetUpAppFormProps) {
           </List.Item>
           <List.Item>
             {TWO_STEP_TEXTS.firstCode}
-            <CodeField
-              ref={field}
-              value={code}
-              beginsHere
-              error={fault}
-              onType={(typed) => {
-                setCode(typed);
-                setFault(null);
-              }}
-            />
+            <CodeField {...typed.field} beginsHere />
           </List.Item>
         </List>
         {failure === null ? null : <Message kind="error">{failure}</Message>}

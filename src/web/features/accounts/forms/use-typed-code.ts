@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { checkCode } from '#domain/accounts/second-factor.ts';
+import { faultOf } from '#web/platform/calls/api-error.ts';
+
+/** A code while it is typed. What is wrong with it stands at its field, which then has the focus and is typed over. */
+export function useTypedCode() {
+  const ref = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+
+  const typeAgain = (text: string): void => {
+    setFault(text);
+    ref.current?.focus();
+    ref.current?.select();
+  };
+  return {
+    code,
+    fault,
+    /** For its `CodeField`. */
+    field: {
+      ref,
+      value: code,
+      error: fault,
+      onType: (typed: string): void => {
+        setCode(typed);
+        setFault(null);
+      },
+    },
+    /** Whether it can be sent. */
+    check: (): boolean => {
+      const [first] = checkCode(code);
+      if (first === undefined) setFault(null);
+      else typeAgain(first.message);
+      return first === undefined;
+    },
+    /** Whether it is the code that the server refused. */
+    isRefused: (error: Error): boolean => {
+      const faulty = faultOf(error, 'code');
+      if (faulty !== null) typeAgain(faulty);
+      return faulty !== null;
+    },
+    /** Begins anew, with another kind of code. */
+    clear: (): void => {
+      setCode('');
+      setFault(null);
+      ref.current?.focus();
+    },
+  };
+}
