@@ -29,13 +29,8 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   });
   const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const names = chunkNames(chunks.filter((chunk) => chunk.type === 'chunk'));
-  const group = (name: string, priority: number) => ({
-    name,
-    priority,
-    test: (id: string): boolean => names.get(id) === name,
-  });
   // What a module needs is needed as often, so each group has all that its modules need; only hollow modules that hand on others would add theirs.
-  return { includeDependenciesRecursively: false, groups: [group('first', 2), group('shared', 1)] };
+  return { includeDependenciesRecursively: false, groups: [{ name: (id) => names.get(id) ?? null }] };
 }
 
 /** The group of each module that has one. What only one or two parts need the bundler puts with them. */
