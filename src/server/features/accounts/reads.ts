@@ -4,6 +4,7 @@ import type { Actor, Role } from '#domain/accounts/roles.ts';
 import { factorDue } from '#domain/accounts/second-factor.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { isSessionLive } from '#domain/accounts/session-policy.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -98,7 +99,7 @@ export async function readOwnFactor(
       device_id,
       device: deviceOf(user_agent),
       last_seen_at,
-      trusted_until: trusted_until ?? last_seen_at,
+      trusted_until: must(trusted_until, 'a trusted device’s day'),
       current: markHash !== null && mark_hash.equals(markHash),
     })),
   };

@@ -18,9 +18,9 @@ const apps = (db: Kysely<Database>, accountId: string) =>
 export const findApp = (
   db: Kysely<Database>,
   accountId: string,
-): Promise<{ id: string; sealed_secret: Buffer; confirmed_at: string | null; last_step: number | null } | undefined> =>
+): Promise<{ id: string; sealed_secret: Buffer; confirmed_at: string | null } | undefined> =>
   apps(db, accountId)
-    .select(['id', 'sealed_secret', 'confirmed_at', 'last_step'])
+    .select(['id', 'sealed_secret', 'confirmed_at'])
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 
