@@ -26,7 +26,7 @@ export async function openListAs({ role = 'USER', path = '/work-orders-list' }: 
 export const openList = (...orders: WorkOrder[]) => openListAs({}, ...orders);
 
 /** The message in sight; screen readers are told in a region of their own. */
-export const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+export const said = (text: string) => screen.findByText(text);
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 

@@ -7,7 +7,8 @@ import { threadId, BroadcastChannel as ThreadsChannel } from 'node:worker_thread
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A screen that is loaded on demand is compiled first; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 30_000 });
+// What is read out stands on the page already: a text that is looked for is the one in sight, not its copy for the ear.
+configure({ asyncUtilTimeout: 30_000, defaultIgnore: 'script, style, [aria-atomic]' });
 
 // jsdom has no layout: Mantine asks for these when a component mounts.
 window.matchMedia = (query) =>

@@ -22,7 +22,7 @@ import { USER_ALERT_TIME } from '#web/platform/delays.ts';
 import { USERS_KEY } from '#web/features/accounts/api-users.ts';
 
 /** The message in sight; screen readers are told in a region of their own. */
-const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const said = (text: string) => screen.findByText(text);
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -23,7 +23,7 @@ async function openForm() {
   };
 }
 
-const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const said = (text: string) => screen.findByText(text);
 
 describe('the form for a new user', () => {
   test('is opened and closed by its button, and begins at the email', async () => {

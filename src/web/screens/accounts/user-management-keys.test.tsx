@@ -22,7 +22,7 @@ const PARTNER = buildUser(5, 'SUPER_ADMIN', { email: 'partner@shree-dental.in' }
 const AWAY: User = { ...STAFF, disabled_at: '2026-11-20T09:00:00Z' };
 
 /** The message in sight; screen readers are told in a region of their own. */
-const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const said = (text: string) => screen.findByText(text);
 
 /** Opens the menu of an account. */
 async function openMenu(of: User, users = [STAFF, OTHER_ADMIN, ADMIN, PARTNER, SUPER]) {

@@ -35,7 +35,7 @@ async function open(bill: Bill, role: Role = 'ADMIN') {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const said = (text: string) => screen.findByText(text);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 const single = (overrides: Partial<Bill> = {}) => buildOpenedBill(['1250.00'], 'ADMIN', overrides);

@@ -29,7 +29,7 @@ async function openList(...orders: WorkOrder[]) {
 }
 
 /** The message in sight; screen readers are told in a region of their own. */
-const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const said = (text: string) => screen.findByText(text);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 async function choose({ user }: Awaited<ReturnType<typeof openList>>, name: string): Promise<void> {

@@ -43,7 +43,7 @@ const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name
 const pageBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const said = (text: string) => screen.findByText(text);
 const selected = (count: number) => bar().findByText(count === 1 ? '1 order selected' : `${count} orders selected`);
 const readyOrders = (count: number) => Array.from({ length: count }, (_, index) => buildReadyOrder(index + 1));
 const asBilled = (orders: readonly WorkOrder[], { id, bill_number, bill_date }: Bill) =>

@@ -32,7 +32,7 @@ const orderWith = (trials: Trial[], overrides: Partial<WorkOrder> = {}): WorkOrd
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** The message in sight; screen readers are told in a region of their own. */
-const said = (text: string) => screen.findByText(text, { ignore: '[aria-live]' });
+const said = (text: string) => screen.findByText(text);
 const trialList = () => screen.getByRole('list', { name: `Trials of ${SERIAL}` });
 const lines = () => within(trialList()).getAllByRole('listitem');
 /** What one reads of a trial, without its buttons. */
