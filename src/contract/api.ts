@@ -66,6 +66,7 @@ import {
   putOffSecondFactor,
   removeAuthenticatorApp,
 } from './second-factor.ts';
+import { getWorkOrderByNumber } from './opened-order.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from './trials.ts';
 import {
   changeUserEmail,
@@ -143,6 +144,7 @@ export const API = {
   createWorkOrder,
   createWorkOrderBatch,
   getWorkOrder,
+  getWorkOrderByNumber,
   updateWorkOrder,
   deleteWorkOrder,
   completeWorkOrder,

@@ -83,6 +83,7 @@ import {
   removeSuperAdmin,
 } from '#contract/users.ts';
 import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
@@ -390,6 +391,10 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   getWorkOrder: async () => {
     const { id } = await buildWorkOrder(lab.db, COMPLETED);
     return (client) => client.send(getWorkOrder, { params: { work_order_id: id } });
+  },
+  getWorkOrderByNumber: async () => {
+    const { serial_number } = await buildWorkOrder(lab.db, COMPLETED);
+    return (client) => client.send(getWorkOrderByNumber, { params: { serial_number } });
   },
   updateWorkOrder: actOn('edit', PRICED),
   deleteWorkOrder: actOn('delete', PRICED),

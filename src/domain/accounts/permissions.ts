@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   createWorkOrder: SIGNED_IN,
   createWorkOrderBatch: SIGNED_IN,
   getWorkOrder: SIGNED_IN,
+  getWorkOrderByNumber: SIGNED_IN,
   updateWorkOrder: SIGNED_IN,
   deleteWorkOrder: SIGNED_IN,
   completeWorkOrder: SIGNED_IN,

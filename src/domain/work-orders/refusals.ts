@@ -3,6 +3,7 @@ import { refuser } from '#domain/shared/refusal.ts';
 
 export const WORK_ORDER_REFUSALS = {
   work_order_not_found: { kind: 'missing', text: 'Work order not found' },
+  work_order_deleted: { kind: 'missing', text: 'This work order was deleted.' },
   work_order_not_in_progress: {
     kind: 'conflict',
     text: 'Only a work order in progress can be marked as completed.',

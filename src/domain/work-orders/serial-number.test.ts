@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SERIAL_NUMBER_FORMAT, serialNumber, serialRangesOf } from './serial-number.ts';
+import { SERIAL_NUMBER_FORMAT, serialNumber, serialPartsOf, serialRangesOf } from './serial-number.ts';
 
 test.each([
   [2026, 1, 'WO-2026-0001'],
@@ -14,6 +14,31 @@ test.each([
 
 test('the format is told as the specification writes it', () => {
   expect(SERIAL_NUMBER_FORMAT).toBe('WO-YYYY-NNNN');
+});
+
+describe('serialPartsOf', () => {
+  test('reads back what serialNumber wrote, in either case', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 99_999_999 }), (year, number) => {
+        expect(serialPartsOf(serialNumber(year, number))).toEqual({ year, number });
+        expect(serialPartsOf(serialNumber(year, number).toLowerCase())).toEqual({ year, number });
+      }),
+    );
+  });
+
+  test.each([
+    'WO-2026-412',
+    'WO-2026-00412',
+    'WO-2026-0000',
+    'WO-26-0412',
+    'WO-2026',
+    'WO-2026-123456789',
+    'B/26-27/00001',
+    'WO-2026-0412x',
+    '',
+  ])('%j is none', (text) => {
+    expect(serialPartsOf(text)).toBeNull();
+  });
 });
 
 /** Whether the ranges of a term hold a serial number; null where the term is no beginning of any. */

@@ -5,6 +5,15 @@ export const SERIAL_NUMBER_FORMAT = 'WO-YYYY-NNNN';
 /** `WO-2026-0042`; five digits and more after 9999. */
 export const serialNumber = (year: number, number: number): string => `WO-${year}-${String(number).padStart(4, '0')}`;
 
+/** The year and the number of a serial number; null for a text that is none. */
+export function serialPartsOf(text: string): { readonly year: number; readonly number: number } | null {
+  const [, years, digits] = /^wo-(\d{4})-(\d{4,8})$/i.exec(text.trim()) ?? [];
+  if (years === undefined || digits === undefined) return null;
+  const [year, number] = [Number(years), Number(digits)];
+  // Longer numbers begin with another digit than zero, and none is 0.
+  return number > 0 && serialNumber(year, number).endsWith(`-${digits}`) ? { year, number } : null;
+}
+
 /** Serial numbers from `first` to `last` of the years `firstYear` to `lastYear`. */
 export interface SerialRange {
   readonly firstYear: number;

@@ -3,7 +3,13 @@ import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { ownPathIn } from '#web/platform/addresses/own-path.ts';
-import { billPathOf, initialBillPrintPath, monthlyBillPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
+import {
+  billPathOf,
+  initialBillPrintPath,
+  monthlyBillPrintPath,
+  orderAddress,
+  PATHS,
+} from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { BareFault, BarePending, PlainFault, PlainPending } from './bare-page.tsx';
@@ -11,6 +17,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import type { GuardContext } from './guards.ts';
 import { loadSession, requireAccount, requireAdmin, requirePerson, sendHome, sendOn } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
+import { BATCH, BILL, BILLS, FORM, LIST, ORDER } from './shared-screens.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -95,31 +102,6 @@ const adminDashboard = createRoute({
   component: lazyScreen(() => import('#web/screens/dashboards/admin-dashboard.tsx'), 'AdminDashboardScreen'),
 });
 
-/** The screens that staff and administrators share stand at two addresses: the second one switches admin mode on. */
-const workOrderForm = lazyScreen(() => import('#web/screens/work-orders/work-order-form.tsx'), 'WorkOrderFormScreen');
-const batchWorkOrder = lazyScreen(
-  () => import('#web/screens/work-orders/batch-work-order.tsx'),
-  'BatchWorkOrderScreen',
-);
-const workOrdersList = lazyScreen(
-  () => import('#web/screens/work-orders/work-orders-list.tsx'),
-  'WorkOrdersListScreen',
-);
-const createBill = lazyScreen(() => import('#web/screens/billing/create-bill.tsx'), 'CreateBillScreen');
-const billsList = lazyScreen(() => import('#web/screens/billing/bills-list.tsx'), 'BillsListScreen');
-const openedBill = lazyScreen(() => import('#web/screens/billing/bill.tsx'), 'BillScreen');
-const FORM = {
-  staticData: {
-    title: 'Create Work Order',
-    titleFor: (search: Readonly<Record<string, unknown>>) => ('workOrderId' in search ? 'Edit Work Order' : null),
-  },
-  component: workOrderForm,
-};
-const BATCH = { staticData: { title: 'Batch Work Orders' }, component: batchWorkOrder };
-const LIST = { staticData: { title: 'Work Orders & Billing' }, component: workOrdersList };
-const BILLS = { staticData: { title: 'Bills' }, component: billsList };
-const BILL = { staticData: { title: 'Bill' }, component: openedBill };
-
 const staffScreens = [
   createRoute({ getParentRoute: () => shell, path: PATHS.workOrderForm, ...FORM }),
   createRoute({ getParentRoute: () => shell, path: PATHS.batchWorkOrder, ...BATCH }),
@@ -129,7 +111,7 @@ const staffScreens = [
     getParentRoute: () => shell,
     path: PATHS.createBill,
     staticData: { title: 'Create Bill' },
-    component: createBill,
+    component: lazyScreen(() => import('#web/screens/billing/create-bill.tsx'), 'CreateBillScreen'),
   }),
   createRoute({ getParentRoute: () => shell, path: PATHS.bills, ...BILLS }),
   createRoute({
@@ -145,6 +127,7 @@ const staffScreens = [
     component: lazyScreen(() => import('#web/screens/oversight/diagnostic.tsx'), 'DiagnosticScreen'),
   }),
   createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
+  createRoute({ getParentRoute: () => shell, path: orderAddress('$serialNumber'), ...ORDER }),
 ];
 const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.adminWorkOrderForm, ...FORM }),

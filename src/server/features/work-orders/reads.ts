@@ -1,8 +1,13 @@
 import type { getBatchWorkOrders } from '#contract/batches.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
+import type { OpenedOrder } from '#contract/opened-order.ts';
 import type { WorkOrder, WorkOrderPage, WorkOrderQuery } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { batchBillingFault } from '#domain/billing/grouping.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
+import { serialPartsOf } from '#domain/work-orders/serial-number.ts';
 import type { OrderView } from '#domain/work-orders/list-view.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -32,6 +37,36 @@ export async function readWorkOrder(deps: Deps, actor: Actor, id: string): Promi
   const row = await findWorkOrder(deps, actor, id);
   if (row === undefined) throw new Error(`work order ${id} is gone`);
   return row;
+}
+
+type SerialParts = NonNullable<ReturnType<typeof serialPartsOf>>;
+
+/** An order by its serial number, with all that its page shows. */
+export async function openOrder(
+  deps: Deps,
+  actor: Actor,
+  serialNumber: string,
+): Promise<Outcome<OpenedOrder, 'work_order_not_found' | 'work_order_deleted'>> {
+  const parts = serialPartsOf(serialNumber);
+  if (parts === null) return refuseWorkOrder('work_order_not_found');
+  const key = await findKey(deps, parts);
+  if (key === undefined)
+    return refuseWorkOrder((await wasGiven(deps, parts)) ? 'work_order_deleted' : 'work_order_not_found');
+  return done({ order: await readWorkOrder(deps, actor, key.id) });
+}
+
+const findKey = ({ db }: Deps, { year, number }: SerialParts) =>
+  db
+    .selectFrom('work_orders')
+    .select('id')
+    .where('serial_year', '=', year)
+    .where('serial_no', '=', number)
+    .executeTakeFirst();
+
+/** Whether a number was given to an order: numbers have no gaps, so an order that is not there any more was deleted. */
+async function wasGiven({ db }: Deps, { year, number }: SerialParts): Promise<boolean> {
+  const counter = await db.selectFrom('serial_counters').select('last').where('year', '=', year).executeTakeFirst();
+  return counter !== undefined && number <= counter.last;
 }
 
 /** The orders of a batch by serial number, and whether they can be billed together; undefined where there are none. */

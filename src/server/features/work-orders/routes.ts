@@ -9,6 +9,7 @@ import {
   toggleUrgentStatus as urgentOperation,
   updateWorkOrder as updateOperation,
 } from '#contract/work-order-changes.ts';
+import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
@@ -21,7 +22,7 @@ import { deleteWorkOrder } from './commands/delete-work-order.ts';
 import { reopenWorkOrder } from './commands/reopen-work-order.ts';
 import { toggleUrgentStatus } from './commands/toggle-urgent-status.ts';
 import { updateWorkOrder } from './commands/update-work-order.ts';
-import { findBatch, findWorkOrder, readWorkOrderPage } from './reads.ts';
+import { findBatch, findWorkOrder, openOrder, readWorkOrderPage } from './reads.ts';
 
 export function workOrderRoutes(server: Server): void {
   server.read(getWorkOrders, async (deps, actor, { query }) => done(await readWorkOrderPage(deps, actor, query)));
@@ -29,6 +30,7 @@ export function workOrderRoutes(server: Server): void {
     const order = await findWorkOrder(deps, actor, params.work_order_id);
     return order === undefined ? refuseWorkOrder('work_order_not_found') : done(order);
   });
+  server.read(getWorkOrderByNumber, (deps, actor, { params }) => openOrder(deps, actor, params.serial_number));
   server.read(getBatchWorkOrders, async (deps, actor, { params }) => {
     const batch = await findBatch(deps, actor, params.batch_id);
     return batch === undefined ? refuseWorkOrder('batch_not_found') : done(batch);

@@ -12,6 +12,7 @@ import {
   toggleUrgentStatus,
   updateWorkOrder,
 } from '#contract/work-order-changes.ts';
+import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
@@ -24,6 +25,7 @@ import { noteOwnChange } from './list/row/own-changes.ts';
 export const WORK_ORDERS_KEY = ['work-orders'] as const;
 
 const LISTS_KEY = [...WORK_ORDERS_KEY, 'list'] as const;
+const OPENED_KEY = [...WORK_ORDERS_KEY, 'opened'] as const;
 
 /** One page of the list. Until the next page comes the last one stays. */
 export const workOrdersQuery = (view: ListSearch) =>
@@ -49,6 +51,14 @@ export const workOrderQuery = (orderId: string) =>
     queryFn: ({ signal }) => readOrder(orderId, signal),
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** An order with all that its own page shows, by its serial number. */
+export const openedOrderQuery = (serialNumber: string) =>
+  queryOptions({
+    queryKey: [...OPENED_KEY, { serialNumber }],
+    queryFn: ({ signal }) => call(getWorkOrderByNumber, { params: { serial_number: serialNumber } }, { signal }),
+    staleTime: 0,
   });
 
 /** The orders of a batch, and whether they can be billed together. */

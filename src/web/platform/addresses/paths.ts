@@ -75,5 +75,8 @@ export const billsPathOf = (adminMode: boolean): string => (adminMode ? PATHS.ad
 /** One bill (its id), in admin mode or not. */
 export const billPathOf = (adminMode: boolean, billId: string): string => `${billsPathOf(adminMode)}/${billId}`;
 
-/** Whether an address is one of the screens in admin mode. */
-export const isAdminPath = (pathname: string): boolean => pathname.startsWith('/admin/');
+/** The page of a work order (its serial number): the same for everybody, so that it can be sent to a colleague. */
+export const orderAddress = (serialNumber: string): string => `/orders/${serialNumber}`;
+
+/** Whether an address is one of the screens in admin mode. The page of an order, which all share, is one for administrators. */
+export const isAdminPath = (pathname: string): boolean => /^\/(?:admin|orders)\//.test(pathname);
