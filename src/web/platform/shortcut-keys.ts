@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<string, string>> = {
   shift: 'Shift',
   escape: 'Esc',
   enter: 'Enter',
+  arrowdown: '↓',
+  arrowup: '↑',
 };
 
 /** The keys of a combination as they are printed on the keyboard: `['Ctrl', 'S']`. */

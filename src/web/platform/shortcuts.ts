@@ -7,6 +7,8 @@ export interface Shortcut {
   /** What it does, for the list that `?` opens: `Save`. */
   readonly does: string;
   readonly run: () => void;
+  /** Only where this is so is the key taken; elsewhere it goes on to whom it belongs. */
+  readonly when?: () => boolean;
   /** Works but is not listed. */
   readonly hidden?: boolean;
 }
@@ -45,7 +47,7 @@ function change(next: readonly Registration[]): void {
 /** The page's shortcuts while the component is there. Fields keep plain keys; combinations and Escape work everywhere. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
-    const pressed = shortcuts.find((shortcut) => isPressed(shortcut.keys, event));
+    const pressed = shortcuts.find(({ keys, when }) => isPressed(keys, event) && when?.() !== false);
     pressed?.run();
     return pressed !== undefined;
   });

@@ -284,11 +284,12 @@ describe('the menu of a row', () => {
     await user.keyboard('{Enter}');
     const items = within(screen.getByRole('menu', { name: 'Actions for WO-2026-0004' })).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      'Mark Complete',
+      'Mark CompleteC',
       'Create BillThis work order cannot be billed yet. It must be completed with a completion date.',
+      'Add trialT',
       'Edit',
       'Edit whole order',
-      'Mark as urgent',
+      'Mark as urgentU',
       'Delete',
     ]);
     expect(document.activeElement).toBe(items[0]);

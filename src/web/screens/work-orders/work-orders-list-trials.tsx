@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import { OrderTrials } from '#web/features/trials/parts/order-trials.tsx';
+import { orderWithTrials } from '#web/features/trials/parts/trial-values.ts';
 import type { TrialsUpdate } from '#web/features/trials/parts/trials-host.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
 import type { TrialsOfOrder } from '#web/features/work-orders/list/row/order-row-props.ts';
@@ -17,12 +17,9 @@ export function useTrials(showMessage: (message: SaidMessage) => void): TrialsOf
     () =>
       function Trials({ order, editing }) {
         const onChanged = (update: TrialsUpdate) =>
-          changeListedOrders(client, (row) => {
-            if (row.id !== order.id) return row;
-            const trials = [...update(row.trials)];
-            const changed = { ...row, trials, trials_count: trials.length };
-            return { ...changed, may: mayOnWorkOrder(role, changed) };
-          });
+          changeListedOrders(client, (row) =>
+            row.id === order.id ? orderWithTrials(row, update(row.trials), role) : row,
+          );
         return (
           <OrderTrials
             workOrderId={order.id}

@@ -6,6 +6,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { AddTrialDialog } from '#web/features/trials/parts/add-trial-dialog.tsx';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
 import { takeFlash } from '#web/platform/addresses/flash-message.ts';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
@@ -22,6 +23,8 @@ import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 /** Both buttons side by side on a phone: without their icons they fit. */
 const slim = { root: classes['root'] ?? '', section: classes['section'] ?? '' };
 
+const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
+
 /** Work orders and their bills: `/work-orders-list`, and in admin mode `/admin/work-orders-list`. */
 export const WorkOrdersListScreen = () => (
   <ClosedMonths>
@@ -35,7 +38,7 @@ function Orders() {
   const bills = useBillActs(showMessage);
   const start_revision = useStartingRevision(showMessage);
   const given = useMemo(
-    () => ({ acts: { ...bills.acts, start_revision }, dialogs: REVISION_DIALOGS }),
+    () => ({ acts: { ...bills.acts, start_revision }, dialogs: DIALOGS }),
     [bills.acts, start_revision],
   );
   const Trials = useTrials(showMessage);

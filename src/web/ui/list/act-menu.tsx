@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
 import type { KeyboardEvent, Ref } from 'react';
 import { Fragment, useImperativeHandle } from 'react';
+import { ariaKeys, isPressed } from '#web/platform/shortcut-keys.ts';
+import { Keys } from '../keys.tsx';
 import classes from './act-menu.module.css';
 
 /** One thing that can be done with a row. */
@@ -11,6 +13,8 @@ export interface MenuAct<Name extends string> {
   readonly refusedBecause: string | null;
   /** Something is lost by it. */
   readonly danger?: boolean;
+  /** The key that does the same on the row itself; in the menu it does it too. */
+  readonly keys?: string | undefined;
 }
 
 /** The row whose menu is open. */
@@ -44,10 +48,22 @@ export function ActMenu<Name extends string>({ opened, onAct, onClose }: ActMenu
     onClose();
     opener.focus();
   };
-  const closeByTab = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab') return;
-    event.preventDefault();
+  // The focus goes home first, so that a dialog that the act opens gives it back there.
+  const press = (act: MenuAct<Name>) => {
     close();
+    onAct(act.name);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = groups
+      .flat()
+      .find(
+        ({ keys, refusedBecause }) =>
+          keys !== undefined && refusedBecause === null && isPressed(keys, event.nativeEvent),
+      );
+    if (act === undefined && event.key !== 'Tab') return;
+    event.preventDefault();
+    if (act === undefined) close();
+    else press(act);
   };
   return (
     <Menu
@@ -71,21 +87,13 @@ export function ActMenu<Name extends string>({ opened, onAct, onClose }: ActMenu
         className={classes['menu'] ?? ''}
         aria-labelledby={undefined}
         aria-label={label}
-        onKeyDown={closeByTab}
+        onKeyDown={onKeyDown}
       >
         {groups.map((acts, index) => (
           <Fragment key={acts[0]?.name}>
             {index === 0 ? null : <Menu.Divider />}
             {acts.map((act) => (
-              <MenuItem
-                key={act.name}
-                act={act}
-                onPress={() => {
-                  // The focus goes home first, so that a dialog that the act opens gives it back there.
-                  close();
-                  onAct(act.name);
-                }}
-              />
+              <MenuItem key={act.name} act={act} onPress={() => press(act)} />
             ))}
           </Fragment>
         ))}
@@ -102,12 +110,14 @@ function Opener({ element, ref }: { readonly element: HTMLElement; readonly ref?
 
 function MenuItem({ act, onPress }: { readonly act: MenuAct<string>; readonly onPress: () => void }) {
   const refused = act.refusedBecause !== null;
+  const keys = refused ? undefined : act.keys;
   return (
     <Menu.Item
       className={classes['item'] ?? ''}
       closeMenuOnClick={false}
       aria-disabled={refused}
       data-danger={act.danger === true || undefined}
+      {...(keys !== undefined && { 'aria-keyshortcuts': ariaKeys(keys), rightSection: <KeyOfAct keys={keys} /> })}
       onClick={() => (refused ? undefined : onPress())}
     >
       {act.label}
@@ -115,3 +125,10 @@ function MenuItem({ act, onPress }: { readonly act: MenuAct<string>; readonly on
     </Menu.Item>
   );
 }
+
+/** Seen beside the act; read out as its key, not as part of its name. */
+const KeyOfAct = ({ keys }: { readonly keys: string }) => (
+  <span aria-hidden>
+    <Keys keys={keys} />
+  </span>
+);

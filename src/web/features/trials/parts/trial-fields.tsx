@@ -17,10 +17,10 @@ const RESULTS = [
 ];
 
 /** The fields of a trial. The usual names are suggested; any other may be typed. */
-export function TrialFields() {
+export function TrialFields({ takesFocus = false }: { readonly takesFocus?: boolean }) {
   return (
     <div className={classes['fields']}>
-      <NameField />
+      <NameField takesFocus={takesFocus} />
       <DateField />
       <PastDayField name="sent_on" label="Sent (optional)" />
       <PastDayField name="returned_on" label="Came back (optional)" />
@@ -29,7 +29,8 @@ export function TrialFields() {
   );
 }
 
-function NameField() {
+/** In a dialog it begins with the focus; what stands in it is typed over. */
+function NameField({ takesFocus }: { readonly takesFocus: boolean }) {
   const { field, fieldState } = useController<TrialValues, 'trial_name'>({ name: 'trial_name' });
   return (
     <SuggestInput
@@ -40,6 +41,8 @@ function NameField() {
       limit={MAX_TRIAL_NAME_LENGTH}
       required
       className={classes['name'] ?? ''}
+      data-autofocus={takesFocus || undefined}
+      onFocus={takesFocus ? (event) => event.currentTarget.select() : undefined}
       error={fieldState.error?.message}
     />
   );

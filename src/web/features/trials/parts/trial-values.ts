@@ -1,5 +1,9 @@
-// A trial as a form holds it, and the trials of an order after one of them was changed.
+// A trial as a form holds it, and an order after one of its trials was changed.
 import type { Trial } from '#contract/trials.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { BATCH_TRIAL_NAMES } from '#domain/work-orders/batch.ts';
 import type { TrialDraft, TrialResult } from '#domain/trials/trial.ts';
 
 /** Every field is a text; empty is none. */
@@ -44,3 +48,15 @@ export function withTrial(trials: readonly Trial[], saved: Trial): Trial[] {
 
 export const withoutTrial = (trials: readonly Trial[], id: string): Trial[] =>
   trials.filter((trial) => trial.id !== id);
+
+/** An order with these trials, and what the person may do with it then. */
+export function orderWithTrials(order: WorkOrder, trials: readonly Trial[], role: Role): WorkOrder {
+  const changed = { ...order, trials: [...trials], trials_count: trials.length };
+  return { ...changed, may: mayOnWorkOrder(role, changed) };
+}
+
+/** What stands in the form of one more trial to begin with: the first two have their usual names. */
+export const nextTrial = ({ trials_count }: Pick<WorkOrder, 'trials_count'>): TrialValues => ({
+  ...EMPTY_TRIAL,
+  trial_name: BATCH_TRIAL_NAMES[trials_count] ?? '',
+});

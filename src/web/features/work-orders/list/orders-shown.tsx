@@ -14,6 +14,7 @@ import { rowPropsOf } from './row/order-row-props.ts';
 import { RowDialogs } from './acts/row-dialogs.tsx';
 import { RowMenu } from './acts/row-menu.tsx';
 import { useBatchSelection } from './selection/selection-batch.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useRowStates } from './row/use-row-states.ts';
 
 /**
@@ -25,6 +26,7 @@ export function OrdersShown(props: ListBodyProps) {
     props;
   const today = useToday();
   const rows = useRowStates(given.acts, showMessage);
+  useListKeys({ orders: orders.data?.items ?? [], handlers: rows.handlers, showMessage });
   const list = {
     cards,
     today,

@@ -77,9 +77,6 @@ function CancelForm({ order, verdict, onClose, onDone }: CancelFormProps) {
           setReason(event.currentTarget.value);
           setFault(null);
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-        }}
       />
     </DialogForm>
   );

@@ -2,6 +2,7 @@ import { IconCheck, IconDots, IconFileInvoice, IconPrinter, IconRefresh } from '
 import type { ReactNode } from 'react';
 import type { OrderRowProps } from '../row/order-row-props.ts';
 import classes from './row-acts-bar.module.css';
+import { keyOf, withKey } from './act-keys.ts';
 import type { NextActName } from './row-acts.ts';
 import { nextAct } from './row-acts.ts';
 
@@ -27,7 +28,8 @@ export function RowActs({ order, busy, menuOpen, handlers }: OrderRowProps) {
           className={classes['next']}
           data-control="next"
           aria-label={`${next.label} ${order.serial_number}`}
-          title={next.label}
+          title={withKey(next.label, keyOf(next.name))}
+          aria-keyshortcuts={keyOf(next.name)?.toUpperCase()}
           aria-busy={busy || undefined}
           onClick={(event) => {
             if (!isLateHalf(event.detail, next.name)) handlers.act(next.name, order);

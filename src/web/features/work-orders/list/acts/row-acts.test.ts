@@ -16,7 +16,11 @@ const returned = { status: 'returned', revision_count: 2 } as const;
 
 describe('the menu', () => {
   test.each([
-    ['in progress', buildOrder(1), 'Mark Complete | (Create Bill) | Edit, Edit whole order, Mark as urgent | Delete'],
+    [
+      'in progress',
+      buildOrder(1),
+      'Mark Complete | (Create Bill) | Add trial, Edit, Edit whole order, Mark as urgent | Delete',
+    ],
     [
       'ready',
       buildReadyOrder(1),
@@ -46,12 +50,12 @@ describe('the menu', () => {
     [
       'in progress',
       buildOrder(1, {}, 'ADMIN'),
-      'Mark Complete | (Create Bill) | Edit, Edit whole order, Mark as urgent | Cancel order, Delete',
+      'Mark Complete | (Create Bill) | Add trial, Edit, Edit whole order, Mark as urgent | Cancel order, Delete',
     ],
     [
       'billed',
       buildBilledOrder(1, {}, 'ADMIN'),
-      'Print initial bill | Edit, Edit whole order, Mark as urgent, Return for revision | Delete',
+      'Print initial bill | Add trial, Edit, Edit whole order, Mark as urgent, Return for revision | Delete',
     ],
     [
       'cancelled',

@@ -4,14 +4,22 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 
-/** Acts of the menu; trials are changed in the expanded row, amounts on the bill and in the month. */
+/** Acts of the menu; trials are added by it and changed in the expanded row, amounts on the bill and in the month. */
 export type RowActName =
-  | Exclude<ActOnWorkOrder, 'return_and_start' | 'set_amount' | 'add_trial' | 'change_trials' | 'grouped_bill'>
+  | Exclude<ActOnWorkOrder, 'return_and_start' | 'set_amount' | 'change_trials' | 'grouped_bill'>
   | 'bill_with_amount'
   | 'history';
 
 /** The acts that ask before they happen, or show something: each in a dialog of its own. */
-export const ASKED_ACTS = ['complete', 'complete_revision', 'return', 'history', 'cancel', 'delete'] as const;
+export const ASKED_ACTS = [
+  'complete',
+  'complete_revision',
+  'add_trial',
+  'return',
+  'history',
+  'cancel',
+  'delete',
+] as const;
 export type AskedAct = (typeof ASKED_ACTS)[number];
 
 export const isAsked = (name: RowActName): name is AskedAct => ASKED_ACTS.includes(name as never);
@@ -22,7 +30,7 @@ export type RowActs = Readonly<Record<Exclude<RowActName, AskedAct>, (order: Wor
 /** What other features do with the orders of the list: its screen gives it. */
 export interface GivenActs {
   readonly acts: Pick<RowActs, 'create_bill' | 'bill_with_amount' | 'print_bill' | 'start_revision'>;
-  readonly dialogs: Pick<RowDialogsOf, 'return' | 'complete_revision' | 'history'>;
+  readonly dialogs: Pick<RowDialogsOf, 'return' | 'complete_revision' | 'history' | 'add_trial'>;
 }
 
 export type RowDialogsOf = Readonly<Record<AskedAct, ComponentType<RowDialogProps>>>;
@@ -49,7 +57,7 @@ export type NextActName = (typeof NEXT_ACTS)[number];
 const GROUPS: readonly (readonly RowActName[])[] = [
   ['complete', 'complete_revision', 'start_revision'],
   ['create_bill', 'bill_with_amount', 'print_bill'],
-  ['edit_feedback', 'edit', 'toggle_urgent', 'return', 'history'],
+  ['add_trial', 'edit_feedback', 'edit', 'toggle_urgent', 'return', 'history'],
   ['cancel', 'reopen', 'delete'],
 ];
 
@@ -60,13 +68,14 @@ export interface RowAct {
   readonly refusedBecause: string | null;
 }
 
-const LABELS: Readonly<Record<Exclude<RowActName, 'toggle_urgent'>, string>> = {
+export const ACT_LABELS: Readonly<Record<Exclude<RowActName, 'toggle_urgent'>, string>> = {
   complete: 'Mark Complete',
   complete_revision: 'Complete Revision',
   start_revision: 'Start Revision',
   create_bill: 'Create Bill',
   bill_with_amount: 'Bill with amount…',
   print_bill: 'Print initial bill',
+  add_trial: 'Add trial',
   edit_feedback: 'Edit',
   edit: 'Edit whole order',
   return: 'Return for revision',
@@ -83,11 +92,11 @@ export const rowActGroups = (order: WorkOrder): RowAct[][] =>
 /** The next thing to do with an order, offered on its row; null where nothing is open. */
 export function nextAct(order: WorkOrder): (RowAct & { readonly name: NextActName }) | null {
   const name = NEXT_ACTS.find((act) => order.may[act].allowed);
-  return name === undefined ? null : { name, label: LABELS[name], refusedBecause: null };
+  return name === undefined ? null : { name, label: ACT_LABELS[name], refusedBecause: null };
 }
 
 function actOf(name: RowActName, order: WorkOrder): RowAct | null {
-  const label = name === 'toggle_urgent' ? urgentLabel(order) : LABELS[name];
+  const label = name === 'toggle_urgent' ? urgentLabel(order) : ACT_LABELS[name];
   const { allowed, reason } = verdictOn(name, order);
   if (allowed) return { name, label, refusedBecause: null };
   return reason !== null && LOOKED_FOR[name]?.(order) === true ? { name, label, refusedBecause: reason } : null;

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { ActMenu } from '#web/ui/list/act-menu.tsx';
+import { keyOf } from './act-keys.ts';
 import type { RowActName } from './row-acts.ts';
 import { rowActGroups } from './row-acts.ts';
 
@@ -19,7 +20,9 @@ interface RowMenuProps {
 export function RowMenu({ opened, onAct, onClose }: RowMenuProps) {
   if (opened === null) return null;
   const { order, opener } = opened;
-  const groups = rowActGroups(order).map((acts) => acts.map((act) => ({ ...act, danger: isDanger(act.name) })));
+  const groups = rowActGroups(order).map((acts) =>
+    acts.map((act) => ({ ...act, danger: isDanger(act.name), keys: keyOf(act.name) })),
+  );
   return (
     <ActMenu
       opened={{ id: order.id, label: `Actions for ${order.serial_number}`, opener, groups }}

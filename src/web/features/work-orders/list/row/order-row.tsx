@@ -14,7 +14,10 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, cards, expanded, showAmount, handlers } = props;
   // The mouse may press anywhere on the row; keys have the expander.
   const toggleByMouse = (event: MouseEvent<HTMLElement>) => {
-    if (isPlainClick(event)) handlers.toggle(order.id);
+    if (!isPlainClick(event)) return;
+    handlers.toggle(order.id);
+    // The order that was pressed is the current one for the keys that follow.
+    event.currentTarget.querySelector<HTMLElement>('[data-expander]')?.focus({ preventScroll: true });
   };
   return (
     <ListRow

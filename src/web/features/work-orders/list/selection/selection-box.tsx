@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { memo } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { LIST_KEYS, withKey } from '../acts/act-keys.ts';
 import { chooseOne, isSelectable } from './selection-changes.ts';
 import classes from './selection-box.module.css';
 import { useSelected, useSelection } from './selection-state.ts';
@@ -19,7 +20,7 @@ export const SelectionBox = memo(function SelectionBox({ order }: { readonly ord
       type="checkbox"
       className={classes['box']}
       aria-label={`Select ${order.serial_number}`}
-      title={open ? undefined : `On bill ${order.bill?.bill_number ?? ''}`}
+      title={open ? withKey('Select', LIST_KEYS.select.keys) : `On bill ${order.bill?.bill_number ?? ''}`}
       checked={checked}
       disabled={!open}
       onMouseDown={keepTextUnmarked}

@@ -1,0 +1,46 @@
+// The keys that act on an order: one table, which the row, its menu, its tooltips and the list that `?` opens follow.
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { keyNames } from '#web/platform/shortcut-keys.ts';
+import type { RowActName } from './row-acts.ts';
+import { verdictOn } from './row-acts.ts';
+
+interface ActKey {
+  readonly keys: string;
+  /** What it does, as `?` lists it. */
+  readonly does: string;
+  /** Of these the first that is open is done; where none is, the person is told why the first is not. */
+  readonly acts: readonly [RowActName, ...RowActName[]];
+}
+
+export const ACT_KEYS: readonly ActKey[] = [
+  { keys: 'c', does: 'Complete the order or its revision', acts: ['complete', 'complete_revision'] },
+  { keys: 't', does: 'Add a trial', acts: ['add_trial'] },
+  { keys: 'r', does: 'Return for revision, or start the revision', acts: ['return', 'start_revision'] },
+  { keys: 'b', does: 'Create the bill', acts: ['create_bill'] },
+  { keys: 'u', does: 'Mark as urgent, or remove the mark', acts: ['toggle_urgent'] },
+];
+
+/** The keys that lead through the list. What each does stands in use-list-keys.ts. */
+export const LIST_KEYS = {
+  next: { keys: 'j', alike: 'arrowdown', does: 'Next order' },
+  previous: { keys: 'k', alike: 'arrowup', does: 'Previous order' },
+  select: { keys: 'x', does: 'Select the order' },
+  span: { keys: 'shift+x', does: 'Select all from the order selected before' },
+  open: { keys: 'enter', does: 'Open the order' },
+} as const;
+
+/** The key of an act; undefined for those that have none. */
+export const keyOf = (act: RowActName): string | undefined => ACT_KEYS.find(({ acts }) => acts.includes(act))?.keys;
+
+/** What a key does with an order as it is: an act, or why none is open. */
+export function actByKey(
+  { acts }: ActKey,
+  order: WorkOrder,
+): { readonly act: RowActName } | { readonly refused: string | null } {
+  const act = acts.find((name) => verdictOn(name, order).allowed);
+  return act === undefined ? { refused: verdictOn(acts[0], order).reason } : { act };
+}
+
+/** A label with its key, for a tooltip: `Mark Complete (C)`. */
+export const withKey = (label: string, keys: string | undefined): string =>
+  keys === undefined ? label : `${label} (${keyNames(keys).join(' ')})`;

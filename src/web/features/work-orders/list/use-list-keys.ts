@@ -1,0 +1,91 @@
+// The list worked by keys, as mail is: the current order is the one whose row has the focus.
+import { useRef } from 'react';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Shortcut } from '#web/platform/shortcuts.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { ACT_KEYS, LIST_KEYS, actByKey } from './acts/act-keys.ts';
+import type { RowHandlers } from './row/order-row-props.ts';
+import { chooseOne, isSelectable } from './selection/selection-changes.ts';
+import { useSelection } from './selection/selection-state.ts';
+
+interface KeyedList {
+  /** The orders on the screen. */
+  readonly orders: readonly WorkOrder[];
+  readonly handlers: RowHandlers;
+  readonly showMessage: ShowMessage;
+}
+
+/**
+ * `j` and `k` come to the list from anywhere on the page; every other key means the order whose row has the focus, and nothing where
+ * none has.
+ */
+export function useListKeys({ orders, handlers, showMessage }: KeyedList): void {
+  const selection = useSelection();
+  // Where one was, for those who come back from elsewhere on the page.
+  const last = useRef<string | null>(null);
+
+  const move = (step: 1 | -1) => {
+    const ids = orders.map(({ id }) => id);
+    const here = ids.indexOf(idAtFocus() ?? '');
+    const next = here === -1 ? Math.max(0, ids.indexOf(last.current ?? '')) : here + step;
+    const id = ids[next];
+    if (id === undefined) return;
+    last.current = id;
+    expanderOf(id)?.focus();
+  };
+  const onCurrent = (run: (order: WorkOrder) => void) => () => {
+    const order = orders.find(({ id }) => id === idAtFocus());
+    if (order !== undefined) run(order);
+  };
+  const select = (span: boolean) =>
+    onCurrent((order) => {
+      if (isSelectable(order)) {
+        const on = span || !selection.get().chosen.has(order.id);
+        selection.change((before) => chooseOne(before, order, on, span));
+      } else
+        showMessage({ kind: 'info', text: `${order.serial_number} stands on bill ${order.bill?.bill_number ?? ''}` });
+    });
+  const walk = (
+    keys: { readonly keys: string; readonly alike: string; readonly does: string },
+    step: 1 | -1,
+  ): Shortcut[] => [
+    { keys: keys.keys, does: keys.does, when: isListFree, run: () => move(step) },
+    { keys: keys.alike, does: keys.does, when: isOnRow, run: () => move(step), hidden: true },
+  ];
+  useShortcuts([
+    ...walk(LIST_KEYS.next, 1),
+    ...walk(LIST_KEYS.previous, -1),
+    { ...LIST_KEYS.select, when: isOnOrder, run: select(false) },
+    { ...LIST_KEYS.span, when: isOnOrder, run: select(true) },
+    { ...LIST_KEYS.open, when: isOnSerial, run: onCurrent(({ id }) => handlers.toggle(id)) },
+    ...ACT_KEYS.map((key) => ({
+      keys: key.keys,
+      does: key.does,
+      when: isOnOrder,
+      run: onCurrent((order) => {
+        const found = actByKey(key, order);
+        if ('act' in found) handlers.act(found.act, order);
+        else if (found.refused !== null) showMessage({ kind: 'error', text: found.refused });
+      }),
+    })),
+  ]);
+}
+
+/** The row, the card or the opened details that have the focus. */
+const placeAtFocus = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-order-id]') ?? null;
+
+const idAtFocus = (): string | undefined => placeAtFocus()?.dataset['orderId'];
+
+const isOnOrder = (): boolean => placeAtFocus() !== null;
+
+/** On the row itself: what it opens to has buttons and lists of its own that arrows may mean. */
+const isOnRow = (): boolean => placeAtFocus()?.matches('tr, li') === true;
+
+const isOnSerial = (): boolean => document.activeElement?.matches('[data-expander]') === true;
+
+/** An open menu has the keys to itself. */
+const isListFree = (): boolean => document.activeElement?.closest('[role="menu"]') === null;
+
+const expanderOf = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-order-id="${id}"] [data-expander]`);

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createBill } from '#contract/bills.ts';
+import { returnWorkOrder } from '#contract/revisions.ts';
+import { createTrial } from '#contract/trials.ts';
+import { completeWorkOrder, toggleUrgentStatus } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
+import { TRIAL_TEXTS } from '#domain/trials/texts.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import {
+  buildBill,
+  buildBilledOrder,
+  buildOrder,
+  buildOrderPage,
+  buildReadyOrder,
+} from '#test/support/build-order-page.ts';
+import { button, dialogNamed, openList, said } from '#test/support/open-work-orders.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { ACT_KEYS, LIST_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
+import { useRegisteredShortcuts } from '#web/platform/shortcuts.ts';
+import { WorkOrdersListScreen } from './work-orders-list.tsx';
+
+const focused = () => document.activeElement?.closest<HTMLElement>('[data-order-id]')?.dataset['orderId']?.at(-1);
+const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select WO-2026-000${n}` });
+const chosen = () => [3, 4, 5].filter((n) => box(n).checked);
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const trial = {
+  id: '00000000-0000-4000-b000-000000000001',
+  trial_name: 'First Trial',
+  trial_date: '2026-11-24',
+  sent_on: null,
+  returned_on: null,
+  result: null,
+  version: 1,
+};
+
+describe('walking', () => {
+  test('j comes to the first row from anywhere, goes on to the last and stays there; k goes back', async () => {
+    const { user } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
+    const places = [];
+    for (const key of ['j', 'j', 'j', 'j', 'k', '{ArrowDown}', '{ArrowUp}', 'k', 'k']) {
+      await user.keyboard(key);
+      places.push(focused());
+    }
+    expect(places).toEqual(['3', '4', '5', '5', '4', '5', '4', '3', '3']);
+  });
+
+  test('comes back to the row one was at', async () => {
+    const { user } = await openList(buildOrder(3), buildOrder(4));
+    await user.keyboard('jj');
+    button('Filters').focus();
+    await user.keyboard('k');
+    expect(focused()).toBe('4');
+  });
+
+  test('a press on a row makes it the current one', async () => {
+    const { user } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
+    await user.click(screen.getAllByText('In Progress')[1] as Element);
+    await user.keyboard('j');
+    expect(focused()).toBe('5');
+  });
+
+  test('Enter opens and closes the current order', async () => {
+    const { user } = await openList(buildOrder(3));
+    await user.keyboard('j{Enter}');
+    expect(button('WO-2026-0003').ariaExpanded).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(button('WO-2026-0003').ariaExpanded).toBe('false');
+  });
+});
+
+describe('selecting', () => {
+  test('x selects the current order and leaves it out again; with Shift all from the one before', async () => {
+    const { user } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
+    await user.keyboard('jx');
+    expect(chosen()).toEqual([3]);
+    await user.keyboard('jj{Shift>}X{/Shift}');
+    expect(chosen()).toEqual([3, 4, 5]);
+    await user.keyboard('kx');
+    expect(chosen()).toEqual([3, 5]);
+  });
+
+  test('an order that stands on a bill says so', async () => {
+    const { user } = await openList(buildBilledOrder(3));
+    await user.keyboard('jx');
+    await said('WO-2026-0003 stands on bill B/26-27/00003');
+    expect(box(3).checked).toBe(false);
+  });
+});
+
+describe('acting on the current order', () => {
+  test('c and Enter complete it; the focus is on its row again', async () => {
+    const { user, now } = await openList(buildOrder(3), buildOrder(4));
+    await user.keyboard('jc');
+    await dialogNamed('Mark WO-2026-0003 complete');
+    answer(completeWorkOrder, buildReadyOrder(3));
+    now.orders = [buildReadyOrder(3), buildOrder(4)];
+    await waitFor(() => expect(document.activeElement).toBe(button('Mark Complete')));
+    await user.keyboard('{Enter}');
+    await said(WORK_ORDER_TEXTS.completed);
+    await noDialog();
+    await waitFor(() => expect(focused()).toBe('3'));
+  });
+
+  test('t begins a trial with its usual name; its day and Enter add it', async () => {
+    const { user, now } = await openList(buildOrder(3), buildOrder(4));
+    await user.keyboard('jt');
+    const dialog = await dialogNamed('Add a trial to WO-2026-0003');
+    const name = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Trial name' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(name.value.slice(name.selectionStart ?? 0, name.selectionEnd ?? 0)).toBe('First Trial');
+    const added = answer(createTrial, trial);
+    now.orders = [buildOrder(3, { trials: [trial], trials_count: 1 }), buildOrder(4)];
+    await user.keyboard('{Enter}+3{Enter}');
+    await said(TRIAL_TEXTS.added);
+    expect(added[0]?.input.body).toMatchObject({ trial_name: 'First Trial', trial_date: '2026-11-24' });
+    await noDialog();
+    await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0003')));
+  });
+
+  test('a trial that is refused leaves the dialog with what was typed, and says why', async () => {
+    const { user } = await openList(buildOrder(3));
+    await user.keyboard('jt');
+    const dialog = await dialogNamed('Add a trial to WO-2026-0003');
+    const day = dialog.getByLabelText('Trial date *');
+    await user.keyboard('{Enter}{Enter}');
+    expect(await dialog.findByText(TRIAL_TEXTS.nameAndDateMissing)).toBeInstanceOf(HTMLElement);
+    answer(createTrial, refusing('work_order_not_found'));
+    await user.click(day);
+    await user.keyboard('+3{Control>}{Enter}{/Control}');
+    await dialog.findByText(TRIAL_TEXTS.notAdded(WORK_ORDER_REFUSALS.work_order_not_found.text));
+    expect((day as HTMLInputElement).value).not.toBe('');
+  });
+
+  test('r asks for the reason first, and Ctrl+Enter returns the order', async () => {
+    const billed = buildBilledOrder(3);
+    const { user } = await openList(billed);
+    await user.keyboard('jr');
+    const dialog = await dialogNamed('Return WO-2026-0003 for revision');
+    const reason = dialog.getByRole('combobox', { name: /^Reason/ });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await user.selectOptions(reason, 'Poor Fit');
+    answer(returnWorkOrder, buildBilledOrder(3, { status: 'revision_in_progress', revision_count: 1 }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await said(REVISION_TEXTS.returned('WO-2026-0003'));
+  });
+
+  test('b makes its bill, u marks it as urgent', async () => {
+    const { user } = await openList(buildReadyOrder(3));
+    const billed = answer(createBill, buildBill([buildBilledOrder(3)]));
+    const marked = answer(toggleUrgentStatus, buildReadyOrder(3, { is_urgent: true }));
+    await user.keyboard('jb');
+    await waitFor(() => expect(billed).toHaveLength(1));
+    await user.keyboard('u');
+    await said(WORK_ORDER_TEXTS.urgentChanged('WO-2026-0003'));
+    expect(marked[0]?.input.body).toMatchObject({ is_urgent: true });
+  });
+
+  test.each([
+    ['c', WORK_ORDER_REFUSALS.work_order_not_in_progress.text],
+    ['r', WORK_ORDER_REFUSALS.work_order_not_billed.text],
+  ])('%s says why where it is not open', async (key, text) => {
+    const { user } = await openList(buildReadyOrder(3));
+    await user.keyboard(`j${key}`);
+    await said(text);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the same key does it in the open menu, which shows it', async () => {
+    const { user } = await openList(buildOrder(3));
+    await user.click(button('More actions for WO-2026-0003'));
+    const act = within(screen.getByRole('menu')).getByRole('menuitem', { name: 'Add trial' });
+    expect(act.getAttribute('aria-keyshortcuts')).toBe('T');
+    await user.keyboard('t');
+    await dialogNamed('Add a trial to WO-2026-0003');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('is never taken', () => {
+  test('while one types in the search', async () => {
+    const { user } = await openList(buildOrder(3));
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('jctxu');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jctxu');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('by an act while no row has the focus', async () => {
+    const { user } = await openList(buildOrder(3));
+    await user.keyboard('ctx');
+    expect([screen.queryByRole('dialog'), box(3).checked]).toEqual([null, false]);
+  });
+
+  test.each(['Control', 'Alt', 'Meta'])('with %s', async (held) => {
+    const { user } = await openList(buildOrder(3), buildOrder(4));
+    await user.keyboard(`j{${held}>}jctx{/${held}}`);
+    expect([focused(), screen.queryByRole('dialog'), box(3).checked]).toEqual(['3', null, false]);
+  });
+
+  test('in a dialog', async () => {
+    const { user } = await openList(buildOrder(3));
+    await user.keyboard('jc');
+    await dialogNamed('Mark WO-2026-0003 complete');
+    await user.keyboard('tu');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
+/** What `?` lists. */
+const Listed = () => (
+  <output aria-label="Keys">
+    {useRegisteredShortcuts()
+      .map(({ keys, does }) => `${keys}: ${does}`)
+      .join(', ')}
+  </output>
+);
+
+test('? lists every key of the list', async () => {
+  answer(getWorkOrders, buildOrderPage([buildOrder(3)]));
+  await renderScreen(
+    <>
+      <WorkOrdersListScreen />
+      <Listed />
+    </>,
+    { path: '/work-orders-list' },
+  );
+  await screen.findByRole('button', { name: 'WO-2026-0003' });
+  const all = [...ACT_KEYS, ...Object.values(LIST_KEYS), { keys: '/', does: 'Search work orders' }];
+  const listed = screen.getByRole('status', { name: 'Keys' }).textContent;
+  expect(all.filter(({ keys, does }) => !listed.includes(`${keys}: ${does}`))).toEqual([]);
+});
