@@ -10,10 +10,8 @@ import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { userRoutes } from '#server/features/accounts/routes-users.ts';
 import { noteRefusal } from '#server/features/audit/commands/note-refusal.ts';
-import { readTampering } from '#server/features/audit/reads.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
-import { readBackupHealth } from '#server/features/backups/reads.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
@@ -22,6 +20,8 @@ import { doctorRoutes } from '#server/features/doctors/routes.ts';
 import { laboratoryRoutes } from '#server/features/laboratory/routes.ts';
 import { listMetrics } from '#server/features/monitoring/list-metrics.ts';
 import { monitoringRoutes } from '#server/features/monitoring/routes.ts';
+import type { Sign } from '#server/features/monitoring/list-signs.ts';
+import { listSigns } from '#server/features/monitoring/list-signs.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
@@ -88,6 +88,8 @@ export interface AppOptions {
   readonly metricsToken?: string | null;
   /** When an embedded database has ended by itself. */
   readonly databaseEnds?: () => readonly Date[];
+  /** What somebody must look at when it is wrong; by default all but a disk. */
+  readonly signs?: readonly Sign[];
   /** Seals what must be read again and is not to be read in the database; by default with a key of this process alone. */
   readonly seal?: Seal;
 }
@@ -97,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
   const { metricsToken = null, lanes = LANES, direct = pool, seal = sealOf(newSealKey()) } = options;
   const recentEnds = (): DatabaseEnds | null => recentDatabaseEnds(options.databaseEnds?.() ?? [], clock());
+  const { signs = listSigns({ db, clock, folder: null, hasDatabaseEnded: () => recentEnds() !== null }) } = options;
   const app = await createHttp(http);
   const requests = new RequestWindow(clock);
   const feed = new ChangeFeed({ db, pool: direct, clock, log: http.logger });
@@ -129,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, {
     database: () => sql`select 1`.execute(db),
     isClosing,
-    watched: watched(db, clock, recentEnds),
+    watched: watchedBy(signs),
   });
   serveMetrics(app, metrics, metricsToken);
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);
@@ -152,12 +155,8 @@ function whoAsks(db: Kysely<Database>, request: FastifyRequest, now: Date): Retu
 const isUse = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
   method !== 'GET' || (headers['x-unattended'] !== '1' && routeOptions.url !== followChanges.path);
 
-/** What somebody must look at, beside the database. */
-const watched = (db: AppOptions['db'], clock: () => Date, recentEnds: () => unknown): HealthProbes['watched'] => ({
-  audit_log: async () => ((await readTampering(db)) === null ? 'ok' : 'attention'),
-  database_ends: () => Promise.resolve(recentEnds() === null ? 'ok' : 'attention'),
-  backups: async () => ((await readBackupHealth(db, clock())).is_overdue ? 'attention' : 'ok'),
-});
+const watchedBy = (signs: readonly Sign[]): HealthProbes['watched'] =>
+  Object.fromEntries(signs.map(({ check, isWrong }) => [check, async () => ((await isWrong()) ? 'attention' : 'ok')]));
 
 /** An operation that is in the contract but not served is a defect of the build: the start fails. */
 function requireAllServed(served: ReadonlySet<string>): void {

@@ -1,3 +1,4 @@
+import { recentDatabaseEnds } from '#domain/monitoring/database-ends.ts';
 import { buildApp } from '#server/app.ts';
 import type { Closing } from '#server/closing.ts';
 import { closeAtEnd } from '#server/closing.ts';
@@ -10,6 +11,7 @@ import { watchAuditLog } from '#server/features/audit/jobs.ts';
 import { backUpNightly } from '#server/features/backups/jobs.ts';
 import { runApart } from '#server/backup-runner.ts';
 import { watchForAlarms } from '#server/features/monitoring/jobs.ts';
+import { listSigns } from '#server/features/monitoring/list-signs.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
 import { checkCounters } from '#server/number-counters.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
@@ -76,7 +78,9 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   const connections = new Connections();
   const seal = await openSeal(config);
   await warnOfOtherKeys(db, seal, logger);
-  closing.atEnd(watchForAlarms({ db, clock, folder: config.dataDir, seal, logger }));
+  const hasDatabaseEnded = (): boolean => recentDatabaseEnds(database.ends(), clock()) !== null;
+  const signs = listSigns({ db, clock, folder: config.dataDir, hasDatabaseEnded });
+  closing.atEnd(watchForAlarms({ db, clock, signs, seal, logger }));
   const app = await buildApp({
     db,
     pool: database.pool,
@@ -86,6 +90,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     webFolder: WEB_FOLDER,
     checkOutputs: false,
     auditFolder: config.dataDir,
+    signs,
     seal,
     isClosing: closing.isBegun,
     metricsToken: config.metricsToken,

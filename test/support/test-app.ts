@@ -39,7 +39,7 @@ const PATIENT: LaneOptions = {
 };
 
 export interface TestAppOptions extends Partial<
-  Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken' | 'lanes'>
+  Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken' | 'lanes' | 'signs'>
 > {
   /** The instant at which the test's clock stands, ISO 8601: noon in the laboratory unless given. */
   readonly now?: string;

@@ -1,7 +1,7 @@
 import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
 import { getSystemHealth } from '#contract/monitoring.ts';
 import { BACKUP_OVERDUE_HOURS } from '#domain/backups/backups.ts';
-import { ALARM_CALM, ALARM_RETRY } from '#domain/monitoring/alarms.ts';
+import { ALARM_CALM, ALARM_KINDS, ALARM_RETRY } from '#domain/monitoring/alarms.ts';
 import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { newSealKey, sealOf } from '#server/platform/auth/seal.ts';
 import { BACKUP_JOB } from '#server/features/backups/reads.ts';
@@ -10,13 +10,13 @@ import { problemOf } from '#test/support/client.ts';
 import type { MailServer } from '#test/support/mail-server.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/sign-in.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { NOON, startTestApp, TEST_SEAL_KEY } from '#test/support/test-app.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_PASSWORD } from './commands/send-alarm-mail.ts';
 import { alarmWatch } from './commands/watch-alarms.ts';
-import { alarmSigns } from './jobs.ts';
+import { listSigns } from './list-signs.ts';
 
 const seal = sealOf(TEST_SEAL_KEY);
 const quiet = { warn: () => undefined };
@@ -157,7 +157,7 @@ describe('an alarm', () => {
       db,
       clock: () => new Date(now),
       sender: { seal, log: quiet },
-      signs: [{ kind: 'disk_nearly_full', place: 'here', isWrong: () => Promise.resolve(isWrong) }],
+      signs: [{ alarm: { kind: 'disk_nearly_full', place: 'here' }, isWrong: () => Promise.resolve(isWrong) }],
     });
   beforeEach(async () => {
     isWrong = false;
@@ -233,9 +233,9 @@ describe('an alarm', () => {
 test('a backup is overdue 36 hours after the first was due, and no more once one was tried and found whole', async () => {
   const due = Date.parse(NOON);
   let now = due;
-  const signs = alarmSigns({ db: lab.db, clock: () => new Date(now), folder: '.' });
-  const isOverdue = async (): Promise<boolean | null | undefined> =>
-    signs.find(({ kind }) => kind === 'backup_overdue')?.isWrong();
+  const signs = listSigns({ db: lab.db, clock: () => new Date(now), folder: null, hasDatabaseEnded: () => false });
+  const isOverdue = async (): Promise<boolean | undefined> =>
+    signs.find(({ alarm }) => alarm?.kind === 'backup_overdue')?.isWrong();
   expect(await isOverdue()).toBe(false);
   await claimRun(lab.db, { job: BACKUP_JOB, slot: '2026-01-01' }, new Date(due));
   now = due + BACKUP_OVERDUE_HOURS * 3_600_000;
@@ -249,4 +249,19 @@ test('a backup is overdue 36 hours after the first was due, and no more once one
   expect(await isOverdue()).toBe(true);
   await lab.db.updateTable('backups').set({ verified_at: at }).execute();
   expect(await isOverdue()).toBe(false);
+});
+
+test('each alarm beside the database itself has one sign, and every sign is told at /healthz/details', async () => {
+  const signs = listSigns({ db: lab.db, clock: lab.clock.now, folder: '.', hasDatabaseEnded: () => true });
+  const told = signs.flatMap(({ alarm }) => (alarm === null ? [] : [alarm.kind]));
+  expect(['database_down', ...told].toSorted()).toEqual([...ALARM_KINDS].toSorted());
+  const asked = signs.map(({ check }, n) => ({ check, alarm: null, isWrong: () => Promise.resolve(n === 0) }));
+  const watching = await startTestApp({ signs: asked });
+  try {
+    const { checks } = (await nobody(watching).inject({ url: '/healthz/details' })).json();
+    const states = signs.map(({ check }, n) => [check, n === 0 ? 'attention' : 'ok']);
+    expect(checks).toEqual({ database: 'ok', ...Object.fromEntries(states) });
+  } finally {
+    await watching.close();
+  }
 });

@@ -8,18 +8,16 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Kysely } from 'kysely';
 import { hostname } from 'node:os';
 import { sendAlarmMail } from './send-alarm-mail.ts';
+import type { Sign } from '../list-signs.ts';
 import type { AlarmKey, StoredAlarmMail } from '../store-alarms.ts';
 import { insertAlarm, lockAlarm, noteMail, readAlarmMail, writeAlarm } from '../store-alarms.ts';
-
-/** Whether something is wrong; null where that cannot be found out. */
-type Sign = () => Promise<boolean | null>;
 
 export interface Watching {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
   readonly sender: Parameters<typeof sendAlarmMail>[0];
-  /** What is looked at while the database answers; `place` where each machine has one of its own. */
-  readonly signs: readonly (AlarmKey & { readonly isWrong: Sign })[];
+  /** What is looked at while the database answers: those of which nobody is told are passed over. */
+  readonly signs: readonly Pick<Sign, 'alarm' | 'isWrong'>[];
 }
 
 interface Address {
@@ -73,7 +71,9 @@ export function alarmWatch({ db, clock, sender, signs }: Watching): () => Promis
     if (address === null || address.mail.host === '') return;
     if (silentLooks === 0 || silentLooks >= LOOKS_WITHOUT_DATABASE) await watchDatabase(address, read === null);
     if (read === null) return;
-    for (const { isWrong, ...key } of signs) await watch(read, key, await isWrong().catch(() => null));
+    for (const { alarm, isWrong } of signs) {
+      if (alarm !== null) await watch(read, alarm, await isWrong().catch(() => null));
+    }
   };
 }
 

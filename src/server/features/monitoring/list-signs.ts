@@ -1,0 +1,55 @@
+import type { AlarmKind } from '#domain/monitoring/alarms.ts';
+import { isDiskNearlyFull } from '#domain/monitoring/alarms.ts';
+import type { Database } from '#server/database.ts';
+import { readTampering } from '#server/features/audit/reads.ts';
+import { readBackupHealth } from '#server/features/backups/reads.ts';
+import type { Kysely } from 'kysely';
+import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
+
+/** Something that somebody must look at when it is wrong. */
+export interface Sign {
+  /** Its name at `/healthz/details`. */
+  readonly check: string;
+  /** What is told by e-mail of it, with `place` where each machine has one of its own; null: nobody is woken for it. */
+  readonly alarm: { readonly kind: AlarmKind; readonly place: string } | null;
+  readonly isWrong: () => Promise<boolean>;
+}
+
+export interface SignPlaces {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  /** The data folder, whose disk is watched; null: none is. */
+  readonly folder: string | null;
+  /** Whether the embedded database has ended by itself lately. */
+  readonly hasDatabaseEnded: () => boolean;
+}
+
+/** All signs beside a database that does not answer, without which none of them can be read. Health tells all, e-mail what must not wait. */
+export const listSigns = ({ db, clock, folder, hasDatabaseEnded }: SignPlaces): readonly Sign[] => [
+  {
+    check: 'audit_log',
+    alarm: { kind: 'audit_tampered', place: '' },
+    isWrong: async () => (await readTampering(db)) !== null,
+  },
+  { check: 'database_ends', alarm: null, isWrong: () => Promise.resolve(hasDatabaseEnded()) },
+  {
+    check: 'backups',
+    alarm: { kind: 'backup_overdue', place: '' },
+    isWrong: async () => (await readBackupHealth(db, clock())).is_overdue,
+  },
+  ...(folder === null
+    ? []
+    : [
+        {
+          check: 'disk',
+          alarm: { kind: 'disk_nearly_full' as const, place: hostname() },
+          isWrong: () => isNearlyFull(folder),
+        },
+      ]),
+];
+
+async function isNearlyFull(folder: string): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return isDiskNearlyFull(bavail * bsize, blocks * bsize);
+}
