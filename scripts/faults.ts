@@ -13,6 +13,9 @@ const PORT = Number(process.env['PORT'] ?? 4600);
 const ROUNDS = 6;
 const PLANTED_ROUNDS = 2;
 
+/** What became of one try, and how long it took. */
+type Tried = Outcome & { readonly seconds: number };
+
 const [filter = ''] = process.argv.slice(2);
 const scenarios = [...KILLED, ...CUT_OFF, ...ENDED].filter(({ name }) => name.includes(filter));
 
@@ -46,7 +49,13 @@ async function isSound(scenario: Scenario): Promise<boolean> {
   return sound.faults.length === 0 && areFound;
 }
 
-async function tried(scenario: Scenario, plant: string | undefined): Promise<Outcome> {
+async function tried(scenario: Scenario, plant: string | undefined): Promise<Tried> {
+  const start = Date.now();
+  const outcome = await outcomeOf(scenario, plant);
+  return { ...outcome, seconds: Math.round((Date.now() - start) / 1000) };
+}
+
+async function outcomeOf(scenario: Scenario, plant: string | undefined): Promise<Outcome> {
   const rounds = plant === undefined ? ROUNDS : PLANTED_ROUNDS;
   try {
     return await inFolder((folder) => scenario.run({ folder, port: PORT, plant, rounds }));
@@ -58,7 +67,7 @@ async function tried(scenario: Scenario, plant: string | undefined): Promise<Out
   }
 }
 
-function figuresOf({ written, note }: Outcome): string {
+function figuresOf({ written, note, seconds }: Tried): string {
   const told =
     written === null
       ? []
@@ -68,7 +77,7 @@ function figuresOf({ written, note }: Outcome): string {
           `${written.cut} cut off`,
           `slowest ${(written.longestMs / 1000).toFixed(1)} s`,
         ];
-  return [...told, ...(note === undefined ? [] : [note])].join(', ');
+  return [...told, ...(note === undefined ? [] : [note]), `took ${seconds} s`].join(', ');
 }
 
 function tell(faults: readonly string[]): void {

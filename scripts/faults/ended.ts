@@ -24,7 +24,8 @@ export const ENDED: readonly Scenario[] = [
 async function endBesideHolders({ folder, port, plant, rounds }: Bench): Promise<Outcome> {
   const faults: string[] = [];
   const times: number[] = [];
-  for (let round = 0; round < Math.min(rounds, 3); round += 1) {
+  // One that was held on to waits half a minute: once is enough.
+  for (let round = 0; round < Math.min(rounds, 3) && faults.length === 0; round += 1) {
     const product = await startProduct({ port, environment: { DATA_DIR: folder }, plant });
     const sockets = [
       await holder(port, ''),

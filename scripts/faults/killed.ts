@@ -1,5 +1,6 @@
 // kill -9 of the server, of its database, and of both: without a word, at any moment.
 import { serverProcesses } from '#server/platform/db/embedded/server-processes.ts';
+import { pauseBeforeStart } from '#server/platform/db/embedded/start-again.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterOf, postmasterOf, startProduct, untilReady } from './product.ts';
 import type { Product } from './product.ts';
@@ -8,6 +9,9 @@ import { embedded, settle } from './scenario.ts';
 import { Writers } from './writers.ts';
 
 const PEOPLE = 8;
+
+/** A database serves again so long (ms) after the pause before its start. */
+const STARTS_WITHIN = 10_000;
 
 /** At another moment each time, and after something was written. */
 const aWhile = (): Promise<void> => sleep(700 + Math.random() * 900);
@@ -64,15 +68,18 @@ async function killDatabase({ folder, port, plant, rounds }: Bench): Promise<Out
   const writers = new Writers(() => [product.url]);
   await writers.begin(PEOPLE);
   const away: number[] = [];
+  const kills: number[] = [];
   for (let round = 0; round < Math.min(rounds, 4); round += 1) {
     await aWhile();
+    const patience = pauseBeforeStart(kills, Date.now()).pause + STARTS_WITHIN;
     process.kill(postmasterOf(folder), 'SIGKILL');
+    kills.push(Date.now());
     const begun = performance.now();
     await sleep(50);
-    if (!(await untilReady(product, 25_000))) {
+    if (!(await untilReady(product, patience))) {
       product.kill('SIGKILL');
       await product.ended;
-      return { written: await writers.end(), faults: ['the database did not stand again within 25 s'] };
+      return { written: await writers.end(), faults: [`the database did not stand again within ${patience / 1000} s`] };
     }
     away.push(performance.now() - begun);
   }

@@ -4,7 +4,7 @@ import type { Acknowledged } from './losses.ts';
 import { ADMIN } from './product.ts';
 
 /** Longer than this (ms) nobody waits for an answer, whatever has broken. */
-const LONGEST_ANSWER = 15_000;
+export const LONGEST_ANSWER = 15_000;
 
 /** What writers did and saw. */
 export interface Written {
