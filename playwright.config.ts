@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  // One more than processors: journeys wait for pages and networks much of their time.
-  workers: 3,
+  // They wait for pages and networks much of their time, but the other tests run beside them.
+  workers: 2,
   fullyParallel: true,
   // What takes this long hangs; a busy machine may take five times what a quiet one does.
   timeout: 180_000,

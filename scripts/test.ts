@@ -13,15 +13,17 @@ const isWhole = filters.length === 0;
 const hasJourneys = isWhole || filters.some(isJourney);
 const hasTests = isWhole || !hasJourneys;
 
-/** The checks and the build for the journeys, which need no quiet, go beside the tests, one after the other. */
-async function prepare(): Promise<Tally> {
-  const { passed, failed } = isWhole ? await runChecks(1) : NOTHING;
-  if (hasJourneys) await ensureWebBuild();
+async function runSourceChecks(): Promise<Tally> {
+  const { passed, failed } = await runChecks(1);
   return { ...NOTHING, passed, failed };
 }
 
-const beside = await Promise.all([prepare(), hasTests ? runVitest(filters) : NOTHING]);
-let total = beside.reduce(add);
-if (hasJourneys) total = add(total, await runJourneys(filters));
+// The journeys wait for pages as often as they keep a processor busy, and the tests for the database: together they take the time of
+// their processors. The checks, one at a time, and the build come before the journeys.
+const tests = hasTests ? runVitest(filters) : Promise.resolve(NOTHING);
+const checks = isWhole ? runSourceChecks() : Promise.resolve(NOTHING);
+const journeys = hasJourneys ? checks.then(ensureWebBuild).then(() => runJourneys(filters, tests)) : NOTHING;
+
+const total = (await Promise.all([checks, tests, journeys])).reduce(add);
 console.log(`\n${tallyLine(total)}`);
 process.exitCode = isGood(total) ? 0 : 1;

@@ -17,6 +17,8 @@ export interface Finished {
 interface Options {
   /** Captured output is handed back; otherwise it goes where ours goes. */
   readonly capture?: boolean;
+  /** What it prints is held back until then, so that two programs at once are read one after the other. */
+  readonly printAfter?: Promise<unknown>;
   readonly env?: Record<string, string>;
   /** After so long (ms) it is ended, and has failed. */
   readonly timeout?: number;
@@ -25,7 +27,7 @@ interface Options {
 /** Runs a program on our own Node, to its end: `args` begins with its file, from the root of the checkout. */
 export function runNode(
   args: readonly string[],
-  { capture = false, env = {}, timeout = 0 }: Options = {},
+  { capture = false, printAfter, env = {}, timeout = 0 }: Options = {},
 ): Promise<Finished> {
   const began = performance.now();
   // Our own descriptor; in a child the same number would be another file.
@@ -33,22 +35,30 @@ export function runNode(
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...inherited, ...env },
-    stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: capture || printAfter ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     timeout,
     killSignal: 'SIGKILL',
   });
   running.add(child);
   let output = '';
+  let isPrinting = false;
   const collect = (text: string): void => {
-    output += text;
+    if (isPrinting) process.stdout.write(text);
+    else output += text;
   };
+  const print = (): void => {
+    if (!isPrinting) process.stdout.write(output);
+    isPrinting = true;
+  };
+  void printAfter?.then(print);
   child.stdout?.setEncoding('utf8').on('data', collect);
   child.stderr?.setEncoding('utf8').on('data', collect);
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) => {
       running.delete(child);
-      done({ code: code ?? 1, output, seconds: (performance.now() - began) / 1000 });
+      const seconds = (performance.now() - began) / 1000;
+      void Promise.resolve(printAfter).then(() => done({ code: code ?? 1, output, seconds }));
     });
   });
 }

@@ -29,11 +29,11 @@ export async function runVitest(filters: readonly string[]): Promise<Tally> {
   return believe(countVitest(read(file) as VitestReport | undefined), code);
 }
 
-/** Runs the journeys in a browser, all or those whose path contains one of the filters. */
-export async function runJourneys(filters: readonly string[]): Promise<Tally> {
+/** Runs the journeys in a browser, all or those whose path contains one of the filters. What they print waits for `printAfter`. */
+export async function runJourneys(filters: readonly string[], printAfter: Promise<unknown>): Promise<Tally> {
   const file = reportFile('journeys');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters];
-  const { code } = await runNode(args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const { code } = await runNode(args, { printAfter, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
   return believe(countJourneys(read(file) as PlaywrightReport | undefined), code);
 }
 
