@@ -311,10 +311,10 @@ test('no completed order leaves those without a price but by a price or a deleti
         const done = await does(row, number, world, rows);
         if (done === null) continue;
         expect(done.answer.statusCode, done.answer.body).toBeLessThan(500);
-        if (done.answer.statusCode < 300) {
-          reached.add(act);
-          for (const id of done.prices ?? []) priced.add(id);
-        }
+        // That a refused step writes nothing is shown where its refusals are.
+        if (done.answer.statusCode >= 300) continue;
+        reached.add(act);
+        for (const id of done.prices ?? []) priced.add(id);
         await expectNamed(world);
         expect(await paidInPart()).toEqual([]);
       }
