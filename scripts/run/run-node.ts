@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Runs a program on our own Node, to its end: `args` begins with its file, from the root of the checkout. */
-export function runNode(
+export async function runNode(
   args: readonly string[],
   { capture = false, printAfter, env = {}, timeout = 0 }: Options = {},
 ): Promise<Finished> {
@@ -53,14 +53,15 @@ export function runNode(
   void printAfter?.then(print);
   child.stdout?.setEncoding('utf8').on('data', collect);
   child.stderr?.setEncoding('utf8').on('data', collect);
-  return new Promise((done, fail) => {
+  const finished = await new Promise<Finished>((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) => {
       running.delete(child);
-      const seconds = (performance.now() - began) / 1000;
-      void Promise.resolve(printAfter).then(() => done({ code: code ?? 1, output, seconds }));
+      done({ code: code ?? 1, output, seconds: (performance.now() - began) / 1000 });
     });
   });
+  await printAfter;
+  return finished;
 }
 
 /** From now on what we started ends with us: by signal, when the process above us is gone, or when the returned function is called. */
