@@ -6,6 +6,7 @@ import { readNotifications } from '#server/features/notifications/reads.ts';
 import { readBillPage } from '#server/features/billing/reads.ts';
 import { readWorkOrderPage } from '#server/features/work-orders/reads.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
+import { ADMIN_LISTS, TODAYS_LISTS, workList } from '#domain/work-orders/work-lists.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,6 +68,12 @@ const WORKS: Readonly<Record<string, () => Promise<unknown>>> = {
   // What the demo makes obeys the rules: there is nothing to name.
   'the dates at fault': async () => expect(await readDays(deps)).toEqual({ items: [], has_more: false }),
   'the list of open orders': () => readWorkOrderPage(deps, actor, { ...LIST, sort: 'doctor_name', status: 'open' }),
+  ...Object.fromEntries(
+    [...new Set([...ADMIN_LISTS, ...TODAYS_LISTS])].map((name) => [
+      `the list of a dashboard, ${name}`,
+      () => readWorkOrderPage(deps, actor, { ...LIST, sort: '-serial_number', ...workList(name).view }),
+    ]),
+  ),
   'the list of trials that are out': () =>
     readWorkOrderPage(deps, actor, { ...LIST, sort: '-serial_number', trials_out: true }),
   'the list of bills to follow up': () => readBillPage(deps, actor, { ...LIST, sort: '-bill_date', follow_up: true }),

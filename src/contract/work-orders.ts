@@ -2,8 +2,14 @@ import { WORK_ORDER_ACTS } from '#domain/access/work-order-access.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
-import { BILL_FILTERS, DEFAULT_SORT, STATUS_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
-import type { BillFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
+import {
+  BILL_FILTERS,
+  DEFAULT_SORT,
+  DUE_FILTERS,
+  STATUS_FILTERS,
+  WORK_ORDER_SORTS,
+} from '#domain/work-orders/list-view.ts';
+import type { BillFilter, DueFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
@@ -74,8 +80,14 @@ export const WorkOrderQuery = z.strictObject({
   doctor_name: z.optional(text(ORDER_FIELDS.doctor_name.max)),
   product_quality: z.optional(text(ORDER_FIELDS.product_quality.max)),
   bill_status: z.optional(z.enum(Object.keys(BILL_FILTERS) as [BillFilter, ...BillFilter[]])),
+  /** Open orders that are expected today, or on one of the next days. */
+  due: z.optional(z.enum(Object.keys(DUE_FILTERS) as [DueFilter, ...DueFilter[]])),
+  /** Completed orders that have no price. */
+  unpriced: z.optional(Flag),
   overdue: z.optional(Flag),
   urgent_only: z.optional(Flag),
+  /** Open orders with a trial that was sent and is not back. */
+  at_doctor: z.optional(Flag),
   /** Open orders with a trial that was sent more than seven days ago and is not back. */
   trials_out: z.optional(Flag),
   sort: z._default(z.enum(WORK_ORDER_SORTS), DEFAULT_SORT),

@@ -1,9 +1,14 @@
 import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
 import type { Alert, Notifications } from '#contract/notifications.ts';
+import { revenueWeeks } from '#domain/billing/bill-figures.ts';
+
+const NONE = { total: 0, total_is_capped: false, orders: [] };
 
 /** What the server says to staff. */
 export const buildStaffDashboard = (given: Partial<StaffDashboard> = {}): StaffDashboard => ({
   today: '2026-11-21',
+  lists: { late: NONE, due_today: NONE, next_days: NONE },
+  total_orders: 123456,
   urgent_orders: 4,
   overdue_orders: 0,
   this_weeks_orders: 31,
@@ -15,6 +20,9 @@ export const buildStaffDashboard = (given: Partial<StaffDashboard> = {}): StaffD
 
 export const buildAdminDashboard = (given: Partial<AdminDashboard> = {}): AdminDashboard => ({
   today: '2026-11-21',
+  lists: { late: NONE, due_today: NONE, at_doctors: NONE, ready_to_bill: NONE, unpriced: NONE, returned: NONE },
+  ready_amount: '0.00',
+  revenue_weeks: revenueWeeks('2026-11-21').map((week, index) => ({ ...week, amount: `${(index % 5) * 1000}.00` })),
   this_months_orders: 210,
   total_orders: 123456,
   todays_orders: 6,

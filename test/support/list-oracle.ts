@@ -16,6 +16,8 @@ export interface ListedOrder {
   readonly order_date: string;
   readonly expected_complete_date: string | null;
   readonly completion_date: string | null;
+  /** Null while it has no price. */
+  readonly amount: string | null;
   readonly requires_trial: boolean;
   readonly is_urgent: boolean;
   readonly bill_status: BillStatus | null;
@@ -54,8 +56,11 @@ function filtersOf(view: Partial<WorkOrderQuery>, today: string, doctors: Readon
     (order) => (doctor_name ?? '') === '' || doctors.has(doctorKey(order.doctor_name)),
     (order) => (product_quality ?? '') === '' || order.product_quality === product_quality,
     (order) => bill_status === undefined || BILL_FILTERS[bill_status](order),
+    (order) => view.due === undefined || isDue(order, view.due, today),
+    (order) => view.unpriced !== true || (order.status === 'completed' && order.amount === null),
     (order) => view.overdue !== true || isOverdue(order, today),
     ({ is_urgent }) => view.urgent_only !== true || is_urgent,
+    (order) => view.at_doctor !== true || (isOpen(order) && order.trial_out_since !== null),
     (order) => view.trials_out !== true || (isOpen(order) && daysBefore(today, order.trial_out_since ?? today) > 7),
   ];
 }
@@ -72,6 +77,12 @@ const isOpen = ({ status }: ListedOrder): boolean => status !== 'completed' && s
 
 const isOverdue = (order: ListedOrder, today: string): boolean =>
   isOpen(order) && order.expected_complete_date !== null && order.expected_complete_date < today;
+
+function isDue(order: ListedOrder, due: NonNullable<WorkOrderQuery['due']>, today: string): boolean {
+  if (!isOpen(order) || order.expected_complete_date === null) return false;
+  const ahead = -daysBefore(today, order.expected_complete_date);
+  return due === 'today' ? ahead === 0 : ahead >= 1 && ahead <= 7;
+}
 
 const daysBefore = (today: string, day: string): number => (Date.parse(today) - Date.parse(day)) / 86_400_000;
 

@@ -10,7 +10,12 @@ import { buildAccount, buildBill, buildDoctor, buildPayment, buildTrial, buildWo
 export interface MadeOrder {
   readonly id: string;
   readonly doctor_id: string;
+  readonly serial_number: string;
   readonly status: WorkOrderStatus;
+  readonly completion_date: string | null;
+  /** In rupees; null while it has no price. */
+  readonly price: number | null;
+  readonly is_billed: boolean;
   readonly order_date: string;
   readonly expected_complete_date: string | null;
   readonly is_urgent: boolean;
@@ -103,6 +108,7 @@ export async function buildRandomLaboratory(
     const status = oneOf(WORK_ORDER_STATUSES);
     const order_date = day();
     const expected = chance(0.2) ? null : day();
+    const price = chance(0.4) ? 10 * Math.ceil(random() * 90) : null;
     const order = await buildWorkOrder(db, {
       doctor_id: oneOf(doctors as [(typeof doctors)[0], ...typeof doctors]).id,
       status,
@@ -110,11 +116,13 @@ export async function buildRandomLaboratory(
       expected_complete_date: expected !== null && expected >= order_date ? expected : null,
       completion_date: status === 'completed' ? '2026-11-20' : null,
       is_urgent: chance(0.4),
+      amount: price === null ? null : String(price),
       created_by,
     });
     const trials = await makeTrials(order.id);
-    orders.push({ ...order, trials });
-    if (status !== 'cancelled' && chance(0.6)) await makeBill(order);
+    const is_billed = status !== 'cancelled' && chance(0.6);
+    orders.push({ ...order, price, is_billed, trials });
+    if (is_billed) await makeBill(order);
   }
   return { orders, bills } satisfies MadeLaboratory;
 }

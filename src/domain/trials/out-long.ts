@@ -8,5 +8,8 @@ export const TRIAL_OUT_DAYS = 7;
 /** What the list of orders calls it. */
 export const TRIALS_OUT_LABEL = `Trial out for more than ${TRIAL_OUT_DAYS} days`;
 
+/** What the list calls an order in work one of whose trials was sent and is not back, for however long. */
+export const AT_DOCTOR_LABEL = "Trial at the doctor's";
+
 /** A trial that is not back is out for too long if it was sent before this day. */
 export const trialsOutSince = (today: CalendarDay): CalendarDay => addDays(today, -TRIAL_OUT_DAYS);

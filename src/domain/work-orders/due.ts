@@ -1,7 +1,10 @@
-// When a work order is late.
+// When a work order is late, and what is due next.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { WorkOrderStatus } from './status.ts';
 import { WORK_ORDER_STATUSES } from './status.ts';
+
+/** So many days after today are the next ones. */
+export const NEXT_DAYS = 7;
 
 /** States in which an order can be late: neither completed nor cancelled. */
 export const OPEN_STATUSES: readonly WorkOrderStatus[] = WORK_ORDER_STATUSES.filter(

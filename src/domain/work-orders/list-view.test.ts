@@ -25,7 +25,7 @@ describe('activeFilterCount', () => {
 
   test('all filters of the specification are there', () => {
     const all = Object.fromEntries(WORK_ORDER_FILTERS.map((filter) => [filter, 'set']));
-    // The specification's nine, and trials that are out too long.
-    expect(activeFilterCount(all)).toBe(10);
+    // The specification's nine; trials that are out, and for too long; what is due; what has no price.
+    expect(activeFilterCount(all)).toBe(13);
   });
 });

@@ -1,5 +1,6 @@
 // What can be asked of the list of work orders: filters, sorts, and what each filter means.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { NEXT_DAYS } from './due.ts';
 import type { WorkOrderStatus } from './status.ts';
 import { STATUS_LABELS } from './status.ts';
 
@@ -29,6 +30,13 @@ export const STATUS_FILTERS = { open: 'Open', ...STATUS_LABELS } as const satisf
 >;
 export type StatusFilter = keyof typeof STATUS_FILTERS;
 
+/** When an order in work is expected: the laboratory's day, or one of the next ones (due.ts). What is late has a filter of its own. */
+export const DUE_FILTERS = { today: 'Today', next_days: `Next ${NEXT_DAYS} days` } as const;
+export type DueFilter = keyof typeof DUE_FILTERS;
+
+/** What the list calls a completed order that has no price. */
+export const UNPRICED_LABEL = 'Completed without a price';
+
 /** What each bill-status filter means. */
 export const BILL_FILTERS = {
   billed: 'Billed',
@@ -46,8 +54,11 @@ export const WORK_ORDER_FILTERS = [
   'doctor_name',
   'product_quality',
   'bill_status',
+  'due',
+  'unpriced',
   'overdue',
   'urgent_only',
+  'at_doctor',
   'trials_out',
 ] as const;
 export type WorkOrderFilter = (typeof WORK_ORDER_FILTERS)[number];
@@ -57,8 +68,12 @@ export interface OrderView {
   readonly status?: StatusFilter;
   readonly date_from?: CalendarDay;
   readonly date_to?: CalendarDay;
+  readonly bill_status?: BillFilter;
+  readonly due?: DueFilter;
+  readonly unpriced?: true;
   readonly overdue?: true;
   readonly urgent_only?: true;
+  readonly at_doctor?: true;
   readonly trials_out?: true;
   readonly sort?: WorkOrderSort;
 }

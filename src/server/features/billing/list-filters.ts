@@ -49,11 +49,11 @@ function plainConditions(
   return conditions.filter((condition) => condition !== undefined && condition !== false);
 }
 
-/** The status as a literal: the planner must see that these are bills of the partial index `bills_pending_idx`. */
+/** The status as a literal: the planner must see that these are the bills of `bills_follow_up_idx`. */
 const toFollowUp = (today: string): Condition =>
   sql`b.status = 'pending' and b.amount > 0 and not b.paid and b.bill_date < ${waitsTooLongBefore(today)}::date`;
 
-/** Every other one that is not paid and as old; written so that the planner sees the bills of `bills_unpaid_idx`. */
+/** Every other one that is not paid and as old; written so that the planner sees the bills of `bills_other_unpaid_idx`. */
 const otherUnpaid = (today: string): Condition =>
   sql`not b.paid and b.bill_date < ${waitsTooLongBefore(today)}::date and (b.status <> 'pending' or b.amount = 0)`;
 

@@ -6,12 +6,23 @@ import { getWorkOrders } from '#contract/work-orders.ts';
 import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
+import type { WorkListName } from '#domain/work-orders/work-lists.ts';
+import {
+  ADMIN_LISTS,
+  ADMIN_LIST_ROWS,
+  TODAYS_LISTS,
+  TODAYS_ROWS,
+  sharePlaces,
+  workList,
+} from '#domain/work-orders/work-lists.ts';
+import { buildAccount, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
 import type { MadeLaboratory, MadeOrder } from '#test/support/random-laboratory.ts';
 import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const TODAY = '2026-11-21';
@@ -26,16 +37,34 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const figures = async (): Promise<StaffDashboard & AdminDashboard> => ({
-  ...(await admin.call(getStaffDashboard, {})),
-  ...(await admin.call(getAdminDashboard, {})),
-});
+const figures = async (): Promise<Omit<StaffDashboard & AdminDashboard, 'lists'>> => {
+  const { lists: _today, ...staff } = await admin.call(getStaffDashboard, {});
+  const { lists: _waiting, ...others } = await admin.call(getAdminDashboard, {});
+  return { ...staff, ...others };
+};
 
 /** As the address of a list has it. */
 const asQuery = (view: object): Record<string, string> =>
   Object.fromEntries(Object.entries(view).map(([key, value]) => [key, String(value)]));
 
 const isOpen = ({ status }: MadeOrder): boolean => status !== 'completed' && status !== 'cancelled';
+
+const daysAhead = (day: string | null): number =>
+  day === null ? Number.NaN : (Date.parse(day) - Date.parse(TODAY)) / 86_400_000;
+
+/** Each list's definition, said once more. */
+const LISTED: Readonly<Record<WorkListName, (order: MadeOrder) => boolean>> = {
+  late: (order) => isOpen(order) && daysAhead(order.expected_complete_date) < 0,
+  due_today: (order) => isOpen(order) && daysAhead(order.expected_complete_date) === 0,
+  next_days: (order) =>
+    isOpen(order) && daysAhead(order.expected_complete_date) > 0 && daysAhead(order.expected_complete_date) <= 7,
+  at_doctors: (order) =>
+    isOpen(order) && order.trials.some(({ sent_on, returned_on }) => sent_on !== null && returned_on === null),
+  ready_to_bill: ({ status, completion_date, is_billed }) =>
+    status === 'completed' && completion_date !== null && !is_billed,
+  unpriced: ({ status, price }) => status === 'completed' && price === null,
+  returned: ({ status }) => status === 'returned',
+};
 
 /** Each figure's definition, said once more. */
 const COUNTED: Readonly<Record<OrderFigure, (order: MadeOrder) => boolean>> = {
@@ -50,9 +79,17 @@ const COUNTED: Readonly<Record<OrderFigure, (order: MadeOrder) => boolean>> = {
 const FIGURES = Object.keys(COUNTED) as OrderFigure[];
 
 test('a laboratory without records has figures of nothing', async () => {
-  const { today, monthly_revenue, ...counts } = await figures();
-  expect({ today, monthly_revenue }).toEqual({ today: TODAY, monthly_revenue: '0.00' });
+  const { today, monthly_revenue, ready_amount, revenue_weeks, ...counts } = await figures();
+  expect({ today, monthly_revenue, ready_amount }).toEqual({
+    today: TODAY,
+    monthly_revenue: '0.00',
+    ready_amount: '0.00',
+  });
+  expect(new Set(revenue_weeks.map(({ amount }) => amount))).toEqual(new Set(['0.00']));
   expect(new Set(Object.values(counts))).toEqual(new Set([0]));
+  for (const operation of [getAdminDashboard, getStaffDashboard])
+    for (const list of Object.values((await admin.call(operation, {})).lists))
+      expect(list).toEqual({ total: 0, total_is_capped: false, orders: [] });
 });
 
 describe.each([1, 2])('with random records (seed %i)', (seed) => {
@@ -66,6 +103,70 @@ describe.each([1, 2])('with random records (seed %i)', (seed) => {
     expect(counted).toBeGreaterThan(0);
     const { total } = await admin.call(getWorkOrders, { query: asQuery(orderView(figure, TODAY)) });
     expect({ figure: (await figures())[figure], list: total }).toEqual({ figure: counted, list: counted });
+  });
+
+  test.each(ADMIN_LISTS)('the list %s is the top of the list that its number leads to', async (name) => {
+    const counted = made.orders.filter((order) => LISTED[name](order));
+    expect(counted.length).toBeGreaterThan(ADMIN_LIST_ROWS);
+    const page = await admin.call(getWorkOrders, { query: asQuery(workList(name).view) });
+    const { lists } = await admin.call(getAdminDashboard, {});
+    const { total, orders } = lists[name];
+    expect({ total, listed: page.total }).toEqual({ total: counted.length, listed: counted.length });
+    expect(orders.map(({ id }) => id)).toEqual(page.items.slice(0, ADMIN_LIST_ROWS).map(({ id }) => id));
+    expect(counted.map(({ id }) => id)).toEqual(expect.arrayContaining(orders.map(({ id }) => id)));
+  });
+
+  test('a line says what was made of its order', async () => {
+    const { lists } = await admin.call(getAdminDashboard, {});
+    for (const line of Object.values(lists).flatMap(({ orders }) => orders)) {
+      const order = made.orders.find(({ id }) => id === line.id);
+      const out = (order?.trials ?? []).flatMap(({ sent_on, returned_on }) =>
+        returned_on === null ? (sent_on ?? []) : [],
+      );
+      expect(line).toMatchObject({
+        serial_number: order?.serial_number,
+        is_urgent: order?.is_urgent,
+        expected_complete_date: order?.expected_complete_date,
+        completion_date: order?.completion_date,
+        trial_sent_on: out.toSorted()[0] ?? null,
+        amount: order?.price === null ? null : `${order?.price}.00`,
+      });
+    }
+  });
+
+  test('what is ready to be billed comes to the prices of its orders', async () => {
+    const byHand = made.orders.filter(LISTED.ready_to_bill).reduce((sum, { price }) => sum + (price ?? 0), 0);
+    expect(byHand).toBeGreaterThan(0);
+    expect((await figures()).ready_amount).toBe(`${byHand}.00`);
+  });
+
+  test('the day’s work is late, due today and next, each the top of its list, fifteen orders together', async () => {
+    const { lists } = await admin.call(getStaffDashboard, {});
+    for (const name of TODAYS_LISTS) {
+      const counted = made.orders.filter((order) => LISTED[name](order));
+      const page = await admin.call(getWorkOrders, { query: asQuery(workList(name).view) });
+      const { total, orders } = lists[name];
+      expect({ name, total, listed: page.total }).toEqual({ name, total: counted.length, listed: counted.length });
+      expect(orders).toEqual(page.items.slice(0, orders.length));
+    }
+    expect(TODAYS_LISTS.map((name) => lists[name].orders.length)).toEqual(
+      sharePlaces(
+        TODAYS_LISTS.map((name) => lists[name].total),
+        TODAYS_ROWS,
+      ),
+    );
+  });
+
+  test('revenue by weeks is the paid bills of each week: those that the list shows', async () => {
+    const { revenue_weeks } = await figures();
+    for (const { date_from, date_to, amount } of revenue_weeks) {
+      const byHand = made.bills
+        .filter((bill) => !bill.is_voided && bill.bill_date >= date_from && bill.bill_date <= date_to)
+        .reduce((sum, bill) => sum + (bill.amount > 0 && bill.paid >= bill.amount ? bill.amount : 0), 0);
+      expect(amount).toBe(`${byHand}.00`);
+    }
+    expect(revenue_weeks.at(-1)?.date_to).toBe(TODAY);
+    expect(revenue_weeks.some(({ amount }) => amount !== '0.00')).toBe(true);
   });
 
   test('active doctors are those of the orders that the list of open ones shows', async () => {
@@ -119,7 +220,35 @@ test('staff are given no revenue, administrators are', async () => {
   expect(await admin.call(getStaffDashboard, {})).toHaveProperty('monthly_revenue');
 });
 
-test.each([getStaffDashboard, getAdminDashboard])('$name asks for all figures at once', async (operation) => {
+test('no answer to staff has an amount, also where orders of the day have a price and a bill; the admin dashboard is none of theirs', async () => {
+  const staff = await signIn(lab, 'USER');
+  await buildWorkOrder(lab.db, { expected_complete_date: '2026-11-02', status: 'returned', amount: '654321' });
+  const { body } = await staff.inject({ method: 'GET', url: '/api/dashboards/staff' });
+  expect(body).toContain('"expected_complete_date":"2026-11-02"');
+  expect(body).not.toMatch(/654321|"amount"|"price_check"|revenue/);
+  expect((await staff.inject({ method: 'GET', url: '/api/dashboards/admin' })).statusCode).toBe(403);
+});
+
+test('a list counts as far as the list that it leads to does', async () => {
+  const { id: created_by } = await buildAccount(lab.db);
+  const doctor = await buildDoctor(lab.db);
+  await sql`insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, order_date,
+      status, completion_date, created_by)
+    select 2024, n, ${doctor.id}, ${doctor.name}, 'Asha', 'Zirconia', 'A2', '2024-01-01', 'completed', '2024-01-05', ${created_by}
+    from generate_series(1, 10050) as n`.execute(lab.db);
+  const { lists } = await admin.call(getAdminDashboard, {});
+  const view = asQuery(workList('unpriced').view);
+  const { total, total_is_capped } = await admin.call(getWorkOrders, { query: view });
+  expect({ total, total_is_capped }).toEqual({ total: 10_000, total_is_capped: true });
+  expect(lists.unpriced).toMatchObject({ total, total_is_capped });
+  expect(lists.unpriced.orders[0]?.serial_number).toBe('WO-2024-0001');
+});
+
+test.each([
+  { operation: getAdminDashboard, asked: 1 },
+  // Its orders come with all that their rows show.
+  { operation: getStaffDashboard, asked: 2 },
+])('$operation.name asks for everything at once', async ({ operation, asked }) => {
   const { statements } = await lab.statementsOf(() => admin.call(operation, {}));
-  expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(1);
+  expect(statements.filter((statement) => /work_orders|bills/.test(statement))).toHaveLength(asked);
 });

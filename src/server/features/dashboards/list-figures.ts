@@ -1,6 +1,7 @@
-import { ALL_BILLS_VIEW, monthlyRevenueView } from '#domain/billing/bill-figures.ts';
+import { ALL_BILLS_VIEW, monthlyRevenueView, weeksRevenueView } from '#domain/billing/bill-figures.ts';
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
+import { workList } from '#domain/work-orders/work-lists.ts';
 import { billsIn } from '#server/features/billing/reads.ts';
 import { ordersIn } from '#server/features/work-orders/reads.ts';
 import type { RawBuilder } from 'kysely';
@@ -22,3 +23,16 @@ export const billsCount = (today: string): RawBuilder<number> =>
 
 export const monthlyRevenue = (today: string): RawBuilder<string> =>
   sql`(select coalesce(sum(b.amount), 0)::numeric(14, 2) from ${billsIn(monthlyRevenueView(today), today)})`;
+
+/** What the bills of each week of `revenueWeeks` come to: an object of amounts by the week's place, without the weeks that have none. */
+export const revenueByWeek = (today: string): RawBuilder<Readonly<Record<number, string>>> => {
+  const view = weeksRevenueView(today);
+  return sql`(
+    select coalesce(jsonb_object_agg(week, amount), '{}') from (
+      select (b.bill_date - ${view.date_from}::date) / 7 as week, sum(b.amount)::numeric(14, 2)::text as amount
+      from ${billsIn(view, today)} group by 1) as weeks)`;
+};
+
+/** What the orders that are ready to be billed come to, as far as they have a price. */
+export const readyAmount = (today: string): RawBuilder<string> => sql`(
+  select coalesce(sum(w.amount), 0)::numeric(14, 2) from ${ordersIn(workList('ready_to_bill').view, today)} and w.amount is not null)`;

@@ -1,51 +1,110 @@
 import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
+import { revenueWeeks } from '#domain/billing/bill-figures.ts';
+import { must } from '#domain/shared/must.ts';
+import type { TodaysList, WorkListName } from '#domain/work-orders/work-lists.ts';
+import {
+  ADMIN_LISTS,
+  ADMIN_LIST_ROWS,
+  TODAYS_LISTS,
+  TODAYS_ROWS,
+  sharePlaces,
+  workList,
+} from '#domain/work-orders/work-lists.ts';
 import { alertsCount } from '#server/features/notifications/reads.ts';
+import { TOLD_BY_ID, TOLD_IN_LINES, readWorkOrders, topOf } from '#server/features/work-orders/reads.ts';
+import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
-import { activeDoctors, billsCount, monthlyRevenue, ordersCount } from './list-figures.ts';
+import { activeDoctors, billsCount, monthlyRevenue, ordersCount, readyAmount, revenueByWeek } from './list-figures.ts';
 
-/** The figures of the staff dashboard. What was earned is for administrators only. */
-export const readStaffDashboard = (deps: Deps, actor: Actor): Promise<StaffDashboard> => {
-  const { today } = deps;
-  return readFigures<StaffDashboard>(deps, {
-    urgent_orders: ordersCount('urgent_orders', today),
-    overdue_orders: ordersCount('overdue_orders', today),
-    this_weeks_orders: ordersCount('this_weeks_orders', today),
-    todays_orders: ordersCount('todays_orders', today),
-    pending_orders: ordersCount('pending_orders', today),
-    active_doctors: activeDoctors(today),
-    ...(isAdmin(actor.role) && { monthly_revenue: monthlyRevenue(today) }),
+/** The staff dashboard: the day's work, and its figures. What was earned is for administrators only. */
+export const readStaffDashboard = (deps: Deps, actor: Actor): Promise<StaffDashboard> =>
+  inSnapshot(deps.db, async (db) => {
+    const { today } = deps;
+    const { lists, ...figures } = await readFigures<Found>(
+      { db, today },
+      {
+        urgent_orders: ordersCount('urgent_orders', today),
+        overdue_orders: ordersCount('overdue_orders', today),
+        this_weeks_orders: ordersCount('this_weeks_orders', today),
+        todays_orders: ordersCount('todays_orders', today),
+        pending_orders: ordersCount('pending_orders', today),
+        total_orders: ordersCount('total_orders', today),
+        active_doctors: activeDoctors(today),
+        lists: listsOf(TODAYS_LISTS, TODAYS_ROWS, TOLD_BY_ID, today),
+        ...(isAdmin(actor.role) && { monthly_revenue: monthlyRevenue(today) }),
+      },
+    );
+    return { ...figures, lists: await withOrders({ ...deps, db }, actor, lists) };
   });
+
+type FoundLists = Readonly<
+  Record<TodaysList, Omit<StaffDashboard['lists'][TodaysList], 'orders'> & { orders: string[] }>
+>;
+type Found = Omit<StaffDashboard, 'lists'> & { readonly lists: FoundLists };
+
+/** The lists of the day with their orders, as many as there are places for: one statement for all of them. */
+async function withOrders(deps: Deps, actor: Actor, found: FoundLists): Promise<StaffDashboard['lists']> {
+  const places = sharePlaces(
+    TODAYS_LISTS.map((name) => found[name].orders.length),
+    TODAYS_ROWS,
+  );
+  const shown = new Map(TODAYS_LISTS.map((name, index) => [name, found[name].orders.slice(0, places[index])]));
+  const orders = await readWorkOrders(deps, actor, [...shown.values()].flat());
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const list = (name: TodaysList) => ({
+    ...found[name],
+    orders: must(shown.get(name), name).map((id) => must(byId.get(id), `order ${id}`)),
+  });
+  return { late: list('late'), due_today: list('due_today'), next_days: list('next_days') };
+}
+
+/** The admin dashboard: where work and money wait, and its figures. */
+export const readAdminDashboard = async ({ db, today }: Deps): Promise<AdminDashboard> => {
+  const { weeks, ...dashboard } = await readFigures<
+    Omit<AdminDashboard, 'revenue_weeks'> & { weeks: Record<number, string> }
+  >(
+    { db, today },
+    {
+      lists: listsOf(ADMIN_LISTS, ADMIN_LIST_ROWS, TOLD_IN_LINES, today),
+      ready_amount: readyAmount(today),
+      this_months_orders: ordersCount('this_months_orders', today),
+      total_orders: ordersCount('total_orders', today),
+      todays_orders: ordersCount('todays_orders', today),
+      pending_orders: ordersCount('pending_orders', today),
+      active_doctors: activeDoctors(today),
+      total_bills: billsCount(today),
+      monthly_revenue: monthlyRevenue(today),
+      weeks: revenueByWeek(today),
+      alerts: alertsCount(today),
+    },
+  );
+  const revenue_weeks = revenueWeeks(today).map((week, index) => ({ ...week, amount: weeks[index] ?? '0.00' }));
+  return { ...dashboard, revenue_weeks };
 };
 
-/** The figures of the admin dashboard. */
-export const readAdminDashboard = (deps: Deps): Promise<AdminDashboard> => {
-  const { today } = deps;
-  return readFigures<AdminDashboard>(deps, {
-    this_months_orders: ordersCount('this_months_orders', today),
-    total_orders: ordersCount('total_orders', today),
-    todays_orders: ordersCount('todays_orders', today),
-    pending_orders: ordersCount('pending_orders', today),
-    active_doctors: activeDoctors(today),
-    total_bills: billsCount(today),
-    monthly_revenue: monthlyRevenue(today),
-    alerts: alertsCount(today),
-  });
-};
+/** The tops of several lists as one object. */
+const listsOf = <Lists>(
+  names: readonly WorkListName[],
+  most: number,
+  told: RawBuilder<unknown>,
+  today: string,
+): RawBuilder<Lists> =>
+  sql<Lists>`jsonb_build_object(${sql.join(
+    names.flatMap((name) => [sql.lit(name), topOf(workList(name).view, today, most, told)]),
+  )})`;
 
 type Expressions<Figures> = { readonly [Name in keyof Omit<Figures, 'today'>]: RawBuilder<Figures[Name]> };
 
 /** All figures by one statement, so that they belong together. */
 async function readFigures<Figures extends { readonly today: string }>(
-  { db, today }: Deps,
+  { db, today }: Pick<Deps, 'db' | 'today'>,
   figures: Expressions<Figures>,
 ): Promise<Figures> {
   const columns = Object.entries<RawBuilder<unknown>>(figures).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
   const { rows } = await sql<Figures>`select ${today}::text as today, ${sql.join(columns)}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('no figures were answered');
-  return row;
+  return must(rows[0], 'the figures');
 }

@@ -1,5 +1,5 @@
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
-import type { BillAlert, OrderAlert } from '#domain/notifications/alerts.ts';
+import type { AlertKind, BillAlert, OrderAlert } from '#domain/notifications/alerts.ts';
 import { ALERT_KINDS, billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import { openFindings } from '#server/features/audit/reads.ts';
 import { billsIn } from '#server/features/billing/reads.ts';
@@ -21,7 +21,18 @@ function oldestTrialOut(): RawBuilder<unknown> {
   return sql`(select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)`;
 }
 
-/** Every alert of a day as `(kind, record_id, label, doctor_id, doctor_name, occasion, since)`: the rows of the lists that the alerts lead to. */
+/** How many alerts of a kind there are on a day, as an expression: as many rows as the list has that it leads to. */
+export function countOf(kind: AlertKind, today: string): RawBuilder<number> {
+  const rows =
+    kind === 'tampering'
+      ? openFindings
+      : isBillAlert(kind)
+        ? billsIn(billAlertView(kind), today)
+        : ordersIn(orderAlertView(kind, today), today);
+  return sql<number>`(select count(*) from ${rows})`;
+}
+
+/** Every alert of a day as `(kind, record_id, label, occasion, since)`: the rows of the lists that the alerts lead to. */
 export const alertsOf = (today: string): RawBuilder<unknown> =>
   sql.join(
     ALERT_KINDS.map((kind) => {
@@ -33,23 +44,23 @@ export const alertsOf = (today: string): RawBuilder<unknown> =>
 
 /** It is news each time that it is found again. */
 const TAMPERING = sql`
-  select 'tampering' as kind, f.id as record_id, ${sql.lit(AUDIT_TEXTS.title)} as label, null::uuid as doctor_id, null::text as doctor_name,
+  select 'tampering'::text as kind, f.id as record_id, ${sql.lit(AUDIT_TEXTS.title)}::text as label,
     f.last_found_at::text as occasion, (f.found_at at time zone 'UTC')::date as since
   from ${openFindings}`;
 
 const billAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`
-  select ${sql.lit(kind)} as kind, b.id as record_id, b.bill_number as label, b.doctor_id, b.doctor_name,
+  select ${sql.lit(kind)}::text as kind, b.id as record_id, b.bill_number as label,
     b.bill_date::text as occasion, b.bill_date as since
   from ${billsIn(billAlertView(kind), today)}`;
 
 function orderAlerts(kind: OrderAlert, today: string): RawBuilder<unknown> {
   const { occasion, since } = ORDER_OCCASIONS[kind];
   return sql`
-    select ${sql.lit(kind)} as kind, w.id as record_id, w.serial_number as label, w.doctor_id, w.doctor_name,
+    select ${sql.lit(kind)}::text as kind, w.id as record_id, w.serial_number as label,
       ${occasion}::text as occasion, ${since} as since
     from ${ordersIn(orderAlertView(kind, today), today)}`;
 }
 
-/** Stands for exactly these alerts of one kind: their records and occasions. */
+/** Stands for exactly these alerts of one kind, in whatever order they were found: their records and occasions, no two of them the same. */
 export const stateOf: RawBuilder<string> = sql<string>`
-  md5(string_agg(a.record_id::text || a.occasion, ',' order by a.record_id))`;
+  (count(*) || ' ' || bit_xor(hash_record_extended((a.record_id, a.occasion), 0)))`;

@@ -4,15 +4,14 @@ import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
-import { alertsOf, stateOf } from './list-alerts.ts';
+import { alertsOf, countOf, stateOf } from './list-alerts.ts';
 
 /** How many records of an alert are named. */
 const RECORDS_NAMED = 3;
 
-/** The month in which the newest order on a bill `n` was completed, or else that of the bill's date; null for an order. */
-const BILLING_MONTH = sql`(
-  select to_char(coalesce((select max(w.completion_date) from work_orders w where w.bill_id = b.id), b.bill_date), 'YYYY-MM')
-  from bills b where b.id = n.record_id)`;
+/** The month in which the newest order on a bill `b` was completed, or else that of the bill's date; null for an order. */
+const BILLING_MONTH = sql`
+  to_char(coalesce((select max(o.completion_date) from work_orders o where o.bill_id = b.id), b.bill_date), 'YYYY-MM')`;
 
 /** The alerts of the day by kind, and what the person has read of them: one statement. */
 export async function readNotifications({ db, today }: Deps, actor: Actor): Promise<Notifications> {
@@ -24,8 +23,12 @@ export async function readNotifications({ db, today }: Deps, actor: Actor): Prom
           and r.kind = a.kind and r.record_id = a.record_id and r.occasion = a.occasion)
     select a.kind, count(*)::int as total, (count(*) filter (where a.is_unread))::int as unread, ${stateOf} as state,
       (select jsonb_agg(to_jsonb(named)) from (
-        select n.record_id as id, n.label, n.doctor_id, n.doctor_name, ${BILLING_MONTH} as billing_month, n.is_unread from alerts n
-        where n.kind = a.kind order by n.is_unread desc, n.since desc, n.label desc limit ${RECORDS_NAMED}) as named) as records
+        select n.record_id as id, n.label, coalesce(w.doctor_id, b.doctor_id) as doctor_id, coalesce(w.doctor_name, b.doctor_name) as doctor_name,
+          ${BILLING_MONTH} as billing_month, n.is_unread
+        from (select * from alerts n where n.kind = a.kind
+            order by n.is_unread desc, n.since desc, n.label desc limit ${RECORDS_NAMED}) as n
+          left join work_orders w on w.id = n.record_id left join bills b on b.id = n.record_id
+        order by n.is_unread desc, n.since desc, n.label desc) as named) as records
     from alerts a group by a.kind`.execute(db);
   const items = rows.toSorted((a, b) => ALERT_KINDS.indexOf(a.kind) - ALERT_KINDS.indexOf(b.kind));
   return { today, items, total: sumOf(items, 'total'), unread: sumOf(items, 'unread') };
@@ -36,4 +39,7 @@ const sumOf = (items: readonly Alert[], part: 'total' | 'unread'): number =>
 
 /** How many alerts there are on a day, as an expression. */
 export const alertsCount = (today: string): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from (${alertsOf(today)}) as alert)`;
+  sql<number>`(${sql.join(
+    ALERT_KINDS.map((kind) => countOf(kind, today)),
+    sql` + `,
+  )})::int`;

@@ -1,11 +1,12 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
-import type { BillFilter, OrderView, StatusFilter } from '#domain/work-orders/list-view.ts';
+import { NEXT_DAYS, OPEN_STATUSES } from '#domain/work-orders/due.ts';
+import type { BillFilter, DueFilter, OrderView, StatusFilter } from '#domain/work-orders/list-view.ts';
 import { INDEXED_SEARCH_LENGTH } from '#domain/work-orders/list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
@@ -42,7 +43,7 @@ export const viewConditions = (view: OrderView, today: string): Condition[] => p
 type Filters = Omit<WorkOrderQuery, 'sort' | 'page' | 'page_size'>;
 
 function plainConditions(query: Filters, today: string): Condition[] {
-  const { date_from, date_to, status, trial_required, product_quality, bill_status } = query;
+  const { date_from, date_to, status, trial_required, product_quality, bill_status, due } = query;
   const conditions: (Condition | undefined | false)[] = [
     searchCondition(query.search ?? ''),
     date_from !== undefined && sql`w.order_date >= ${date_from}::date`,
@@ -51,6 +52,7 @@ function plainConditions(query: Filters, today: string): Condition[] {
     trial_required !== undefined && (trial_required === 'yes' ? sql`w.requires_trial` : sql`not w.requires_trial`),
     product_quality !== undefined && product_quality !== '' && sql`w.product_quality = ${product_quality}`,
     bill_status && BILL_CONDITIONS[bill_status],
+    due && dueCondition(due, today),
     ...flagConditions(query, today),
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== false);
@@ -59,13 +61,28 @@ function plainConditions(query: Filters, today: string): Condition[] {
 const statusCondition = (status: StatusFilter): Condition =>
   status === 'open' ? OPEN : sql`w.status = ${sql.lit(status)}`;
 
-const flagConditions = ({ overdue, urgent_only, trials_out }: Filters, today: string): (Condition | false)[] => [
+/** Orders in work that are expected on the day, or on one of the next ones. */
+const dueCondition = (due: DueFilter, today: string): Condition =>
+  due === 'today'
+    ? sql`${OPEN} and w.expected_complete_date = ${today}::date`
+    : sql`${OPEN} and w.expected_complete_date > ${today}::date and w.expected_complete_date <= ${addDays(today, NEXT_DAYS)}::date`;
+
+const flagConditions = (
+  { unpriced, overdue, urgent_only, at_doctor, trials_out }: Filters,
+  today: string,
+): (Condition | false)[] => [
+  unpriced === true && sql`w.status = 'completed' and w.amount is null`,
   overdue === true && sql`${OPEN} and w.expected_complete_date < ${today}::date`,
   urgent_only === true && sql`w.is_urgent`,
+  at_doctor === true && sql`${OPEN} and ${HAS_TRIAL_OUT}`,
   trials_out === true && sql`${OPEN} and ${hasTrialOut(today)}`,
 ];
 
-/** Whether a trial of the order is at the doctor's for too long. */
+/** Whether a trial of the order is at the doctor's. */
+const HAS_TRIAL_OUT: Condition = sql`exists (
+  select from trials t where t.work_order_id = w.id and t.returned_on is null and t.sent_on is not null)`;
+
+/** Whether one is there for too long. */
 const hasTrialOut = (today: string): Condition => sql`exists (
   select from trials t where t.work_order_id = w.id and t.returned_on is null and t.sent_on < ${trialsOutSince(today)}::date)`;
 

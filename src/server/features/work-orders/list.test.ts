@@ -1,8 +1,8 @@
 import type { WorkOrderPage, WorkOrderQuery } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
-import type { BillFilter } from '#domain/work-orders/list-view.ts';
-import { BILL_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
+import type { BillFilter, DueFilter } from '#domain/work-orders/list-view.ts';
+import { BILL_FILTERS, DUE_FILTERS, WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { buildAccount, buildBill, buildDoctor, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { ListedOrder } from '#test/support/list-oracle.ts';
@@ -27,7 +27,17 @@ const PATIENTS = [
   'Élodie',
 ];
 const PRODUCTS = ['Zirconia', 'E-max', 'U/Danture'];
-const DAYS = ['2025-12-31', '2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-24'];
+const DAYS = [
+  '2025-12-31',
+  '2026-11-01',
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-22',
+  '2026-11-28',
+  '2026-11-29',
+  '2026-12-24',
+];
 
 let lab: TestApp;
 let staff: SignedInClient;
@@ -60,6 +70,7 @@ async function makeOrders(): Promise<void> {
       order_date,
       expected_complete_date: expected !== null && expected >= order_date ? expected : null,
       completion_date: status === 'completed' ? '2026-11-20' : null,
+      amount: turn % 4 < 2 ? '1200' : null,
       requires_trial: turn % 3 === 0,
       is_urgent: turn % 4 === 0,
       created_by,
@@ -100,8 +111,10 @@ afterAll(() => lab.close());
 type View = Partial<WorkOrderQuery>;
 
 const list = (view: View = {}): Promise<WorkOrderPage> => {
-  const { overdue, urgent_only, trials_out, ...others } = view;
+  const { unpriced, overdue, urgent_only, at_doctor, trials_out, ...others } = view;
   const flags = {
+    unpriced: unpriced?.toString(),
+    at_doctor: at_doctor?.toString(),
     overdue: overdue?.toString(),
     urgent_only: urgent_only?.toString(),
     trials_out: trials_out?.toString(),
@@ -137,8 +150,12 @@ describe('each filter, by its definition:', () => {
     { product_quality: 'Zirconia' },
     { product_quality: 'U/Danture' },
     ...(Object.keys(BILL_FILTERS) as BillFilter[]).map((bill_status) => ({ bill_status })),
+    ...(Object.keys(DUE_FILTERS) as DueFilter[]).map((due) => ({ due })),
+    { unpriced: true },
+    { unpriced: true, bill_status: 'billed' },
     { overdue: true },
     { urgent_only: true },
+    { at_doctor: true },
     { trials_out: true },
     { status: 'open' },
     { status: 'open', urgent_only: true },
@@ -157,6 +174,11 @@ describe('each filter, by its definition:', () => {
     { product_quality: 'Zirc' },
     { status: 'cancelled', bill_status: 'billed' },
     { status: 'completed', overdue: true },
+    { status: 'completed', due: 'today' },
+    { status: 'cancelled', due: 'next_days' },
+    { due: 'today', overdue: true },
+    { status: 'open', unpriced: true },
+    { status: 'cancelled', at_doctor: true },
     { status: 'completed', trials_out: true },
     { search: 'nobody of that name' },
   ])('%j finds nothing', async (view) => {
@@ -166,6 +188,8 @@ describe('each filter, by its definition:', () => {
   });
 
   test.each<View>([
+    { unpriced: false },
+    { at_doctor: false },
     { overdue: false },
     { urgent_only: false },
     { trials_out: false },
@@ -277,6 +301,9 @@ test('every view, whatever is combined, has exactly the orders of its definition
     doctor_name: some(fc.constantFrom(...DOCTORS, 'rao', 'Dr.')),
     product_quality: some(fc.constantFrom(...PRODUCTS)),
     bill_status: some(fc.constantFrom(...(Object.keys(BILL_FILTERS) as BillFilter[]))),
+    due: fc.option(fc.constantFrom(...(Object.keys(DUE_FILTERS) as DueFilter[])), { nil: undefined, freq: 1 }),
+    unpriced: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
+    at_doctor: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
     overdue: some(fc.boolean()),
     urgent_only: some(fc.boolean()),
     trials_out: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),

@@ -8,12 +8,16 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { serialPartsOf } from '#domain/work-orders/serial-number.ts';
+import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import type { OrderView } from '#domain/work-orders/list-view.ts';
+import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { keysOf } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
+import { orderOf } from './list-order.ts';
 import { readRows } from './list-rows.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
@@ -95,3 +99,31 @@ export async function findBatch(
 /** The orders `w` that a view of the list shows, as what stands behind `from`. */
 export const ordersIn = (view: OrderView, today: string): RawBuilder<unknown> =>
   sql`work_orders w where ${sql.join([sql`true`, ...viewConditions(view, today)], sql` and `)}`;
+
+/**
+ * The top of a view of the list as an expression: what `told` says of the `top` ids, and how many orders there are, counted as far as
+ * the list counts them.
+ */
+export const topOf = (
+  view: OrderView,
+  today: string,
+  most: number,
+  told: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  with ${keysOf({ id: sql`w.id`, from: ordersIn(view, today), order: orderOf(view.sort ?? DEFAULT_SORT) }, EXACT_TOTAL_LIMIT)}
+  select jsonb_build_object('total', least(cardinality(ids), ${EXACT_TOTAL_LIMIT}::int),
+    'total_is_capped', cardinality(ids) > ${EXACT_TOTAL_LIMIT}::int, 'orders', ${told})
+  from (select ids, ids[1:${sql.lit(most)}] as top from keys) as keys)`;
+
+/** For `topOf`: what a line about an order says, with its price, as administrators see it. */
+export const TOLD_IN_LINES: RawBuilder<unknown> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', w.id, 'serial_number', w.serial_number, 'doctor_name', w.doctor_name, 'patient_name', w.patient_name,
+    'product_quality', w.product_quality, 'is_urgent', w.is_urgent, 'expected_complete_date', w.expected_complete_date,
+    'completion_date', w.completion_date, 'return_date', w.return_date, 'amount', w.amount::text,
+    'trial_sent_on', (select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)
+  ) order by key.n), '[]')
+  from unnest(top) with ordinality as key (id, n) join work_orders w on w.id = key.id)`;
+
+/** For `topOf`: the ids alone. */
+export const TOLD_BY_ID: RawBuilder<unknown> = sql`to_jsonb(top)`;

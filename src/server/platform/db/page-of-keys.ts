@@ -37,9 +37,12 @@ export const pageOfKeys = (
   page === 'last' ? findLast(db, source, page_size) : findNumbered(db, source, { page, page_size }, exactUpTo);
 
 /**
- * One pass finds the page and counts. The array keeps the order of its rows and knows their number; a window function for both took
- * up to four times as long. Materialized, or the pass would run twice.
+ * `keys (ids)` behind `with`: one pass finds a page and counts, up to one more than `exactUpTo`. The array keeps the order of its rows
+ * and knows their number; a window function for both took up to four times as long. Materialized, or the pass would run twice.
  */
+export const keysOf = ({ id, from, order }: Omit<KeySource, 'reversed'>, exactUpTo: number): Sql =>
+  sql`keys as materialized (select array(select ${id} from ${from} order by ${order} limit ${exactUpTo + 1}) as ids)`;
+
 async function findNumbered(
   db: Kysely<Database>,
   { id, from, order }: KeySource,
@@ -49,8 +52,7 @@ async function findNumbered(
   const offset = (page - 1) * page_size;
   const exactUpTo = Math.max(atLeast, offset + page_size);
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    with keys as materialized (
-      select array(select ${id} from ${from} order by ${order} limit ${exactUpTo + 1}) as ids)
+    with ${keysOf({ id, from, order }, exactUpTo)}
     select ids[${offset + 1}:${offset + page_size}] as ids, cardinality(ids) as total from keys`.execute(db);
   const { ids, total } = must(rows[0], 'the page’s keys');
   return { ids, total: Math.min(total, exactUpTo), total_is_capped: total > exactUpTo, page };

@@ -1,8 +1,14 @@
 // What the sorts and filters of the list are called, and what a filter that is set says.
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/list-view.ts';
-import { TRIALS_OUT_LABEL } from '#domain/trials/out-long.ts';
-import { BILL_FILTERS, STATUS_FILTERS, WORK_ORDER_FILTERS } from '#domain/work-orders/list-view.ts';
+import { AT_DOCTOR_LABEL, TRIALS_OUT_LABEL } from '#domain/trials/out-long.ts';
+import {
+  BILL_FILTERS,
+  DUE_FILTERS,
+  STATUS_FILTERS,
+  UNPRICED_LABEL,
+  WORK_ORDER_FILTERS,
+} from '#domain/work-orders/list-view.ts';
 import type { ListSearch } from './list-search.ts';
 
 /** Each sort in words, as the phone's list of them says it. */
@@ -27,8 +33,11 @@ export const FILTER_LABELS: Readonly<Record<WorkOrderFilter, string>> = {
   doctor_name: 'Doctor',
   product_quality: 'Product quality',
   bill_status: 'Bill status',
+  due: 'Due',
+  unpriced: UNPRICED_LABEL,
   overdue: 'Overdue only',
   urgent_only: 'Urgent only',
+  at_doctor: AT_DOCTOR_LABEL,
   trials_out: TRIALS_OUT_LABEL,
 };
 
@@ -48,8 +57,11 @@ const VALUE_WORDS: Words = {
   doctor_name: asTyped,
   product_quality: asTyped,
   bill_status: (state) => BILL_FILTERS[state],
+  due: (due) => DUE_FILTERS[due],
+  unpriced: labelOnly,
   overdue: labelOnly,
   urgent_only: labelOnly,
+  at_doctor: labelOnly,
   trials_out: labelOnly,
 };
 

@@ -20,8 +20,10 @@ export const ORDER_ADDRESS = listAddress<Query>({
     sort: DEFAULT_SORT,
     page: 1,
     page_size: DEFAULT_PAGE_SIZE,
+    unpriced: false,
     overdue: false,
     urgent_only: false,
+    at_doctor: false,
     trials_out: false,
   },
   narrowing: ['search', ...WORK_ORDER_FILTERS],
@@ -29,12 +31,14 @@ export const ORDER_ADDRESS = listAddress<Query>({
 
 /** The view as the server is asked for it. */
 export function queryOf({
+  unpriced,
   overdue,
   urgent_only,
+  at_doctor,
   trials_out,
   ...view
 }: ListSearch): CallOf<typeof getWorkOrders>['query'] {
-  const flags = Object.entries({ overdue, urgent_only, trials_out }).filter(([, isSet]) => isSet);
+  const flags = Object.entries({ unpriced, overdue, urgent_only, at_doctor, trials_out }).filter(([, isSet]) => isSet);
   const set = Object.entries(view).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(set), ...Object.fromEntries(flags.map(([flag]) => [flag, 'true'])) };
 }

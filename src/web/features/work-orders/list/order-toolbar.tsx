@@ -3,7 +3,13 @@ import type { WorkOrderPage } from '#contract/work-orders.ts';
 import { PRODUCT_QUALITIES } from '#domain/catalogue/products.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import type { WorkOrderFilter, WorkOrderSort } from '#domain/work-orders/list-view.ts';
-import { BILL_FILTERS, DEFAULT_SORT, SHORT_SEARCH_NEWEST, STATUS_FILTERS } from '#domain/work-orders/list-view.ts';
+import {
+  BILL_FILTERS,
+  DEFAULT_SORT,
+  DUE_FILTERS,
+  SHORT_SEARCH_NEWEST,
+  STATUS_FILTERS,
+} from '#domain/work-orders/list-view.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
@@ -52,7 +58,10 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
 function OrderFilters({ view, change, DoctorField }: Omit<OrderToolbarProps, 'shown' | 'withSort'>) {
   const set = (filter: WorkOrderFilter, value: string | boolean) =>
     change({ [filter]: value === '' || value === false ? undefined : value });
-  const select = (filter: 'status' | 'trial_required' | 'bill_status', words: Readonly<Record<string, string>>) => (
+  const select = (
+    filter: 'status' | 'trial_required' | 'bill_status' | 'due',
+    words: Readonly<Record<string, string>>,
+  ) => (
     <NativeSelect
       label={FILTER_LABELS[filter]}
       value={view[filter] ?? ''}
@@ -60,7 +69,7 @@ function OrderFilters({ view, change, DoctorField }: Omit<OrderToolbarProps, 'sh
       onChange={(event) => set(filter, event.currentTarget.value)}
     />
   );
-  const flag = (filter: 'overdue' | 'urgent_only' | 'trials_out') => (
+  const flag = (filter: 'unpriced' | 'overdue' | 'urgent_only' | 'at_doctor' | 'trials_out') => (
     <Checkbox
       label={FILTER_LABELS[filter]}
       checked={view[filter] === true}
@@ -77,6 +86,7 @@ function OrderFilters({ view, change, DoctorField }: Omit<OrderToolbarProps, 'sh
       />
       {select('status', STATUS_FILTERS)}
       {select('bill_status', BILL_FILTERS)}
+      {select('due', DUE_FILTERS)}
       {select('trial_required', YES_NO)}
       <DoctorField
         label={FILTER_LABELS.doctor_name}
@@ -93,6 +103,8 @@ function OrderFilters({ view, change, DoctorField }: Omit<OrderToolbarProps, 'sh
       <div className={classes['flags']}>
         {flag('overdue')}
         {flag('urgent_only')}
+        {flag('unpriced')}
+        {flag('at_doctor')}
         {flag('trials_out')}
       </div>
     </>

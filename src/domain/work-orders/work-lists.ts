@@ -1,0 +1,70 @@
+// The lists of work on the dashboards: each is the top of a view of the list of orders, whose number leads to the whole of it.
+import type { OrderView } from './list-view.ts';
+import { NEXT_DAYS } from './due.ts';
+
+interface WorkList {
+  readonly title: string;
+  /** The view of the list whose first rows it shows. */
+  readonly view: OrderView;
+  /** What it says where there is none. */
+  readonly none: string;
+}
+
+/** What has waited longest stands first. */
+const WORK_LISTS = {
+  late: { title: 'Late', view: { overdue: true, sort: 'expected_complete_date' }, none: 'Nothing is late.' },
+  due_today: { title: 'Due today', view: { due: 'today', sort: 'serial_number' }, none: 'Nothing is due today.' },
+  next_days: {
+    title: `Next ${NEXT_DAYS} days`,
+    view: { due: 'next_days', sort: 'expected_complete_date' },
+    none: `Nothing is due in the next ${NEXT_DAYS} days.`,
+  },
+  at_doctors: {
+    title: 'At doctors',
+    view: { at_doctor: true, sort: 'expected_complete_date' },
+    none: 'No trial is out.',
+  },
+  ready_to_bill: {
+    title: 'Ready to bill',
+    view: { bill_status: 'ready', sort: 'serial_number' },
+    none: 'Every completed order has its bill.',
+  },
+  unpriced: {
+    title: 'Unpriced',
+    view: { unpriced: true, sort: 'serial_number' },
+    none: 'Every completed order has its price.',
+  },
+  returned: { title: 'Returned', view: { status: 'returned', sort: 'serial_number' }, none: 'Nothing came back.' },
+} as const satisfies Readonly<Record<string, WorkList>>;
+
+export type WorkListName = keyof typeof WORK_LISTS;
+
+export const workList = (name: WorkListName): WorkList => WORK_LISTS[name];
+
+/** What administrators see first: what is late, where it is, and what nobody has charged for. */
+export const ADMIN_LISTS = ['late', 'due_today', 'at_doctors', 'ready_to_bill', 'unpriced', 'returned'] as const;
+export type AdminList = (typeof ADMIN_LISTS)[number];
+
+/** Rows of each of them. */
+export const ADMIN_LIST_ROWS = 5;
+
+/** The day's work of staff, in this order. */
+export const TODAYS_LISTS = ['late', 'due_today', 'next_days'] as const;
+export type TodaysList = (typeof TODAYS_LISTS)[number];
+
+/** Rows of all of them together. */
+export const TODAYS_ROWS = 15;
+
+/**
+ * How many rows each of several lists gets of `places` in all: an even share, so that what is late never hides what is due today;
+ * what one does not need goes to the others, the first of them first.
+ */
+export function sharePlaces(lengths: readonly number[], places: number): number[] {
+  const even = Math.floor(places / lengths.length);
+  let free = places - lengths.reduce((sum, length) => sum + Math.min(length, even), 0);
+  return lengths.map((length) => {
+    const more = Math.min(Math.max(length - even, 0), free);
+    free -= more;
+    return Math.min(length, even) + more;
+  });
+}
