@@ -4,7 +4,9 @@ import { readDays } from '#server/features/monitoring/list-days.ts';
 import { markNotificationsRead } from '#server/features/notifications/commands/mark-notifications-read.ts';
 import { readNotifications } from '#server/features/notifications/reads.ts';
 import { readBillPage } from '#server/features/billing/reads.ts';
-import { readWorkOrderPage } from '#server/features/work-orders/reads.ts';
+import { WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
+import { serialNumber } from '#domain/work-orders/serial-number.ts';
+import { openOrder, readWorkOrderPage } from '#server/features/work-orders/reads.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { ADMIN_LISTS, TODAYS_LISTS, workList } from '#domain/work-orders/work-lists.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -67,6 +69,15 @@ const WORKS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   // What the demo makes obeys the rules: there is nothing to name.
   'the dates at fault': async () => expect(await readDays(deps)).toEqual({ items: [], has_more: false }),
+  'an order opened from the list of late ones': async () => {
+    const from = { sort: 'expected_complete_date', overdue: true } as const;
+    const { items } = await readWorkOrderPage(deps, actor, { ...LIST, ...from });
+    for (const { serial_number } of items.slice(0, 3)) await openOrder(deps, actor, { serial_number, view: from });
+  },
+  'an order opened from the middle of the whole list': async () => {
+    for (const sort of WORK_ORDER_SORTS)
+      await openOrder(deps, actor, { serial_number: serialNumber(2026, 1500), view: { sort } });
+  },
   'the list of open orders': () => readWorkOrderPage(deps, actor, { ...LIST, sort: 'doctor_name', status: 'open' }),
   ...Object.fromEntries(
     [...new Set([...ADMIN_LISTS, ...TODAYS_LISTS])].map((name) => [

@@ -14,12 +14,12 @@ interface Owned {
 const OWNED: Readonly<Record<string, Owned>> = {
   accounts: {
     by: 'accounts',
-    readBy: ['analytics', 'billing', 'monthly-billing', 'notifications', 'revisions', 'work-orders'],
+    readBy: ['analytics', 'billing', 'monthly-billing', 'notifications', 'work-orders'],
   },
   alarm_mail: { by: 'monitoring' },
   alarms: { by: 'monitoring' },
   // An archive says where the log ended in it.
-  audit_entries: { by: 'audit', readBy: ['analytics', 'backups', 'changes'] },
+  audit_entries: { by: 'audit', readBy: ['analytics', 'backups', 'changes', 'work-orders'] },
   audit_findings: { by: 'audit' },
   audit_verifications: { by: 'audit' },
   authenticator_apps: { by: 'accounts' },
@@ -27,7 +27,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   bill_items: { by: 'billing', readBy: ['analytics', 'monthly-billing'] },
   // A monthly bill takes its number from the same counters, in the statement that makes it.
   bill_number_counters: { by: 'billing', alsoBy: ['monthly-billing'] },
-  bill_prints: { by: 'billing' },
+  bill_prints: { by: 'billing', readBy: ['work-orders'] },
   bills: { by: 'billing', readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'] },
   doctors: { by: 'doctors', readBy: ['analytics', 'closed-months', 'monthly-billing'] },
   // Old keys go with the old sessions, in one nightly job.
@@ -41,7 +41,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   monthly_bill_versions: { by: 'monthly-billing' },
   monthly_bills_history: { by: 'monthly-billing', readBy: ['closed-months'] },
   notification_reads: { by: 'notifications' },
-  payments: { by: 'billing' },
+  payments: { by: 'billing', readBy: ['work-orders'] },
   // Deleting an order deletes what hangs on it.
   revision_history: {
     by: 'revisions',

@@ -57,6 +57,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'createWorkOrder POST /api/work-orders',
     'createWorkOrderBatch POST /api/work-orders/batch',
     'getWorkOrder GET /api/work-orders/{work_order_id}',
+    'getWorkOrderByNumber GET /api/work-orders/by-number/{serial_number}',
     'updateWorkOrder PATCH /api/work-orders/{work_order_id}',
     'deleteWorkOrder DELETE /api/work-orders/{work_order_id}',
     'completeWorkOrder POST /api/work-orders/{work_order_id}/complete',

@@ -394,7 +394,7 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   },
   getWorkOrderByNumber: async () => {
     const { serial_number } = await buildWorkOrder(lab.db, COMPLETED);
-    return (client) => client.send(getWorkOrderByNumber, { params: { serial_number } });
+    return (client) => client.send(getWorkOrderByNumber, { params: { serial_number }, query: {} });
   },
   updateWorkOrder: actOn('edit', PRICED),
   deleteWorkOrder: actOn('delete', PRICED),

@@ -4,7 +4,7 @@ import { makeOrder } from './ready-orders.ts';
 const LABEL = 'Find an order or go to a screen';
 
 test(
-  'the palette finds an order by its patient and goes to it in the list',
+  'the palette finds an order by its patient and goes to its page',
   { tag: '@phone' },
   async ({ openAs, isMobile }) => {
     const page = await openAs('staff');
@@ -22,8 +22,8 @@ test(
     await expect(page.getByRole('option', { name: serial })).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page, 'the palette with an order');
     await field.press('Enter');
-    await expect(page).toHaveURL(`/work-orders-list?search=${serial}`);
-    await expect(page.getByRole('button', { name: serial, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`/orders/${serial}`);
+    await expect(page.getByRole('heading', { name: serial, exact: true })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   },
 );

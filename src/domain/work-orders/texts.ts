@@ -31,6 +31,9 @@ export const WORK_ORDER_TEXTS = {
   notCancelled: (message: string) => `Error cancelling work order: ${message}`,
   reopened: (serialNumber: string) => `Work order ${serialNumber} reopened.`,
   notReopened: (message: string) => `Error reopening work order: ${message}`,
+  linkCopied: 'Link copied',
+  linkNotCopied: (address: string) => `The link could not be copied: ${address}`,
+  changedByAnother: (serialNumber: string) => `Somebody else has just changed ${serialNumber}. This is how it is now.`,
   completionDateMissing: 'Please select completion date',
 } as const;
 

@@ -11,17 +11,9 @@ describe.each([
   ['USER', '/', '/staff-dashboard'],
   ['ADMIN', '/', '/admin-dashboard'],
   ['SUPER_ADMIN', '/', '/admin-dashboard'],
-  ['USER', '/no-such-page', '/staff-dashboard'],
-  ['ADMIN', '/no/such/page?x=1', '/admin-dashboard'],
   ['USER', '/staff-dashboard', '/staff-dashboard'],
   ['ADMIN', '/staff-dashboard', '/staff-dashboard'],
   ['SUPER_ADMIN', '/staff-dashboard', '/staff-dashboard'],
-  ['USER', '/admin-dashboard', '/staff-dashboard'],
-  ['USER', '/admin/work-order-form', '/staff-dashboard'],
-  ['USER', '/admin/monthly-billing', '/staff-dashboard'],
-  ['USER', '/user-management?tab=password', '/staff-dashboard'],
-  ['USER', '/admin-page', '/staff-dashboard'],
-  ['USER', '/?to=%2Fadmin-dashboard', '/staff-dashboard'],
   ['USER', '/?to=%2F%2Fevil.example%2Fx', '/staff-dashboard'],
   ['ADMIN', '/?to=%2Fstaff-dashboard', '/staff-dashboard'],
 ] as const)('%s at %s', (role, path, arrival) => {
@@ -32,10 +24,46 @@ describe.each([
   });
 });
 
+describe('a page for administrators', () => {
+  test.each([
+    '/admin-dashboard',
+    '/admin/work-order-form',
+    '/admin/monthly-billing',
+    '/user-management?tab=password',
+    '/admin-page',
+    '/print/monthly-bills',
+  ])('says so to staff at %s, and leads home', async (path) => {
+    const { address } = await openApp(path, buildSession('USER'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' })).toBeTruthy();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(address()).toBe(path);
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/staff-dashboard');
+  });
+
+  test('that staff wanted to go to before they signed in says so too', async () => {
+    const { address } = await openApp('/?to=%2Fadmin-dashboard', buildSession('USER'));
+    expect(await screen.findByRole('heading', { name: 'This page is for administrators' })).toBeTruthy();
+    expect(address()).toBe('/admin-dashboard');
+  });
+});
+
+test.each([
+  ['USER', '/no-such-page', '/staff-dashboard'],
+  ['ADMIN', '/no/such/page?x=1', '/admin-dashboard'],
+  ['ADMIN', '/orders', '/admin-dashboard'],
+  ['SUPER_ADMIN', '/admin/nothing-here', '/admin-dashboard'],
+] as const)('an address that leads nowhere says so to %s at %s, and leads home to %s', async (role, path, home) => {
+  await openApp(path, buildSession(role));
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeTruthy();
+  expect(screen.getByText(`Nothing stands at ${path.replace('?x=1', '')}.`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(home);
+});
+
 describe('somebody who has not signed in', () => {
   test.each([
     ['/', '/'],
-    ['/no-such-page', '/'],
+    ['/no-such-page', '/?to=%2Fno-such-page'],
+    ['/orders/WO-2026-0412', '/?to=%2Forders%2FWO-2026-0412'],
     ['/staff-dashboard', '/?to=%2Fstaff-dashboard'],
     ['/admin-dashboard', '/?to=%2Fadmin-dashboard'],
     ['/profile', '/?to=%2Fprofile'],
@@ -53,7 +81,6 @@ describe('somebody who has not signed in', () => {
     ['ADMIN', '/', '/admin-dashboard'],
     ['SUPER_ADMIN', '/', '/admin-dashboard'],
     ['ADMIN', '/staff-dashboard?from=link', '/staff-dashboard?from=link'],
-    ['USER', '/admin-dashboard', '/staff-dashboard'],
   ] as const)('signs in as %s at %s and arrives at %s', async (role, path, arrival) => {
     answer(signIn, buildSession(role));
     const { address, user } = await openApp(path, nobody);

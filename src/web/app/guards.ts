@@ -1,6 +1,6 @@
 import type { OwnAccount } from '#contract/session.ts';
-import { isAdmin } from '#domain/accounts/roles.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
+import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { homeOf, PATHS } from '#web/platform/addresses/paths.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -35,12 +35,6 @@ export function requirePerson({ context }: Guarded): void {
   if (accountIn(context) === null) throw redirect({ to: PATHS.login, replace: true });
 }
 
-/** The admin guard: others go to `/`, which sends them on to their own dashboard. */
-export function requireAdmin({ context }: Guarded): void {
-  const account = accountIn(context);
-  if (account === null || !isAdmin(account.role)) throw redirect({ to: PATHS.login, replace: true });
-}
-
 /** Whoever is signed in has no use for the login: on to where they wanted to go, or home; an administrator without a second factor is asked first. */
 export function sendOn({
   context,
@@ -52,11 +46,6 @@ export function sendOn({
   const account = accountIn(context);
   if (account === null) return;
   if (account.second_factor_due !== null) throw redirect({ to: PATHS.twoStep, search, replace: true });
-  const [path = '', query = ''] = (search.to ?? homeOf(account.role)).split(/\?(.*)/);
+  const [path = '', query = ''] = (ownPath(search.to) ?? homeOf(account.role)).split(/\?(.*)/);
   throw redirect({ to: path, search: parseSearch(query), replace: true });
-}
-
-/** An address that leads nowhere leads to the login. */
-export function sendHome(): void {
-  throw redirect({ to: PATHS.login, replace: true });
 }

@@ -2,6 +2,7 @@ import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import { UnknownScreen } from '#web/screens/astray.tsx';
 import { ownPathIn } from '#web/platform/addresses/own-path.ts';
 import {
   billPathOf,
@@ -12,10 +13,11 @@ import {
 } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
+import { AdminPapersOnly, AdminsOnly } from './admins-only.tsx';
 import { BareFault, BarePending, PlainFault, PlainPending } from './bare-page.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import type { GuardContext } from './guards.ts';
-import { loadSession, requireAccount, requireAdmin, requirePerson, sendHome, sendOn } from './guards.ts';
+import { loadSession, requireAccount, requirePerson, sendOn } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { BATCH, BILL, BILLS, FORM, LIST, ORDER } from './shared-screens.ts';
 
@@ -64,8 +66,6 @@ const twoStep = createRoute({
   component: lazyScreen(() => import('#web/screens/accounts/two-step.tsx'), 'TwoStepScreen'),
 });
 
-const unmatched = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendHome });
-
 /** When the session ends, everything behind the guard leaves the screen at once, before any navigation. */
 function SignedIn() {
   return useSession().account === null ? null : <Outlet />;
@@ -93,7 +93,14 @@ const staffDashboard = createRoute({
   component: lazyScreen(() => import('#web/screens/dashboards/staff-dashboard.tsx'), 'StaffDashboardScreen'),
 });
 
-const admin = createRoute({ getParentRoute: () => shell, id: 'admin', beforeLoad: requireAdmin, component: Outlet });
+const unknown = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  staticData: { title: 'Unknown page' },
+  component: UnknownScreen,
+});
+
+const admin = createRoute({ getParentRoute: () => shell, id: 'admin', component: AdminsOnly });
 
 const adminDashboard = createRoute({
   getParentRoute: () => admin,
@@ -193,12 +200,7 @@ const initialBillPrint = createRoute({
   component: lazyScreen(() => import('#web/screens/billing/initial-bill-print.tsx'), 'InitialBillPrintScreen'),
 });
 
-const adminPrint = createRoute({
-  getParentRoute: () => paper,
-  id: 'admin-print',
-  beforeLoad: requireAdmin,
-  component: Outlet,
-});
+const adminPrint = createRoute({ getParentRoute: () => paper, id: 'admin-print', component: AdminPapersOnly });
 
 const monthlyPrints = [
   createRoute({
@@ -221,9 +223,8 @@ const monthlyPrints = [
 
 export const routeTree = root.addChildren([
   entry.addChildren([login, twoStep]),
-  unmatched,
   signedIn.addChildren([
-    shell.addChildren([staffDashboard, ...staffScreens, admin.addChildren([adminDashboard, ...adminScreens])]),
+    shell.addChildren([staffDashboard, unknown, ...staffScreens, admin.addChildren([adminDashboard, ...adminScreens])]),
     paper.addChildren([initialBillPrint, adminPrint.addChildren(monthlyPrints)]),
   ]),
 ]);

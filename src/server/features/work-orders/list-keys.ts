@@ -3,6 +3,7 @@ import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
 import type { KeyPage } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys, pickKeys } from '#server/platform/db/page-of-keys.ts';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { conditionsOf, isShort } from './list-filters.ts';
@@ -18,12 +19,15 @@ export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<Found
   if (conditions.length === 0) return findInWhole(deps, query, await countAll(deps));
   const short = isShort(query.search ?? '');
   const limited = short && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
-  const source = short ? NEWEST : sql`work_orders w`;
-  const from = sql`${source} where ${sql.join(conditions, sql` and `)}`;
+  const from = sourceOf(conditions, query.search);
   const order = { order: orderOf(query.sort), reversed: orderOf(reversed(query.sort)) };
   const found = await pageOfKeys(deps.db, { id: sql`w.id`, from, ...order }, query, EXACT_TOTAL_LIMIT);
   return { ...found, search_is_limited: limited };
 }
+
+/** The orders `w` that meet all conditions, as what stands behind `from`; a short search looks at the newest alone. */
+export const sourceOf = (conditions: readonly RawBuilder<unknown>[], search = ''): RawBuilder<unknown> =>
+  sql`${isShort(search) ? NEWEST : sql`work_orders w`} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 
 const NEWEST = sql`(
   select * from work_orders order by serial_year desc, serial_no desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) w`;

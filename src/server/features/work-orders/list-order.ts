@@ -21,15 +21,28 @@ export interface Order {
 
 export const reversed = (sort: WorkOrderSort): Order => ({ sort, isReversed: true });
 
-/** The ORDER BY terms of a sort. */
-export function orderOf(given: WorkOrderSort | Order): RawBuilder<unknown> {
-  const { sort, isReversed } = typeof given === 'string' ? { sort: given, isReversed: false } : given;
+interface OrderedBy {
+  /** Null where it is the serial number alone. */
+  readonly expression: RawBuilder<unknown> | null;
+  readonly isDown: boolean;
+  /** Which way orders go that are alike in it. */
+  readonly serialDown: boolean;
+}
+
+/** By what an ordering sorts, and which way. */
+export function orderedBy({ sort, isReversed }: Order): OrderedBy {
   const column = sort.replace('-', '') as Column;
   const isDown = sort.startsWith('-') !== isReversed;
   // Columns other than the serial number keep the newest serial first within a tie in either direction of the column.
-  const serialDown = column === 'serial_number' ? isDown : !isReversed;
+  return { expression: COLUMNS[column], isDown, serialDown: column === 'serial_number' ? isDown : !isReversed };
+}
+
+/** The ORDER BY terms of a sort. */
+export function orderOf(given: WorkOrderSort | Order): RawBuilder<unknown> {
+  const { expression, isDown, serialDown } = orderedBy(
+    typeof given === 'string' ? { sort: given, isReversed: false } : given,
+  );
   const serial = serialDown ? sql`w.serial_year desc, w.serial_no desc` : sql`w.serial_year asc, w.serial_no asc`;
-  const expression = COLUMNS[column];
   return expression === null ? serial : sql`${expression} ${directionOf(isDown)}, ${serial}`;
 }
 

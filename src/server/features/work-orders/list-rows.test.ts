@@ -11,6 +11,7 @@ import {
   toggleUrgentStatus,
   updateWorkOrder,
 } from '#contract/work-order-changes.ts';
+import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
@@ -283,6 +284,10 @@ describe('no answer to staff holds an amount, none to anyone a secret:', () => {
       completeWorkOrder: await client.send(completeWorkOrder, { params: { work_order_id: open.id }, body }),
       createWorkOrderBatch: await client.send(createWorkOrderBatch, { body: { ...common, orders: [one] } }),
       getWorkOrder: await client.send(getWorkOrder, { params: { work_order_id: urgent.id } }),
+      getWorkOrderByNumber: await client.send(getWorkOrderByNumber, {
+        params: { serial_number: order.serial_number },
+        query: {},
+      }),
       getBatchWorkOrders: await client.send(getBatchWorkOrders, { params: { batch_id } }),
       toggleUrgentStatus: await client.send(toggleUrgentStatus, change({ version: 1, is_urgent: true })),
       updateWorkOrder: await client.send(updateWorkOrder, change({ version: 2, notes: 'x' })),
@@ -325,6 +330,7 @@ describe('no answer to staff holds an amount, none to anyone a secret:', () => {
       'completeWorkOrder',
       'createWorkOrderBatch',
       'getWorkOrder',
+      'getWorkOrderByNumber',
       'getBatchWorkOrders',
       'toggleUrgentStatus',
       'updateWorkOrder',

@@ -1,3 +1,4 @@
+import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import type { WorkOrderPage, WorkOrderQuery } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
@@ -315,4 +316,47 @@ test('every view, whatever is combined, has exactly the orders of its definition
     }),
     { numRuns: 150 },
   );
+});
+
+describe('the orders beside one', () => {
+  const walk = async (view: Partial<Record<keyof WorkOrderQuery, string>>): Promise<string[]> => {
+    const pages = await Promise.all(
+      [1, 2].map((page) => staff.call(getWorkOrders, { query: { ...view, page, page_size: 100 } as never })),
+    );
+    return pages.flatMap(({ items }) => items.map(({ serial_number }) => serial_number));
+  };
+  const beside = async (serial_number: string, view: object) => {
+    const { previous, next } = await staff.call(getWorkOrderByNumber, { params: { serial_number }, query: view });
+    return { previous, next };
+  };
+
+  test.each([
+    ...WORK_ORDER_SORTS.map((sort) => ({ sort })),
+    { status: 'open', sort: 'expected_complete_date' },
+    { doctor_name: 'Dr. Anil Kumar', sort: 'patient_name' },
+    { search: 'me', sort: '-expected_complete_date' },
+    { bill_status: 'ready' },
+  ])('are those beside it in the list: %j', async (view) => {
+    const listed = await walk(view);
+    expect(listed.length).toBeGreaterThan(1);
+    const places = listed.map((_, index) => index).filter((index) => index % 9 === 0 || index > listed.length - 3);
+    for (const index of places) {
+      expect(await beside(listed[index] ?? '', view), `${index} of ${listed.length}`).toEqual({
+        previous: listed[index - 1] ?? null,
+        next: listed[index + 1] ?? null,
+      });
+    }
+  });
+
+  test('are still those where the order has left the view', async () => {
+    for (const sort of ['-serial_number', 'expected_complete_date', 'doctor_name'] as const) {
+      const whole = await walk({ sort });
+      const open = new Set(await walk({ sort, status: 'open' }));
+      const left = whole.findIndex((serial, index) => index > 30 && !open.has(serial));
+      expect(await beside(whole[left] ?? '', { sort, status: 'open' })).toEqual({
+        previous: whole.slice(0, left).findLast((serial) => open.has(serial)),
+        next: whole.slice(left).find((serial) => open.has(serial)),
+      });
+    }
+  });
 });

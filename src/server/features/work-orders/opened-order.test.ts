@@ -1,9 +1,21 @@
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { deleteWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
+import { markBillPaid } from '#contract/bill-changes.ts';
+import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
+import { getSession } from '#contract/session.ts';
+import {
+  cancelWorkOrder,
+  completeWorkOrder,
+  deleteWorkOrder,
+  getWorkOrder,
+  reopenWorkOrder,
+} from '#contract/work-order-changes.ts';
 import { buildBill, buildWorkOrder } from '#test/support/factories.ts';
+import { moneyKeys } from '#test/support/money-keys.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
 import { startTestApp } from '#test/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -15,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const called = (serial_number: string) => ({ params: { serial_number } });
+const called = (serial_number: string) => ({ params: { serial_number }, query: {} });
 
 describe('an order that is not there', () => {
   test.each(['WO-2026-9999', 'WO-2019-0001', 'WO-2026-99999999', 'WO-2026', 'B/26-27/00001', 'constructor', ' '])(
@@ -50,3 +62,60 @@ test.each(['USER', 'ADMIN', 'SUPER_ADMIN'] as const)(
     expect('amount' in opened.order).toBe(role !== 'USER');
   },
 );
+
+describe('what was done with an order', () => {
+  let serial: string;
+  let day: string;
+
+  beforeAll(async () => {
+    const admin = await signIn(lab, 'ADMIN');
+    const { today } = await admin.call(getSession, {});
+    day = today;
+    const order = await buildWorkOrder(lab.db, { amount: '70707.07', order_date: day });
+    serial = order.serial_number;
+    const params = { work_order_id: order.id };
+    const versionNow = async () => {
+      lab.clock.advance(MINUTE);
+      return (await admin.call(getWorkOrder, { params })).version;
+    };
+    await admin.call(cancelWorkOrder, { params, body: { version: await versionNow(), reason: 'By mistake' } });
+    await admin.call(reopenWorkOrder, { params, body: { version: await versionNow() } });
+    await admin.call(completeWorkOrder, { params, body: { version: await versionNow(), completion_date: day } });
+    lab.clock.advance(MINUTE);
+    const bill = await admin.call(createBill, { body: { work_order_id: order.id } });
+    lab.clock.advance(MINUTE);
+    await admin.call(markBillAsPrinted, { params: { bill_id: bill.id } });
+    lab.clock.advance(MINUTE);
+    await admin.call(markBillAsPrinted, { params: { bill_id: bill.id } });
+    lab.clock.advance(MINUTE);
+    const { version } = await admin.call(getBill, { params: { bill_id: bill.id } });
+    await admin.call(markBillPaid, { params: { bill_id: bill.id }, body: { version, paid_on: day, method: 'UPI' } });
+    await admin.call(returnWorkOrder, { params, body: { version: await versionNow(), reason: 'Poor Fit' } });
+    await admin.call(completeRevision, { params, body: { version: await versionNow(), completion_date: day } });
+  });
+
+  const DONE = ['cancelled', 'reopened', 'completed', 'billed', 'printed', 'printed', 'paid', 'returned', 'revised'];
+
+  test.each(['ADMIN', 'SUPER_ADMIN'] as const)('is told to %s in its order, by whom too', async (role) => {
+    const client = await signIn(lab, role);
+    const { acts, revisions } = await client.call(getWorkOrderByNumber, called(serial));
+    expect(acts.map(({ act }) => act)).toEqual(DONE);
+    expect(acts.every(({ by }) => by !== null)).toBe(true);
+    expect(acts.map((one) => one.day)).toEqual([null, null, day, day, null, null, day, day, day]);
+    expect(revisions).toMatchObject([{ revision_number: 1, return_reason: 'Poor Fit', completed_on: day }]);
+  });
+
+  test('is told to staff without amounts, and by whom only where other screens say it', async () => {
+    const answer = await staff.call(getWorkOrderByNumber, called(serial));
+    expect(answer.acts.map(({ act }) => act)).toEqual(DONE);
+    expect(answer.acts.filter(({ by }) => by !== null).map(({ act }) => act)).toEqual(['billed', 'returned']);
+    expect(JSON.stringify(answer)).not.toMatch(/70707|UPI/);
+    expect(moneyKeys(answer)).toEqual([]);
+  });
+
+  test('of another order is not told', async () => {
+    const { serial_number } = await buildWorkOrder(lab.db);
+    const { acts, revisions } = await staff.call(getWorkOrderByNumber, called(serial_number));
+    expect([acts, revisions]).toEqual([[], []]);
+  });
+});

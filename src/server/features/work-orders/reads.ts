@@ -1,6 +1,7 @@
 import type { getBatchWorkOrders } from '#contract/batches.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import type { OpenedOrder } from '#contract/opened-order.ts';
+import type { OpenedFrom, OpenedOrder } from '#contract/opened-order.ts';
+import type { Revision } from '#contract/revisions.ts';
 import type { WorkOrder, WorkOrderPage, WorkOrderQuery } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { batchBillingFault } from '#domain/billing/grouping.ts';
@@ -18,6 +19,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
 import { findPage } from './list-keys.ts';
 import { orderOf } from './list-order.ts';
+import { readActs } from './list-life.ts';
+import { readNeighbours } from './list-neighbours.ts';
 import { readRows } from './list-rows.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
@@ -49,14 +52,20 @@ type SerialParts = NonNullable<ReturnType<typeof serialPartsOf>>;
 export async function openOrder(
   deps: Deps,
   actor: Actor,
-  serialNumber: string,
+  { serial_number, view }: { readonly serial_number: string; readonly view: OpenedFrom },
 ): Promise<Outcome<OpenedOrder, 'work_order_not_found' | 'work_order_deleted'>> {
-  const parts = serialPartsOf(serialNumber);
+  const parts = serialPartsOf(serial_number);
   if (parts === null) return refuseWorkOrder('work_order_not_found');
   const key = await findKey(deps, parts);
   if (key === undefined)
     return refuseWorkOrder((await wasGiven(deps, parts)) ? 'work_order_deleted' : 'work_order_not_found');
-  return done({ order: await readWorkOrder(deps, actor, key.id) });
+  const { id } = key;
+  const revisions = await readRevisions(deps, id);
+  const acts = await readActs(deps.db, id, actor.role);
+  const beside = await readNeighbours(deps, id, view);
+  // Read last: what may be done is decided on its newest version.
+  const order = await findWorkOrder(deps, actor, id);
+  return order === undefined ? refuseWorkOrder('work_order_deleted') : done({ order, revisions, acts, ...beside });
 }
 
 const findKey = ({ db }: Deps, { year, number }: SerialParts) =>
@@ -71,6 +80,29 @@ const findKey = ({ db }: Deps, { year, number }: SerialParts) =>
 async function wasGiven({ db }: Deps, { year, number }: SerialParts): Promise<boolean> {
   const counter = await db.selectFrom('serial_counters').select('last').where('year', '=', year).executeTakeFirst();
   return counter !== undefined && number <= counter.last;
+}
+
+/** Every return of an order, the latest first. */
+export async function readRevisions({ db }: Deps, orderId: string): Promise<Revision[]> {
+  const returns = await db
+    .selectFrom('revision_history as r')
+    .innerJoin('accounts as a', 'a.id', 'r.returned_by')
+    .select([
+      'r.id',
+      'r.revision_number',
+      'r.return_date',
+      'r.return_reason',
+      'r.revision_notes',
+      'r.previous_completion_date',
+      'r.new_expected_completion_date',
+      'r.started_on',
+      'r.completed_on',
+      'a.email',
+    ])
+    .where('r.work_order_id', '=', orderId)
+    .orderBy('r.revision_number', 'desc')
+    .execute();
+  return returns.map(({ email, ...entry }) => ({ ...entry, returned_by_user: { email } }));
 }
 
 /** The orders of a batch by serial number, and whether they can be billed together; undefined where there are none. */

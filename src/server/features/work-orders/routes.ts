@@ -30,7 +30,9 @@ export function workOrderRoutes(server: Server): void {
     const order = await findWorkOrder(deps, actor, params.work_order_id);
     return order === undefined ? refuseWorkOrder('work_order_not_found') : done(order);
   });
-  server.read(getWorkOrderByNumber, (deps, actor, { params }) => openOrder(deps, actor, params.serial_number));
+  server.read(getWorkOrderByNumber, (deps, actor, { params, query }) =>
+    openOrder(deps, actor, { ...params, view: query }),
+  );
   server.read(getBatchWorkOrders, async (deps, actor, { params }) => {
     const batch = await findBatch(deps, actor, params.batch_id);
     return batch === undefined ? refuseWorkOrder('batch_not_found') : done(batch);

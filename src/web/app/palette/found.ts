@@ -3,7 +3,7 @@ import { wordOf } from '#domain/shared/known.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
-import { batchPathOf, formPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
+import { batchPathOf, formPathOf, listPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
 import type { NavigationEntry } from '../shell/navigation.ts';
 
 /** Something that the palette leads to. */
@@ -49,7 +49,7 @@ interface Page {
   readonly total_is_capped: boolean;
 }
 
-/** The orders that a search found, each shown by itself in the list; and the way to all of them where there are more. */
+/** The orders that a search found, each with its own page; and the way to all of them where there are more. */
 export function ordersFound({ items, total, total_is_capped }: Page, search: string, role: Role): FoundGroup {
   const to = listPathOf(isAdmin(role));
   const orders = items.slice(0, ORDERS_SHOWN).map((order): Found => {
@@ -59,8 +59,7 @@ export function ordersFound({ items, total, total_is_capped }: Page, search: str
       label: `${serial_number} ${patient_name}`,
       description: `${doctor_name} · ${product_quality} · ${wordOf(STATUS_LABELS, status)}`,
       icon: 'order',
-      to,
-      search: { search: serial_number },
+      to: orderAddress(serial_number),
     };
   });
   if (total <= ORDERS_SHOWN) return { label: 'Orders', found: orders };

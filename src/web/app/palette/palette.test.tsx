@@ -1,6 +1,7 @@
 import { getAllBills } from '#contract/bill-list.ts';
+import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
-import { answer, UNREACHABLE } from '#test/support/api-double.ts';
+import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildBillPage } from '#test/support/build-bill-page.ts';
 import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -44,7 +45,7 @@ test('names the person’s screens, and goes to the one that is chosen with the 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('finds orders on the server, shows each in the list, and leads to all where there are more', async () => {
+test('finds orders on the server, leads to each, and leads to all where there are more', async () => {
   const orders = [1, 2, 3, 4, 5, 6, 7].map((n) => buildOrder(n, { patient_name: `Meera ${n}` }));
   const received = answer(getWorkOrders, buildOrderPage(orders, { total: 31 }));
   const { user, address } = await openPalette();
@@ -58,12 +59,13 @@ test('finds orders on the server, shows each in the list, and leads to all where
   await waitFor(() => expect(address()).toBe('/work-orders-list?search=mee'));
 });
 
-test('opens the order that was found where its acts are: in the list, by its serial number', async () => {
+test('opens the page of the order that was found', async () => {
   answer(getWorkOrders, buildOrderPage([buildOrder(12)]));
+  answer(getWorkOrderByNumber, refusing('work_order_not_found'));
   const { user, address } = await openPalette('ADMIN');
   await user.keyboard('0012');
   await user.click(await screen.findByRole('option', { name: /WO-2026-0012/ }));
-  await waitFor(() => expect(address()).toBe('/admin/work-orders-list?search=WO-2026-0012'));
+  await waitFor(() => expect(address()).toBe('/orders/WO-2026-0012'));
 });
 
 test('says that it searches, that nothing is found, and what went wrong', async () => {

@@ -1,3 +1,4 @@
+import { comingFrom } from '#web/platform/addresses/came-from.ts';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useRouter } from '@tanstack/react-router';
@@ -49,7 +50,11 @@ function PaletteContent() {
   const take = (one: Found | undefined): void => {
     if (one === undefined) return;
     spotlight.close();
-    void router.navigate({ to: one.to, search: () => one.search ?? {} });
+    void router.navigate({
+      to: one.to,
+      search: () => one.search ?? {},
+      state: comingFrom(router.state.location.href),
+    });
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBatchWorkOrders } from '#contract/batches.ts';
-import type { OutputOf } from '#contract/kit/operation.ts';
+import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import type { WorkOrder, WorkOrderPage } from '#contract/work-orders.ts';
 import {
   cancelWorkOrder,
@@ -12,6 +12,7 @@ import {
   toggleUrgentStatus,
   updateWorkOrder,
 } from '#contract/work-order-changes.ts';
+import type { OpenedOrder } from '#contract/opened-order.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -53,11 +54,18 @@ export const workOrderQuery = (orderId: string) =>
     gcTime: 0,
   });
 
+/** The view of the list that an order was opened from; on which page it stood there does not matter. */
+function placeIn(view: ListSearch): CallOf<typeof getWorkOrderByNumber>['query'] {
+  const { page: _page, page_size: _size, ...place } = queryOf(view);
+  return place;
+}
+
 /** An order with all that its own page shows, by its serial number. */
-export const openedOrderQuery = (serialNumber: string) =>
+export const openedOrderQuery = (serialNumber: string, from: ListSearch = {}) =>
   queryOptions({
-    queryKey: [...OPENED_KEY, { serialNumber }],
-    queryFn: ({ signal }) => call(getWorkOrderByNumber, { params: { serial_number: serialNumber } }, { signal }),
+    queryKey: [...OPENED_KEY, serialNumber.toUpperCase(), placeIn(from)],
+    queryFn: ({ signal }) =>
+      call(getWorkOrderByNumber, { params: { serial_number: serialNumber }, query: placeIn(from) }, { signal }),
     staleTime: 0,
   });
 
@@ -65,11 +73,15 @@ export const openedOrderQuery = (serialNumber: string) =>
 export const readBatch = (batchId: string): Promise<OutputOf<typeof getBatchWorkOrders>> =>
   call(getBatchWorkOrders, { params: { batch_id: batchId } });
 
-/** Changes rows where they are listed, at once, and asks for the lists again in the background. */
+/** Changes orders where they are listed or opened, at once, and asks for the lists again in the background. */
 export function changeListedOrders(client: QueryClient, change: (order: WorkOrder) => WorkOrder): void {
   client.setQueriesData<WorkOrderPage>(
     { queryKey: LISTS_KEY },
     (page) => page && { ...page, items: page.items.map(change) },
+  );
+  client.setQueriesData<OpenedOrder>(
+    { queryKey: OPENED_KEY },
+    (opened) => opened && { ...opened, order: change(opened.order) },
   );
   void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
 }

@@ -1,58 +1,124 @@
-import { Skeleton, Stack } from '@mantine/core';
-import { IconFileUnknown } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { OpenedOrder } from '#contract/opened-order.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { AddTrialDialog } from '#web/features/trials/parts/add-trial-dialog.tsx';
 import { openedOrderQuery } from '#web/features/work-orders/api.ts';
-import { DateFacts, TeethFacts, WorkFacts } from '#web/features/work-orders/list/row/order-facts.tsx';
-import type { FailureCode } from '#web/platform/calls/api-error.ts';
-import { ApiError } from '#web/platform/calls/api-error.ts';
-import { useToday } from '#web/platform/session/session.ts';
-import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import { RowDialogs } from '#web/features/work-orders/list/acts/row-dialogs.tsx';
+import type { RowActName } from '#web/features/work-orders/list/acts/row-acts.ts';
+import { isOwnChange } from '#web/features/work-orders/list/row/own-changes.ts';
+import { CourseFlags, OrderStatus, UrgentFlag } from '#web/features/work-orders/list/row/order-status.tsx';
+import { useRowStates } from '#web/features/work-orders/list/row/use-row-states.ts';
+import { OpenedActs } from '#web/features/work-orders/parts/opened/opened-acts.tsx';
+import { OrderWalk } from '#web/features/work-orders/parts/opened/order-walk.tsx';
+import { ShareOrder } from '#web/features/work-orders/parts/opened/share-order.tsx';
+import { usePageKeys } from '#web/features/work-orders/parts/opened/use-page-keys.ts';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
+import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
+import { useBillActs } from './work-orders-list-bill-acts.tsx';
+import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-acts.tsx';
+import { useTrials } from './work-orders-list-trials.tsx';
+import { partingMessage } from './parting-message.ts';
+import { OrderBeside, OrderFacts } from './order-facts.tsx';
+import { BackToOrders, OrderMissing, useListCameFrom } from './order-ways.tsx';
+import classes from './order.module.css';
+
+const DIALOGS = { ...REVISION_DIALOGS, add_trial: AddTrialDialog };
 
 /** One work order: `/orders/WO-2026-0412`, the same address for everybody. */
 export function OrderScreen() {
   const { serialNumber = '' }: { readonly serialNumber?: string } = useParams({ strict: false });
-  const today = useToday();
-  const { data, error, isFetching, refetch } = useQuery(openedOrderQuery(serialNumber));
+  const { data, error, isFetching, refetch } = useQuery(openedOrderQuery(serialNumber, useListCameFrom()));
+  const [message, showMessage] = useState(partingMessage);
+  useToldOfChange(data?.order, showMessage);
+  const opened = error === null ? data : undefined;
   return (
-    <>
-      <PageTitle actions={<BackToDashboard />}>{data?.order.serial_number ?? 'Work Order'}</PageTitle>
-      {data === undefined ? (
-        <Missing error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    <ClosedMonths>
+      <PageTitle
+        beside={opened && <Badges order={opened.order} />}
+        actions={
+          <>
+            <BackToOrders />
+            {opened && <ShareOrder serialNumber={opened.order.serial_number} showMessage={showMessage} />}
+            {opened && <OrderWalk previous={opened.previous} next={opened.next} />}
+          </>
+        }
+      >
+        {opened?.order.serial_number ?? 'Work Order'}
+      </PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
+      {opened === undefined ? (
+        <OrderMissing {...{ error, serialNumber }} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Stack>
-          <TeethFacts order={data.order} />
-          <WorkFacts order={data.order} />
-          <DateFacts order={data.order} today={today} />
-        </Stack>
+        <Opened key={opened.order.id} opened={opened} showMessage={showMessage} />
       )}
-    </>
+    </ClosedMonths>
   );
 }
 
-interface MissingProps {
-  readonly error: Error | null;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
+const Badges = ({ order }: { readonly order: WorkOrder }) => (
+  <>
+    <OrderStatus order={order} />
+    <UrgentFlag order={order} />
+    <CourseFlags order={order} />
+  </>
+);
+
+/** Says so where somebody else has changed the order that is looked at. */
+function useToldOfChange(order: WorkOrder | undefined, showMessage: ShowMessage): void {
+  const [seen, setSeen] = useState(order);
+  if (order === undefined || order === seen) return;
+  setSeen(order);
+  if (seen?.id === order.id && order.version > seen.version && !isOwnChange(order.id, order.version))
+    showMessage({ kind: 'info', text: WORK_ORDER_TEXTS.changedByAnother(order.serial_number) });
 }
 
-const NOT_THERE: ReadonlySet<string> = new Set(['work_order_not_found', 'work_order_deleted']);
+interface OpenedProps {
+  readonly opened: OpenedOrder;
+  readonly showMessage: ShowMessage;
+}
 
-/** In the place of an order that is being loaded, is not there, or could not be loaded. */
-function Missing({ error, retrying, onRetry }: MissingProps) {
-  if (error === null) {
-    return (
-      <Stack gap="md" aria-busy>
-        <Skeleton height={110} radius="md" />
-        <Skeleton height={260} radius="md" />
-      </Stack>
-    );
-  }
-  if (error instanceof ApiError && NOT_THERE.has(error.code as FailureCode))
-    return <EmptyState icon={<IconFileUnknown size={32} stroke={1.5} aria-hidden />} title={error.message} />;
-  return <ErrorState text={WORK_ORDER_TEXTS.orderNotLoaded(error.message)} retrying={retrying} onRetry={onRetry} />;
+/** The order with all that is known of it and can be done with it, by the list's own acts and dialogs. */
+function Opened({ opened, showMessage }: OpenedProps) {
+  const { order } = opened;
+  const bills = useBillActs(showMessage);
+  const start_revision = useStartingRevision(showMessage);
+  const acts = useMemo(() => ({ ...bills.acts, start_revision }), [bills.acts, start_revision]);
+  const { handlers, asking, asked, endAsking, editingIds } = useRowStates(acts, showMessage);
+  const Trials = useTrials(showMessage);
+  const act = (name: RowActName) => handlers.act(name, order);
+  usePageKeys(order, act, showMessage);
+  const editing = editingIds.has(order.id);
+  return (
+    <div className={classes['page']}>
+      <div className={classes['facts']}>
+        <Text size="lg" fw={500} className={classes['whose'] ?? ''}>
+          {order.patient_name}, for {order.doctor_name}
+        </Text>
+        <OrderFacts
+          opened={opened}
+          onEndEditing={(outcome) => handlers.endEditing(order.id, outcome)}
+          editing={editing}
+          Trials={Trials}
+        />
+      </div>
+      <aside className={classes['beside']} aria-label="Acts and life of the order">
+        <OpenedActs order={order} busy={bills.busyOrderId === order.id} onAct={act} />
+        <OrderBeside opened={opened} />
+      </aside>
+      <RowDialogs
+        asking={asking}
+        asked={asked}
+        listed={[order]}
+        given={DIALOGS}
+        showMessage={showMessage}
+        onClose={endAsking}
+      />
+    </div>
+  );
 }

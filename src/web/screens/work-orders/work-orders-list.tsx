@@ -4,11 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { DoctorFilter, DoctorHint } from './work-orders-list-doctor-filter.tsx';
-import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { AddTrialDialog } from '#web/features/trials/parts/add-trial-dialog.tsx';
 import { WorkOrderList } from '#web/features/work-orders/list/work-order-list.tsx';
-import { takeFlash } from '#web/platform/addresses/flash-message.ts';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -17,6 +15,7 @@ import classes from './work-orders-list.module.css';
 import { useBillActs } from './work-orders-list-bill-acts.tsx';
 import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-acts.tsx';
 import { useTrials } from './work-orders-list-trials.tsx';
+import { partingMessage } from './parting-message.ts';
 import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
@@ -83,12 +82,4 @@ function Orders() {
       />
     </>
   );
-}
-
-/** What the page before had to say, such as the form after saving. */
-function partingMessage(): SaidMessage | null {
-  const word = takeFlash();
-  if (word === null) return null;
-  const { text, tail } = word;
-  return tail === undefined ? { kind: 'success', text } : { kind: 'info', text, content: text, tail };
 }

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconExternalLink, IconFilter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { fieldText } from '#domain/audit/texts.ts';
 import { EntryChanges } from '#web/features/audit/parts/entry-changes.tsx';
+import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { orderAddress } from '#web/platform/addresses/paths.ts';
 import type { AuditLogView } from './audit-address.ts';
 import type { EntryRow } from './audit-columns.tsx';
 import classes from './entry-details.module.css';
@@ -11,7 +14,7 @@ type EntryDetailsProps = Pick<EntryRow, 'entry' | 'timeZone'> & Pick<AuditLogVie
 
 /** All that an entry says. */
 export function EntryDetails({ entry, change, timeZone }: EntryDetailsProps) {
-  const { subject_id, subject_label, actor_email } = entry;
+  const { subject_type, subject_id, subject_label, actor_email } = entry;
   const subject = subject_id ?? subject_label;
   return (
     <div className={classes['details']}>
@@ -25,6 +28,7 @@ export function EntryDetails({ entry, change, timeZone }: EntryDetailsProps) {
         ))}
       </dl>
       <div className={classes['ways']}>
+        {subject_type === 'work_order' && subject_label !== null ? <OrderLink serialNumber={subject_label} /> : null}
         {subject === null || subject === '' ? null : (
           <OnlyButton onClick={() => change({ subject })}>All of this record</OnlyButton>
         )}
@@ -33,6 +37,20 @@ export function EntryDetails({ entry, change, timeZone }: EntryDetailsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function OrderLink({ serialNumber }: { readonly serialNumber: string }) {
+  const here = useHere();
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconExternalLink size={14} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={orderAddress(serialNumber)} state={comingFrom(here)} />}
+    >
+      {`Open ${serialNumber}`}
+    </Button>
   );
 }
 

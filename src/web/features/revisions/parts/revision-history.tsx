@@ -6,7 +6,7 @@ import { revisionHistoryQuery } from '#web/features/revisions/api.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import classes from './revision-history.module.css';
-import { RevisionEntry } from './revision-entry.tsx';
+import { RevisionList } from './revision-list.tsx';
 
 /** The revisions of an order, the latest first, or what stands in their place. */
 export function RevisionHistory({ workOrderId }: { readonly workOrderId: string }) {
@@ -27,11 +27,7 @@ export function RevisionHistory({ workOrderId }: { readonly workOrderId: string 
       <p className={classes['order']}>
         {data.serial_number}, {data.patient_name}
       </p>
-      <ol className={classes['entries']} aria-label="Revisions">
-        {data.items.map((revision) => (
-          <RevisionEntry key={revision.id} revision={revision} />
-        ))}
-      </ol>
+      <RevisionList revisions={data.items} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { keyNames } from '#web/platform/shortcut-keys.ts';
 import type { RowActName } from './row-acts.ts';
 import { verdictOn } from './row-acts.ts';
 
-interface ActKey {
+export interface ActKey {
   readonly keys: string;
   /** What it does, as `?` lists it. */
   readonly does: string;
@@ -19,6 +19,20 @@ export const ACT_KEYS: readonly ActKey[] = [
   { keys: 'b', does: 'Create the bill', acts: ['create_bill'] },
   { keys: 'u', does: 'Mark as urgent, or remove the mark', acts: ['toggle_urgent'] },
 ];
+
+/** On an order's own page there is a key for two acts more. */
+export const PAGE_KEYS: readonly ActKey[] = [
+  ...ACT_KEYS,
+  { keys: 'e', does: 'Edit the order', acts: ['edit', 'edit_feedback'] },
+  { keys: 'p', does: 'Print the initial bill', acts: ['print_bill'] },
+];
+
+/** The key that does an act with an order as it is, on its page; undefined where none does. */
+export const pageKeyOf = (name: RowActName, order: WorkOrder): string | undefined =>
+  PAGE_KEYS.find((key) => {
+    const found = actByKey(key, order);
+    return 'act' in found && found.act === name;
+  })?.keys;
 
 /** The keys that lead through the list. What each does stands in use-list-keys.ts. */
 export const LIST_KEYS = {

@@ -7,7 +7,7 @@ import { SecondLine } from '#web/ui/list/listing.tsx';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { Slashed } from '#web/ui/slashed.tsx';
 import { BillState, DueDay, TeethCell } from './order-cells.tsx';
-import { OrderExpander } from './order-expander.tsx';
+import { NamedOrder } from './order-expander.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
 import { CourseFlags, OrderStatus, UrgentFlag } from './order-status.tsx';
 import { RowActs } from '../acts/row-acts-bar.tsx';
@@ -36,16 +36,16 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Work order',
-    width: '11.1em',
+    width: '12.6em',
     names: true,
     sort: { by: 'serial_number', first: '-serial_number' },
     cell: (row) => (
       <>
-        <OrderExpander {...row} />
+        <NamedOrder {...row} />
         <UrgentFlag order={row.order} />
       </>
     ),
-    card: { head: (row) => <OrderExpander {...row} />, badges: ({ order }) => <UrgentFlag order={order} /> },
+    card: { head: (row) => <NamedOrder {...row} />, badges: ({ order }) => <UrgentFlag order={order} /> },
   },
   {
     label: 'Doctor',

@@ -31,7 +31,7 @@ export function OrderDetails(props: OrderRowProps) {
         ) : null}
       </div>
       {editing ? <FeedbackForm order={order} onEnd={(outcome) => handlers.endEditing(order.id, outcome)} /> : null}
-      <Texts order={order} withFeedback={!editing} />
+      <OrderTexts order={order} withFeedback={!editing} />
       <DetailsGroup title="Trials">
         <Trials order={order} editing={editing} />
       </DetailsGroup>
@@ -40,7 +40,7 @@ export function OrderDetails(props: OrderRowProps) {
 }
 
 /** What was written about an order; its feedback not while it is being changed beside it. */
-function Texts({ order, withFeedback }: { readonly order: WorkOrder; readonly withFeedback: boolean }) {
+export function OrderTexts({ order, withFeedback }: { readonly order: WorkOrder; readonly withFeedback: boolean }) {
   const feedback = withFeedback ? order.feedback : null;
   if (order.notes === null && feedback === null) return null;
   return (

@@ -1,0 +1,42 @@
+import type { OpenedOrder } from '#contract/opened-order.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { ToldAct, ToldActName } from '#domain/work-orders/life.ts';
+import { isNamedTo } from '#domain/work-orders/life.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Acts that only the audit log holds. */
+const LOGGED: Readonly<Partial<Record<AuditAction, ToldActName>>> = {
+  COMPLETE_WORK_ORDER: 'completed',
+  COMPLETE_REVISION: 'revised',
+  CANCEL_WORK_ORDER: 'cancelled',
+  REOPEN_WORK_ORDER: 'reopened',
+};
+
+/** What was done with an order, the earliest first. Its bill is the one that it stands on now. */
+export async function readActs(db: Kysely<Database>, orderId: string, role: Role): Promise<OpenedOrder['acts']> {
+  const { rows } = await sql<ToldAct>`
+    with w as (select id, bill_id from work_orders where id = ${orderId}),
+    done as (
+      select ${JSON.stringify(LOGGED)}::jsonb ->> e.action as act, e.at, (e.after ->> 'completion_date')::date as day,
+        e.actor_id as by_id, e.actor_email as by_email
+      from w join audit_entries e on e.subject_type = 'work_order' and e.subject_id = w.id
+      where e.action in (${sql.join(Object.keys(LOGGED))})
+      union all
+      select 'returned', r.created_at, r.return_date, r.returned_by, null from w join revision_history r on r.work_order_id = w.id
+      union all
+      select 'billed', b.created_at, b.bill_date, b.created_by, null from w join bills b on b.id = w.bill_id
+      union all
+      select 'printed', p.printed_at, null, p.printed_by, null from w join bill_prints p on p.bill_id = w.bill_id
+      union all
+      select 'paid', p.recorded_at, p.paid_on, p.recorded_by, null
+      from w join bills b on b.id = w.bill_id and b.paid
+        join payments p on p.bill_id = b.id and p.taken_back_at is null
+    )
+    select done.act, done.at, done.day, coalesce(a.display_name, a.email, done.by_email) as by
+    from done left join accounts a on a.id = done.by_id
+    order by done.at`.execute(db);
+  return rows.map((row) => (isNamedTo(row.act, role) ? row : { ...row, by: null }));
+}

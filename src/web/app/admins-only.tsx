@@ -1,0 +1,20 @@
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { RefusedScreen } from '#web/screens/astray.tsx';
+import { useAccount } from '#web/platform/session/session.ts';
+import { Container } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+
+/** The admin guard of screens: others are told so, at the page's own address, also while they look at it. What it shows they could not ask for. */
+export function AdminsOnly() {
+  return isAdmin(useAccount().role) ? <Outlet /> : <RefusedScreen />;
+}
+
+/** The same of papers, which have no frame around them. */
+export function AdminPapersOnly() {
+  if (isAdmin(useAccount().role)) return <Outlet />;
+  return (
+    <Container component="main" py="xl">
+      <RefusedScreen />
+    </Container>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconLock, IconMapQuestion } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { BackToDashboard } from './dashboards/back-to-dashboard.tsx';
+
+/** In the place of a page that is not for this person: at its own address, so that it is there once they may see it. */
+export const RefusedScreen = () => (
+  <Astray
+    title="This page is for administrators"
+    icon={<IconLock size={32} stroke={1.5} aria-hidden />}
+    what="You are signed in as staff."
+  >
+    Whoever sent you here can do it for you, or an administrator can make you one.
+  </Astray>
+);
+
+/** At an address that leads nowhere. */
+export function UnknownScreen() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <Astray
+      title="There is no such page"
+      icon={<IconMapQuestion size={32} stroke={1.5} aria-hidden />}
+      what={`Nothing stands at ${path}.`}
+    >
+      The address may be mistyped or not complete.
+    </Astray>
+  );
+}
+
+interface AstrayProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly what: string;
+  readonly children: string;
+}
+
+/** Says that one is wrong here, and leads home. */
+const Astray = ({ title, icon, what, children }: AstrayProps) => (
+  <>
+    <PageTitle>{title}</PageTitle>
+    <EmptyState icon={icon} title={what} actions={<BackToDashboard />}>
+      {children}
+    </EmptyState>
+  </>
+);

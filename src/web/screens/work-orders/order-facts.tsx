@@ -1,0 +1,102 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { OpenedOrder } from '#contract/opened-order.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { lifeOf } from '#domain/work-orders/life.ts';
+import { RevisionList } from '#web/features/revisions/parts/revision-list.tsx';
+import { FeedbackForm } from '#web/features/work-orders/list/row/feedback-form.tsx';
+import { DetailsGroup, FactList } from '#web/features/work-orders/list/row/fact-list.tsx';
+import { OrderTexts } from '#web/features/work-orders/list/row/order-details.tsx';
+import {
+  BillFacts,
+  CourseFacts,
+  DateFacts,
+  TeethFacts,
+  WorkFacts,
+} from '#web/features/work-orders/list/row/order-facts.tsx';
+import type { EditingOutcome, TrialsOfOrder } from '#web/features/work-orders/list/row/order-row-props.ts';
+import { OrderLife } from '#web/features/work-orders/parts/opened/order-life.tsx';
+import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { billPathOf } from '#web/platform/addresses/paths.ts';
+import { useAdminMode, useSession, useToday } from '#web/platform/session/session.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import classes from './order.module.css';
+
+interface OrderFactsProps {
+  readonly opened: OpenedOrder;
+  /** Its feedback and trials are being changed. */
+  readonly editing: boolean;
+  readonly onEndEditing: (outcome: EditingOutcome) => void;
+  readonly Trials: TrialsOfOrder;
+}
+
+/** All that is known of an order but its life. */
+export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing, Trials }: OrderFactsProps) {
+  const today = useToday();
+  return (
+    <>
+      <div className={classes['teeth']}>
+        <DetailsGroup title="Teeth">
+          <TeethFacts order={order} />
+        </DetailsGroup>
+      </div>
+      <div className={classes['columns']}>
+        <DetailsGroup title="Work">
+          <WorkFacts order={order} onSelectBatch={undefined} />
+        </DetailsGroup>
+        <DetailsGroup title="Dates">
+          <DateFacts order={order} today={today} />
+        </DetailsGroup>
+        <DetailsGroup title="Bill">
+          <Bill order={order} />
+        </DetailsGroup>
+        {order.cancel_reason === null ? null : (
+          <DetailsGroup title="Course">
+            <CourseFacts order={order} />
+          </DetailsGroup>
+        )}
+      </div>
+      {editing ? <FeedbackForm order={order} onEnd={onEndEditing} /> : null}
+      <OrderTexts order={order} withFeedback={!editing} />
+      <DetailsGroup title="Trials">
+        <Trials order={order} editing={editing} />
+      </DetailsGroup>
+      {revisions.length === 0 ? null : (
+        <DetailsGroup title="Revisions">
+          <RevisionList revisions={revisions} />
+        </DetailsGroup>
+      )}
+    </>
+  );
+}
+
+/** The bill that the order stands on, and the way to it. Its price is told to administrators: to nobody else it is sent. */
+function Bill({ order }: { readonly order: WorkOrder }) {
+  const { amount, bill } = order;
+  const adminMode = useAdminMode();
+  const here = useHere();
+  return (
+    <>
+      <BillFacts order={order} showAmount={bill?.amount !== undefined} />
+      {amount === undefined ? null : <FactList facts={{ 'Price of the order': <AmountText amount={amount} /> }} />}
+      {bill === null ? null : (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link {...props} to={billPathOf(adminMode, bill.id)} state={comingFrom(here)} />}
+        >
+          Open bill {bill.bill_number}
+        </Anchor>
+      )}
+    </>
+  );
+}
+
+/** What happened to the order, beside what can be done with it. */
+export function OrderBeside({ opened }: { readonly opened: OpenedOrder }) {
+  const { time_zone } = useSession().laboratory;
+  return (
+    <DetailsGroup title="Life">
+      <OrderLife events={lifeOf(opened, time_zone)} />
+    </DetailsGroup>
+  );
+}

@@ -1,0 +1,306 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createBill, markBillAsPrinted } from '#contract/bills.ts';
+import type { OpenedOrder } from '#contract/opened-order.ts';
+import { getWorkOrderByNumber } from '#contract/opened-order.ts';
+import { completeWorkOrder, deleteWorkOrder, toggleUrgentStatus } from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { dialogNamed, held } from '#test/support/open-work-orders.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { PAGE_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { comingFrom } from '#web/platform/addresses/came-from.ts';
+import { useRegisteredShortcuts } from '#web/platform/shortcuts.ts';
+import { OrderScreen } from './order.tsx';
+
+const opened = (order: WorkOrder, overrides: Partial<OpenedOrder> = {}): OpenedOrder => ({
+  order,
+  revisions: [],
+  acts: [],
+  previous: null,
+  next: null,
+  ...overrides,
+});
+
+/** Opens the page of an order; the server goes on answering whatever `now` holds. */
+async function open(given: OpenedOrder, role: Role = 'USER', more: React.ReactNode = null) {
+  const now: { answer: Parameters<typeof answer<typeof getWorkOrderByNumber>>[1] } = { answer: given };
+  const asked = answer(getWorkOrderByNumber, (received) =>
+    typeof now.answer === 'function' ? now.answer(received) : now.answer,
+  );
+  const path = `/orders/${given.order.serial_number}`;
+  const options = { path, route: '/orders/$serialNumber', session: buildSession(role) };
+  const rendered = await renderScreen(
+    <>
+      <OrderScreen />
+      {more}
+    </>,
+    options,
+  );
+  await screen.findByRole('heading', { level: 1, name: given.order.serial_number });
+  const refresh = () => act(() => rendered.queryClient.invalidateQueries({ queryKey: WORK_ORDERS_KEY }));
+  return { ...rendered, now, asked, refresh };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const life = () => within(screen.getByRole('list', { name: 'Life of the order' })).getAllByRole('listitem');
+
+test('shows all that is known: facts, teeth, trials, revisions, bill and life', async () => {
+  const trial = {
+    id: '00000000-0000-4000-b000-000000000001',
+    trial_name: 'Metal Trial',
+    trial_date: '2026-11-14',
+    sent_on: '2026-11-14',
+    returned_on: '2026-11-15',
+    result: 'ok',
+    version: 1,
+  } as const;
+  const order = buildBilledOrder(12, {
+    tooth_numbers: [11, 24],
+    trials: [trial],
+    trials_count: 1,
+    revision_count: 1,
+    notes: 'Soft bite',
+    feedback: 'Fits well',
+  });
+  const acts = [{ act: 'billed', at: '2026-11-20T06:00:00.000Z', day: '2026-11-20', by: 'Sangeeta Pawar' }] as const;
+  const revision = {
+    id: '00000000-0000-4000-a000-000000000001',
+    revision_number: 1,
+    return_date: '2026-11-17',
+    return_reason: 'Poor Fit',
+    revision_notes: null,
+    previous_completion_date: '2026-11-16',
+    new_expected_completion_date: null,
+    started_on: '2026-11-17',
+    completed_on: '2026-11-20',
+    returned_by_user: { email: 'asha@lab.test' },
+  };
+  await open(opened(order, { acts: [...acts], revisions: [revision] }));
+  expect(screen.getByRole('img', { name: /upper/i })).toBeTruthy();
+  for (const text of ['Soft bite', 'Fits well', 'Poor Fit', '11, 24', /^B\/26-27\/00012$/]) {
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  }
+  expect(screen.getByRole('list', { name: 'Trials of WO-2026-0012' }).textContent).toContain('Metal Trial');
+  expect(screen.getByRole('link', { name: 'Open bill B/26-27/00012' }).getAttribute('href')).toMatch(/^\/bills\//);
+  expect(life().map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Entered/),
+    'Trial sent: Metal Trial14 Nov 2026',
+    'Trial came back: Metal Trial15 Nov 2026',
+    'Completed16 Nov 2026',
+    'Revision completed20 Nov 2026',
+    'Billed20 Nov 2026, 11:30 by Sangeeta Pawar',
+  ]);
+  expect(document.title).toBe('WO-2026-0012 · Marginline');
+  expect(document.body.textContent).not.toContain('₹');
+});
+
+test('shows prices to administrators, to whom they are sent, and leads to the bill in admin mode', async () => {
+  await open(opened(buildBilledOrder(12, { amount: '800.00' }, 'ADMIN')), 'ADMIN');
+  expect(screen.getByText('₹800.00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open bill B/26-27/00012' }).getAttribute('href')).toMatch(
+    /^\/admin\/bills\//,
+  );
+});
+
+describe('what can be done', () => {
+  test('stands by name and key; what is refused says why, and its key too', async () => {
+    const { user } = await open(opened(buildReadyOrder(12)));
+    expect(button('Create Bill').getAttribute('aria-keyshortcuts')).toBe('B');
+    expect(button('Mark as urgent').getAttribute('aria-keyshortcuts')).toBe('U');
+    const closed = button(/^Return for revision/);
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    expect(closed.textContent).toContain(WORK_ORDER_REFUSALS.work_order_not_billed.text);
+    await user.click(closed);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('r');
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('not been billed'));
+  });
+
+  test('is completed by c and Enter, and the page shows it at once', async () => {
+    const order = buildOrder(12);
+    const { user, now } = await open(opened(order));
+    const completed = buildReadyOrder(12, { version: 2, completion_date: '2026-11-21' });
+    const received = answer(completeWorkOrder, () => {
+      now.answer = opened(completed);
+      return completed;
+    });
+    await user.keyboard('c');
+    await dialogNamed('Mark WO-2026-0012 complete');
+    await user.keyboard('{Enter}');
+    await screen.findByText(WORK_ORDER_TEXTS.completed);
+    expect(received[0]?.input.body).toMatchObject({ version: 1, completion_date: '2026-11-21' });
+    expect(button('Create Bill')).toBeTruthy();
+    expect(screen.queryByText(WORK_ORDER_TEXTS.changedByAnother('WO-2026-0012'))).toBeNull();
+  });
+
+  test('u marks as urgent, b makes the bill, t asks for a trial, e opens the form', async () => {
+    const order = buildReadyOrder(12, {}, 'ADMIN');
+    const { user, address } = await open(opened(order), 'ADMIN');
+    const urgent = answer(toggleUrgentStatus, { ...order, is_urgent: true, version: 2 });
+    await user.keyboard('u');
+    await screen.findByText(WORK_ORDER_TEXTS.urgentChanged('WO-2026-0012'));
+    expect(urgent).toHaveLength(1);
+    const bills = answer(createBill, buildBill([order]));
+    await user.keyboard('b');
+    await waitFor(() => expect(bills).toHaveLength(1));
+    await user.keyboard('t');
+    await dialogNamed('Add a trial to WO-2026-0012');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('e');
+    await waitFor(() => expect(address()).toBe(`/admin/work-order-form?workOrderId=${order.id}`));
+  });
+
+  test('p prints the bill', async () => {
+    const { user } = await open(opened(buildBilledOrder(12)));
+    const window_ = vi.spyOn(window, 'open').mockReturnValue({ focus: () => undefined } as Window);
+    answer(markBillAsPrinted, buildBill([buildBilledOrder(12)], { status: 'printed' }));
+    await user.keyboard('p');
+    expect(window_.mock.calls[0]?.[0]).toMatch(/^\/print\/bills\/.*\/initial$/);
+  });
+
+  test('deleted here, the page says so and leads home', async () => {
+    const order = buildOrder(12);
+    const { user, now } = await open(opened(order));
+    const message = WORK_ORDER_TEXTS.deleted('WO-2026-0012');
+    answer(deleteWorkOrder, () => {
+      now.answer = refusing('work_order_deleted');
+      return { message };
+    });
+    await user.click(button('Delete'));
+    const dialog = await dialogNamed('Delete WO-2026-0012?');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText(message);
+    await screen.findByText('This work order was deleted.');
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeTruthy();
+  });
+});
+
+describe('the list that one came from', () => {
+  const view = '/work-orders-list?status=open&sort=doctor_name&page=3';
+
+  test('is where j and k go on, and where the way back leads', async () => {
+    const { user, router, asked, now, address } = await open(opened(buildOrder(12)));
+    now.answer = ({ input: { params } }) => {
+      const n = Number(params.serial_number.slice(-4));
+      return opened(buildOrder(n), {
+        previous: n > 12 ? `WO-2026-00${n - 1}` : null,
+        next: n < 14 ? `WO-2026-00${n + 1}` : null,
+      });
+    };
+    await act(() => router.navigate({ to: '/orders/WO-2026-0012', state: comingFrom(view) }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Next' })).toBeTruthy());
+    expect(asked.at(-1)?.input.query).toEqual({ status: 'open', sort: 'doctor_name' });
+    expect(button('Previous').hasAttribute('disabled')).toBe(true);
+    await user.keyboard('j');
+    await heading('WO-2026-0013');
+    await user.keyboard('j');
+    await heading('WO-2026-0014');
+    await user.keyboard('j');
+    expect(address()).toBe('/orders/WO-2026-0014');
+    await user.keyboard('k');
+    await heading('WO-2026-0013');
+    const back = screen.getByRole('link', { name: 'Back to Work Orders' });
+    expect(back.getAttribute('href')).toBe(view);
+  });
+
+  test('is the whole one, the newest first, where one came by the address', async () => {
+    const { asked } = await open(opened(buildOrder(12)), 'ADMIN');
+    expect(asked[0]?.input.query).toEqual({ sort: '-serial_number' });
+    expect(screen.getByRole('link', { name: 'Back to Work Orders' }).getAttribute('href')).toBe(
+      '/admin/work-orders-list',
+    );
+  });
+});
+
+test('says so where somebody else changed the order, and shows it as it is', async () => {
+  const { now, refresh } = await open(opened(buildOrder(77, { patient_name: 'Meera' })));
+  now.answer = opened(buildOrder(77, { patient_name: 'Meera Joshi', version: 2 }));
+  await refresh();
+  await screen.findByText(WORK_ORDER_TEXTS.changedByAnother('WO-2026-0077'));
+  expect(screen.getAllByText(/Meera Joshi/).length).toBeGreaterThan(0);
+});
+
+describe('in the place of an order', () => {
+  const openAnswering = async (
+    reply: Parameters<typeof answer<typeof getWorkOrderByNumber>>[1],
+    path = '/orders/WO-2026-9999',
+  ) => {
+    answer(getWorkOrderByNumber, reply);
+    return renderScreen(<OrderScreen />, { path, route: '/orders/$serialNumber' });
+  };
+
+  test('while it is loaded', async () => {
+    const { reply, letGo } = held(opened(buildOrder(12)));
+    await openAnswering(reply, '/orders/wo-2026-0012');
+    expect(screen.getByRole('status', { name: 'Loading the work order' })).toBeTruthy();
+    letGo();
+    await heading('WO-2026-0012');
+  });
+
+  test.each([
+    ['work_order_not_found', 'Work order not found', /There is no work order WO-2026-9999/],
+    ['work_order_deleted', 'This work order was deleted.', /WO-2026-9999, is not given again/],
+  ] as const)('%s', async (code, title, more) => {
+    await openAnswering(refusing(code));
+    await screen.findByText(title);
+    expect(screen.getByText(more)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/staff-dashboard');
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  });
+
+  test('a failure, from which it is tried again', async () => {
+    let works = false;
+    const { user } = await openAnswering(() => (works ? opened(buildOrder(12)) : refusing('internal_error')));
+    await screen.findByText(/^Failed to fetch work order/);
+    works = true;
+    await user.click(button('Try again'));
+    expect(await heading('WO-2026-0012')).toBeTruthy();
+  });
+});
+
+describe('its address', () => {
+  test('is copied, without a word of the patient', async () => {
+    const { user } = await open(opened(buildOrder(12)));
+    await user.click(button('Copy link'));
+    await screen.findByText(WORK_ORDER_TEXTS.linkCopied);
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/orders/WO-2026-0012`);
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+
+  test('is shared where the device can; leaving that is no failure', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('left', 'AbortError')));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    try {
+      const { user } = await open(opened(buildOrder(12)));
+      await user.click(button('Share'));
+      const url = `${location.origin}/orders/WO-2026-0012`;
+      expect(share.mock.calls).toEqual([[{ title: 'WO-2026-0012', url }]]);
+      expect(screen.queryByRole('alert')).toBeNull();
+    } finally {
+      Reflect.deleteProperty(navigator, 'share');
+    }
+  });
+});
+
+const Listed = () => (
+  <output>
+    {useRegisteredShortcuts()
+      .map(({ keys }) => keys)
+      .join(' ')}
+  </output>
+);
+
+test('? lists its keys', async () => {
+  await open(opened(buildOrder(12)), 'USER', <Listed />);
+  const listed = screen.getByText(/^\S( \S)+$/, { selector: 'output' }).textContent.split(' ');
+  expect(listed.toSorted()).toEqual([...PAGE_KEYS.map(({ keys }) => keys), 'j', 'k'].toSorted());
+});
