@@ -3,7 +3,6 @@ import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { ensureBrowser } from '../ensure-browser.ts';
 import { type Browser, launchOptions } from './browser.ts';
-import { isNpmBrowserThere, npmBrowser } from './npm-browser.ts';
 
 /** Pixels that a text blackens, as one string each, so that they can be compared. */
 async function draw(browser: Browser, texts: readonly string[]): Promise<string[]> {
@@ -39,8 +38,4 @@ async function expectToDraw(browser: Browser): Promise<void> {
 
 test('the browser of the journeys draws text and the rupee sign', async () => {
   await expectToDraw(await ensureBrowser());
-});
-
-test.runIf(isNpmBrowserThere())('so does the one from npm, for machines that have none', async () => {
-  await expectToDraw(await npmBrowser());
 });
