@@ -54,6 +54,8 @@ export const SystemHealth = z.strictObject({
   process: z.strictObject({ version: z.string(), uptime_seconds: z.int(), event_loop_delay_ms: z.number() }),
   /** How often the embedded database has ended by itself within a day, and was started again; null: never. */
   database_ends: z.nullable(z.strictObject({ count: z.int(), last_at: Instant })),
+  /** Whether the disk of the answering server's data folder has so little room left that somebody must make some. */
+  disk_nearly_full: z.boolean(),
   /** This and what follows is null where the database did not answer. */
   database: z.nullable(DatabaseFigures),
   /** Null also where there is none yet. */

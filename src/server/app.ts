@@ -121,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     seal,
     pool,
     databaseEnds: recentEnds,
+    signs,
     requests,
     loopDelay: () => app.memoryUsage().eventLoopDelay,
     migrationsFolder: MIGRATIONS_FOLDER,

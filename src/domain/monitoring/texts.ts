@@ -8,6 +8,7 @@ export const MONITOR_TEXTS = {
   noAlerts: 'No alerts.',
   worksAsOwner:
     'The program works as the owner of its database’s tables, and could change what guards the audit log: docs/embedded-postgres.md tells how to give it a role of its own',
+  diskNearlyFull: 'The disk of the data folder is nearly full: when it is full nothing can be saved any more',
   databaseSilent: 'The database did not answer.',
   oneServer:
     'Times, requests and memory are those of the one server program that answered. Where several share the database, each tells only of itself.',

@@ -222,6 +222,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         backup_overdue: false,
         alarm_mail_failure: null,
         database_ends: null,
+        disk_nearly_full: false,
         tampering: null,
         audit_chain: null,
       });

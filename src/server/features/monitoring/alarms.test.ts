@@ -251,16 +251,17 @@ test('a backup is overdue 36 hours after the first was due, and no more once one
   expect(await isOverdue()).toBe(false);
 });
 
-test('each alarm beside the database itself has one sign, and every sign is told at /healthz/details', async () => {
+test('each alarm beside the database has one sign, every sign is told at /healthz/details, and a full disk by the monitor', async () => {
   const signs = listSigns({ db: lab.db, clock: lab.clock.now, folder: '.', hasDatabaseEnded: () => true });
   const told = signs.flatMap(({ alarm }) => (alarm === null ? [] : [alarm.kind]));
   expect(['database_down', ...told].toSorted()).toEqual([...ALARM_KINDS].toSorted());
-  const asked = signs.map(({ check }, n) => ({ check, alarm: null, isWrong: () => Promise.resolve(n === 0) }));
+  const asked = signs.map((sign) => ({ ...sign, isWrong: () => Promise.resolve(sign.check === 'disk') }));
   const watching = await startTestApp({ signs: asked });
   try {
     const { checks } = (await nobody(watching).inject({ url: '/healthz/details' })).json();
-    const states = signs.map(({ check }, n) => [check, n === 0 ? 'attention' : 'ok']);
+    const states = signs.map(({ check }) => [check, check === 'disk' ? 'attention' : 'ok']);
     expect(checks).toEqual({ database: 'ok', ...Object.fromEntries(states) });
+    expect(await (await signIn(watching, 'ADMIN')).call(getSystemHealth, {})).toMatchObject({ disk_nearly_full: true });
   } finally {
     await watching.close();
   }

@@ -35,7 +35,7 @@ test('is for administrators', async () => {
 });
 
 test('says how each part answers, and measures the process and its database', async () => {
-  const { checked_at, overall, components, memory, process: own, database } = await health();
+  const { checked_at, overall, components, memory, process: own, database, disk_nearly_full } = await health();
   expect([checked_at, overall]).toEqual([lab.clock.now().toISOString(), 'healthy']);
   for (const { status, ms } of Object.values(components)) {
     expect(status).toBe('healthy');
@@ -46,6 +46,7 @@ test('says how each part answers, and measures the process and its database', as
   expect(api.ms).toBeGreaterThanOrEqual((authentication.ms ?? 0) + (asked.ms ?? 0));
   expect(memory.percent).toBeGreaterThan(0);
   expect(memory.percent).toBeLessThan(100);
+  expect(disk_nearly_full).toBe(false);
   expect(own.event_loop_delay_ms).toBeGreaterThanOrEqual(0);
 
   const { rows } = await sql<{ size: number; most: number }>`

@@ -42,6 +42,7 @@ const buildHealth = (overrides: Partial<SystemHealth> = {}): SystemHealth => ({
   backup_overdue: false,
   alarm_mail_failure: null,
   database_ends: null,
+  disk_nearly_full: false,
   tampering: null,
   audit_chain: { verified_at: '2026-11-20T19:00:00Z', entries: 5120, faults_count: 0 },
   ...overrides,
@@ -90,6 +91,7 @@ describe('a check', () => {
         alerts: ['memory', 'error_rate', 'response_time'],
         last_backup_at: '2026-11-19T01:00:00Z',
         backup_overdue: true,
+        disk_nearly_full: true,
         database_ends: { count: 2, last_at: '2026-11-21T06:00:00Z' },
         memory: { ...memory, percent: 80 },
         requests: { ...requests, error_percent: 2.5, average_ms: 1500 },
@@ -103,6 +105,7 @@ describe('a check', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'The last good backup is 53 hours old',
+      MONITOR_TEXTS.diskNearlyFull,
       'The database has ended by itself 2 times within a day, last at 21 Nov 2026, 11:30:00, and was started again',
       MONITOR_TEXTS.worksAsOwner,
       'Memory use is 80%, above 75%',

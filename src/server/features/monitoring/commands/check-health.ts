@@ -15,6 +15,7 @@ import { WINDOW } from '#server/platform/metrics/request-window.ts';
 import { VERSION } from '#server/platform/process/version.ts';
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Sign } from '../list-signs.ts';
 import { readAlarmMail } from '../store-alarms.ts';
 import { countConnections, readDatabaseSize, touchOrders, tryAuthentication } from '../store.ts';
 
@@ -24,6 +25,8 @@ export interface Monitored {
   readonly requests: RequestWindow;
   /** How often the embedded database has ended by itself lately. */
   readonly databaseEnds: () => DatabaseEnds | null;
+  /** What somebody must look at: of it, the disk. */
+  readonly signs: readonly Sign[];
   /** Mean delay of the event loop over the last second, in ms. */
   readonly loopDelay: () => number;
   readonly log: Pick<Logger, 'warn'>;
@@ -31,7 +34,7 @@ export interface Monitored {
 
 /** Tries each part of the product in turn, then measures the running server. */
 export async function checkHealth({ db, now }: Deps, monitored: Monitored): Promise<SystemHealth> {
-  const { pool, requests, databaseEnds, loopDelay, log } = monitored;
+  const { pool, requests, databaseEnds, signs, loopDelay, log } = monitored;
   const begun = performance.now();
   // A turn of the event loop: whatever keeps it busy keeps every request waiting.
   await setImmediate();
@@ -57,8 +60,15 @@ export async function checkHealth({ db, now }: Deps, monitored: Monitored): Prom
       event_loop_delay_ms: Math.max(0, loopDelay() || 0),
     },
     database_ends: databaseEnds(),
+    disk_nearly_full: await isDiskNearlyFull(signs),
     ...stored,
   };
+}
+
+async function isDiskNearlyFull(signs: readonly Sign[]): Promise<boolean> {
+  const disk = signs.find(({ alarm }) => alarm?.kind === 'disk_nearly_full');
+  // A disk that cannot be asked is no full one.
+  return disk?.isWrong().catch(() => false) ?? false;
 }
 
 type Stored = Pick<

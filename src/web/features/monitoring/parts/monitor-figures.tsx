@@ -25,6 +25,7 @@ export function MonitorFigures({ health, components, timeZone }: MonitorFiguresP
   const { memory, requests, process, alerts, database_ends: ends } = health;
   const others = [
     ...(health.backup_overdue ? [backupOverdueText(backupTime(health), Date.parse(health.checked_at))] : []),
+    ...(health.disk_nearly_full ? [MONITOR_TEXTS.diskNearlyFull] : []),
     ...(ends === null ? [] : [databaseEndsText(ends, formatMoment(ends.last_at, timeZone))]),
     ...(health.alarm_mail_failure === null ? [] : [ALARM_MAIL_TEXTS.cannotSend(health.alarm_mail_failure)]),
     ...(health.database?.works_as_owner === true ? [MONITOR_TEXTS.worksAsOwner] : []),
