@@ -13,7 +13,7 @@ const farewell = 300;
  * Node keeps what its youngest objects once took: 128 MB after the first crowd, a third of all that the product holds. With this they take 32
  * at most.
  */
-const young = '--max-semi-space-size=16';
+export const young = '--max-semi-space-size=16';
 
 /**
  * The command's process has a session of its own, so that only we decide which signals reach it, and a pipe to us as

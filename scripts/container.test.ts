@@ -1,0 +1,27 @@
+// What Containerfile and compose.yaml say a second time, since no engine can be told to read it elsewhere.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { young } from './bootstrap/hand-over.mjs';
+
+const root = join(import.meta.dirname, '..');
+const textOf = (name: string): string => readFileSync(join(root, name), 'utf8');
+const words = (list: string | undefined): string[] =>
+  list?.split(',').map((word) => word.trim().replaceAll('"', '')) ?? [];
+
+const image = textOf('Containerfile');
+const command = words(/^CMD \[(.*)\]$/m.exec(image)?.[1]);
+const health = words(/^HEALTHCHECK [^\n]*\\\n\s+CMD \[(.*)\]$/m.exec(image)?.[1]);
+
+test('the image starts the program as npm start does', () => {
+  expect(command).toEqual(['node', young, 'src/server/main.ts']);
+});
+
+test('podman, which leaves the health check out of an image, finds the same one in compose.yaml', () => {
+  const app =
+    textOf('compose.yaml')
+      .split(/^ {2}(?=\w+:$)/m)
+      .find((part) => part.startsWith('app:')) ?? '';
+  expect(words(/^ +test: \[CMD, (.*)\]$/m.exec(app)?.[1])).toEqual(health);
+  expect(existsSync(join(root, health[1] ?? '')), health.join(' ')).toBe(true);
+});
