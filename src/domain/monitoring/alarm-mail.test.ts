@@ -11,6 +11,12 @@ const MAIL: AlarmMail = {
   receivers: ['asha@example.in'],
 };
 
+test('the settings say of every alarm that it is told', () => {
+  expect(ALARM_MAIL_TEXTS.what).toBe(
+    'When the database does not answer, or the disk is nearly full, or the audit log has been tampered with, or the last good backup is too old. Once when it begins, once when it is over.',
+  );
+});
+
 test('settings that are right have no fault; without a server nothing else is asked for', () => {
   expect(checkAlarmMail(MAIL, 'secret')).toEqual([]);
   expect(checkAlarmMail({ ...MAIL, host: '::1' }, null)).toEqual([]);

@@ -1,4 +1,5 @@
 // Where alarms are sent, and through which mail server.
+import { ALARM_OCCASIONS } from './alarms.ts';
 import { isEmail, isWrittenAsEmail } from '#domain/shared/email.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { wordOf } from '#domain/shared/known.ts';
@@ -32,7 +33,7 @@ export const ALARM_MAIL_LIMITS = { host: 253, username: 254, password: 200, rece
 
 export const ALARM_MAIL_TEXTS = {
   title: 'Alarms by e-mail',
-  what: 'When the database does not answer, the disk is nearly full, or the audit log was tampered with. Once when it begins, once when it is over.',
+  what: `When ${ALARM_OCCASIONS.join(', or ')}. Once when it begins, once when it is over.`,
   hostWrong: 'Please enter a name, such as smtp.example.in, or an address',
   portWrong: `Please enter a number from 1 to ${ALARM_MAIL_LIMITS.port}`,
   senderWrong: 'Please enter an email address, such as lab@example.in',

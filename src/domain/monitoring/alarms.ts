@@ -73,6 +73,12 @@ const TITLES: Readonly<Record<AlarmKind, string>> = {
   backup_overdue: 'The last good backup is too old',
 };
 
+/** What is told, within a sentence. */
+export const ALARM_OCCASIONS: readonly string[] = ALARM_KINDS.map((kind) => {
+  const title = TITLES[kind];
+  return `${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
+});
+
 const ADVICE: Readonly<Record<AlarmKind, string>> = {
   database_down: 'Nobody can work until it does. Look into the log of the program and of the database.',
   disk_nearly_full: 'When it is full nothing can be saved any more. Make room on the disk that holds the data folder.',

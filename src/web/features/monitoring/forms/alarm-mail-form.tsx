@@ -118,7 +118,9 @@ export function AlarmMailForm({ settings, confirmed }: AlarmMailFormProps) {
           {...field('receivers')}
           label="Receivers"
           description="Email addresses, separated by commas."
-          rows={2}
+          autosize
+          minRows={2}
+          maxRows={8}
           limit={2600}
         />
         {said === null ? null : (
