@@ -7,11 +7,8 @@ import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { resetPassword } from '#server/features/accounts/commands/reset-password.ts';
-import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
-import { migrationState } from '#server/platform/db/migration-state.ts';
-import { OperatorError } from '#server/platform/db/operator-error.ts';
 import type { Kysely } from 'kysely';
 
 const FACTOR_TAKEN = ' Its two-step sign-in is off: set it up again in the profile.';
@@ -35,17 +32,10 @@ async function reset(config: Config, of: string): Promise<0 | 1> {
   const database = await openDatabase(config, { debug: () => {}, info: () => {}, warn: toErr, error: toErr });
   try {
     const db = createDb<Database>(database.pool);
-    await requireUpToDate(db);
     return await resetIn(db, of, new Date());
   } finally {
     await database.close();
   }
-}
-
-async function requireUpToDate(db: Kysely<Database>): Promise<void> {
-  const { pending } = await migrationState(db, MIGRATIONS_FOLDER);
-  if (pending.length === 0) return;
-  throw new OperatorError('The database is older than this program. Start the program once; then run this again.');
 }
 
 async function resetIn(db: Kysely<Database>, of: string, now: Date): Promise<0 | 1> {

@@ -3,11 +3,8 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import type { MadeBackup } from '#server/features/backups/commands/make-backup.ts';
 import { makeBackup } from '#server/features/backups/commands/make-backup.ts';
-import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
-import { migrationState } from '#server/platform/db/migration-state.ts';
-import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { onParentGone } from '#server/platform/process/parent-watch.ts';
@@ -31,10 +28,6 @@ export async function backUp(
   const { pool } = database;
   try {
     const db = createDb<Database>(pool);
-    if ((await migrationState(db, MIGRATIONS_FOLDER)).pending.length > 0)
-      throw new OperatorError(
-        'The database is still that of an older program. Start this one once, then make the backup.',
-      );
     const id = await begin(db);
     if (id === null) return null;
     const verify = async (archive: Parameters<typeof verifyBackup>[0]) =>

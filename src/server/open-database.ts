@@ -1,8 +1,11 @@
 import type { Config } from '#server/config.ts';
+import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { DataDirInUse } from '#server/platform/db/embedded/instance-lock.ts';
 import { hasCluster, runningPostgres } from '#server/platform/db/embedded/running-postgres.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+import { missingMigrations } from '#server/platform/db/migration-state.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { Pool } from 'pg';
@@ -17,9 +20,22 @@ export interface OpenedDatabase {
 
 /**
  * Opens the laboratory's database as it is, as the role that owns its tables where that is known, for a command beside the product: it is
- * neither made nor migrated. The product may be running on it.
+ * neither made nor migrated. The product may be running on it. One of an older or a newer program is refused: what either writes the other
+ * would not understand.
  */
 export async function openDatabase(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
+  const opened = await openAsItIs(config, log);
+  try {
+    if ((await missingMigrations(createDb(opened.pool), MIGRATIONS_FOLDER)).length > 0)
+      throw new OperatorError('The database is older than this program. Start the program once; then run this again.');
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function openAsItIs(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
   const {
     dataDir,
     databaseUrl,
@@ -43,7 +59,7 @@ export async function openDatabase(config: Config, log: DatabaseLog): Promise<Op
 /** The same for a database that is to be filled, which an embedded one is made for; the product must not run on it. */
 export async function openToFill(config: Config, log: DatabaseLog): Promise<OpenedDatabase> {
   const { dataDir, isDataDirChosen, databaseUrl } = config;
-  if (databaseUrl !== undefined) return openDatabase(config, log);
+  if (databaseUrl !== undefined) return openAsItIs(config, log);
   const server = await startEmbeddedPostgres({
     dataDir,
     log,

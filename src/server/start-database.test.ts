@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/open-database.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { connectionUrl, maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
@@ -61,6 +62,19 @@ describe('an external database', () => {
     const config = configOf({ DATABASE_URL: database.url, DATABASE_OWNER_URL: owner(database) });
     expect((await tried(config)).guards).toBe('error: must be owner of table audit_entries');
     expect(said.filter((text) => !text.startsWith('Migrating'))).toEqual([]);
+  });
+
+  test('of a newer program is refused by an older one, who can only work in it, and by its commands', async () => {
+    const database = kept(await createTestDatabase());
+    await database.pool.query(`insert into schema_migrations (name, checksum) values ('9999-later.sql', '')`);
+    const newer = 'The database is newer than this program: it has 9999-later.sql';
+    await expect(tried(configOf({ DATABASE_URL: database.url }))).rejects.toThrow(newer);
+    for (const url of [database.url, owner(database)])
+      await expect(openDatabase(configOf({ DATABASE_URL: url }), log)).rejects.toThrow(newer);
+    await database.pool.query(`delete from schema_migrations where name > '0030'`);
+    await expect(openDatabase(configOf({ DATABASE_URL: owner(database) }), log)).rejects.toThrow(
+      'The database is older than this program.',
+    );
   });
 
   test('with its owner’s address alone works, and says what is amiss', async () => {

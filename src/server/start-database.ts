@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-pos
 import { startAgainAfterEnds } from '#server/platform/db/embedded/start-again.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { migrationState } from '#server/platform/db/migration-state.ts';
+import { missingMigrations } from '#server/platform/db/migration-state.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { openPool, USUAL_TIME_LIMIT_MS } from '#server/platform/db/pool.ts';
 import { isOwner } from '#server/platform/db/rights.ts';
@@ -89,7 +89,7 @@ const OWNER_TEXT =
 
 /** A role that owns nothing cannot bring the database to a newer program. */
 async function requireMigrated(pool: Pool): Promise<void> {
-  const { pending } = await migrationState(createDb(pool), MIGRATIONS_FOLDER);
+  const pending = await missingMigrations(createDb(pool), MIGRATIONS_FOLDER);
   const [first] = pending;
   if (first === undefined) return;
   throw new OperatorError(

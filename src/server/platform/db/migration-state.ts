@@ -22,6 +22,13 @@ export interface MigrationState {
 /** The table in which applied migrations are recorded. */
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
+/** The migrations that the database lacks. Throws where this program must not touch it, see `refuseUnfit`. Changes nothing. */
+export async function missingMigrations<DB>(db: Kysely<DB>, folder: string): Promise<readonly string[]> {
+  const { applied, pending } = await migrationState(db, folder);
+  refuseUnfit(await migrationFiles(folder), applied);
+  return pending;
+}
+
 /** Reads which migrations of `folder` the database has and which it lacks. Changes nothing. */
 export async function migrationState<DB>(db: Kysely<DB>, folder: string): Promise<MigrationState> {
   const files = await migrationFiles(folder);
