@@ -32,7 +32,7 @@ export default defineConfig({
           ...every,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
-          exclude: ['scripts/{demo/fill,bench/plans}.test.ts'],
+          exclude: ['scripts/{demo/{fill,by-commands},bench/plans}.test.ts'],
         },
       },
       {
@@ -44,7 +44,7 @@ export default defineConfig({
             'src/server/**/*.test.ts',
             'test/*.test.ts',
             'test/support/**/*.test.ts',
-            'scripts/{demo/fill,bench/plans}.test.ts',
+            'scripts/{demo/{fill,by-commands},bench/plans}.test.ts',
           ],
           globalSetup: ['test/support/global-setup.ts'],
         },

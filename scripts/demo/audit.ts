@@ -1,7 +1,24 @@
 import type { AuditAction } from '#domain/audit/actions.ts';
+import { afterPrinting } from '#domain/billing/bill-status.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { billPaid } from '#server/features/billing/commands/mark-bill-paid.ts';
+import { billPrinted } from '#server/features/billing/commands/mark-bill-as-printed.ts';
+import { billSummed, orderPricedEvent } from '#server/features/billing/commands/price-orders.ts';
+import { billMade } from '#server/features/billing/commands/save-new-bill.ts';
+import { paymentsTakenBack } from '#server/features/billing/commands/take-back-bill-paid.ts';
+import { billStatusSet } from '#server/features/billing/commands/update-bill-status.ts';
+import { doctorMade } from '#server/features/doctors/commands/find-or-make-doctor.ts';
+import { pricesSaved } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
+import { orderReturned } from '#server/features/revisions/commands/return-work-order.ts';
+import { revisionStarted } from '#server/features/revisions/commands/start-revision.ts';
+import { trialMade } from '#server/features/trials/commands/create-trial.ts';
+import { trialChanged } from '#server/features/trials/commands/update-trial.ts';
+import { orderCancelled } from '#server/features/work-orders/commands/cancel-work-order.ts';
+import { orderCompleted } from '#server/features/work-orders/commands/complete-on-day.ts';
+import { orderMade } from '#server/features/work-orders/commands/create-work-order.ts';
 import { newWorkOrder } from '#server/features/work-orders/store.ts';
 import type pg from 'pg';
 import { insertRows } from './bulk-load.ts';
@@ -11,8 +28,8 @@ import type { DemoData } from './make-demo-data.ts';
 import type { Clock, Moment } from './moments.ts';
 import { daysBetween, earliestDay, inTime, isLater } from './moments.ts';
 import { Random } from './random.ts';
-import type { DemoBill, DemoOrder, DemoReturn } from './records.ts';
-import { serialOf } from './records.ts';
+import type { DemoBill, DemoOrder, DemoPayment, DemoReturn } from './records.ts';
+import { asEntered, firstOfDoctors, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
 /** An entry of the log: what a command would have told, by whom and when. */
@@ -43,15 +60,13 @@ const firstDay = (orders: DemoData['orders'], today: CalendarDay): CalendarDay =
   earliestDay(orders[0]?.entered.day ?? today, addDays(today, -DAYS));
 
 /** What the log says of the orders, oldest first. */
-export function laterEvents({ staff, orders, bills, trials }: DemoData, today: CalendarDay): DemoEvent[] {
+export function laterEvents(data: DemoData, today: CalendarDay): DemoEvent[] {
+  const { orders } = data;
   const isWhole = orders.length <= WHOLE;
   const from = isWhole ? firstDay(orders, today) : addDays(today, -DAYS);
-  const recent = [
-    ...orders.filter(({ changed }) => changed.day >= from).flatMap(orderEvents),
-    ...trials.filter(({ back, sent, order }) => (back ?? sent ?? order.entered).day >= from).flatMap(trialEvents),
-    ...bills.flatMap(billEvents),
-    ...signIns(staff, from, today),
-  ].filter(({ moment }) => moment.day >= from);
+  const recent = [...recordEvents(data, from), ...signIns(data.staff, from, today)].filter(
+    ({ moment }) => moment.day >= from,
+  );
   recent.sort(({ moment: one }, { moment: other }) => inTime(one, other));
   return isWhole ? recent : recent.slice(-MOST);
 }
@@ -78,77 +93,100 @@ function signIns({ staff, admin }: DemoStaff, from: CalendarDay, today: Calendar
   );
 }
 
-/** That an order was entered and completed, that it came back, that its revision was begun and done: as often as it was. */
-function orderEvents(order: DemoOrder): DemoEvent[] {
-  const { id, clerk, entered, completed, returns } = order;
-  const tell = teller(clerk, { type: 'work_order', id, label: serialOf(order) });
-  return [
-    ...tell(entered, 'CREATE_WORK_ORDER', undefined, asEntered(order)),
-    ...tell(completed, 'COMPLETE_WORK_ORDER', ...completion('in_progress', completed)),
-    ...returns.flatMap((entry, index) => [
-      ...tell(entry.returned, 'RETURN_WORK_ORDER', beforeReturn(entry, returns[index - 1], index), {
-        ...lastReturn(entry, index + 1),
-        status: 'returned',
-        completion_date: null,
-        expected_complete_date: entry.new_expected_completion_date,
-      }),
-      ...tell(
-        entry.started,
-        'START_REVISION',
-        { status: 'returned' },
-        { status: 'revision_in_progress', started_on: entry.started?.day },
-      ),
-      ...tell(entry.completed, 'COMPLETE_REVISION', ...completion('revision_in_progress', entry.completed)),
-    ]),
-  ];
-}
+/** A change of a record, as its command tells of it. */
+const noted = (moment: Moment | null, actor: DemoAccount, event: () => AuditEvent): DemoEvent[] =>
+  moment === null ? [] : [{ moment, actor, ...event() }];
 
-const completion = (status: DemoOrder['status'], completed: Moment | null): [before: object, after: object] => [
-  { status, completion_date: null },
-  { status: 'completed', completion_date: completed?.day },
+/** What the commands told of the orders, trials and bills. */
+export const recordEvents = ({ staff, orders, bills, trials }: DemoData, from: CalendarDay): DemoEvent[] => [
+  ...orders.filter(({ changed }) => changed.day >= from).flatMap((order) => orderEvents(order, staff)),
+  ...trials.filter(({ back, sent, order }) => (back ?? sent ?? order.entered).day >= from).flatMap(trialEvents),
+  ...bills.filter((bill) => lastChange(bill).day >= from).flatMap((bill) => billEvents(bill, staff)),
+  ...firstOfDoctors(orders).map(({ doctor: { id, key }, doctor_name: name, entered, clerk }) => ({
+    moment: entered,
+    actor: clerk,
+    ...doctorMade(id, { name, key }),
+  })),
 ];
 
-/** As the form had it, before a return moved its date. */
-function asEntered(order: DemoOrder): object {
-  const [first] = order.returns;
-  const expected_complete_date = first === undefined ? order.expected_complete_date : first.previous_expected_date;
-  return newWorkOrder({ ...order, expected_complete_date }, order.doctor_id, order.clerk.id, order.batch_id);
-}
-
-/** What the order says of its last return. */
-const lastReturn = (entry: DemoReturn | undefined, count: number): object => ({
-  revision_count: count,
-  return_reason: entry?.reason ?? null,
-  return_date: entry?.returned.day ?? null,
-  revision_notes: entry?.notes ?? null,
-});
-
-const beforeReturn = (entry: DemoReturn, earlier: DemoReturn | undefined, count: number): object => ({
-  ...lastReturn(earlier, count),
-  status: 'completed',
-  completion_date: entry.previous_completion_date,
-  expected_complete_date: entry.previous_expected_date,
-});
-
-/** That a trial was planned with its order, went out and came back. */
-function trialEvents({ id, order, trial_name, trial_date, sent, back, ...now }: DemoTrial): DemoEvent[] {
-  const { sent_on, returned_on, result } = now;
-  const work_order_id = order.id;
-  const tell = teller(order.clerk, { type: 'trial', id, label: `${serialOf(order)} ${trial_name}` });
-  const planned = { sent_on: null, returned_on: null, result: null, version: 1 };
+function orderEvents(order: DemoOrder, { admin }: DemoStaff): DemoEvent[] {
+  const { clerk, entered, completed, cancelled, returns, batch_id } = order;
+  const made = newWorkOrder(asEntered(order), order.doctor_id, clerk.id, batch_id);
+  const before = { ...order, status: 'in_progress', completion_date: null, cancel_reason: null } as const;
   return [
-    ...tell(order.entered, 'CREATE_TRIAL', undefined, { id, trial_name, trial_date, ...planned, work_order_id }),
-    ...tell(sent, 'UPDATE_TRIAL', { sent_on: null }, { work_order_id, sent_on }),
-    ...tell(back, 'UPDATE_TRIAL', { returned_on: null, result: null }, { work_order_id, returned_on, result }),
+    // The trials of a batch are planned after it was entered.
+    ...noted(entered, clerk, () => orderMade(order, made, batch_id === null ? undefined : [])),
+    ...noted(completed, clerk, () => orderCompleted('COMPLETE_WORK_ORDER', before, completedOn(completed))),
+    ...noted(cancelled, admin, () => orderCancelled(before, pickFields(order, ['status', 'cancel_reason']))),
+    ...returns.flatMap((entry) => returnEvents(order, entry)),
   ];
 }
 
-/** That a bill was made and printed. */
-function billEvents({ id, bill_number, clerk, made, printed, orders }: DemoBill): DemoEvent[] {
-  const tell = teller(clerk, { type: 'bill', id, label: bill_number });
+const completedOn = (completed: Moment | null) =>
+  ({ status: 'completed', completion_date: completed?.day ?? null }) as const;
+
+function returnEvents(order: DemoOrder, { returned, before, after, started, completed }: DemoReturn): DemoEvent[] {
+  const inRevision = { ...order, status: 'revision_in_progress', completion_date: null } as const;
   return [
-    ...tell(made, 'CREATE_BILL', undefined, { bill_number, bill_date: made.day, work_orders: orders.map(serialOf) }),
-    ...tell(printed, 'PRINT_BILL', { status: 'pending' }, { status: 'printed', copy_number: 1 }),
+    ...noted(returned, order.clerk, () => orderReturned({ ...order, ...before }, after.order)),
+    ...noted(started, order.clerk, () =>
+      revisionStarted({ ...order, ...after.order }, { status: inRevision.status, started_on: started?.day ?? '' }),
+    ),
+    ...noted(completed, order.clerk, () => orderCompleted('COMPLETE_REVISION', inRevision, completedOn(completed))),
+  ];
+}
+
+function trialEvents({ order, sent, back, ...trial }: DemoTrial): DemoEvent[] {
+  const { id, trial_name, trial_date, sent_on } = trial;
+  const planned = { id, trial_name, trial_date, sent_on: null, returned_on: null, result: null, version: 1 };
+  const known = { ...planned, work_order_id: order.id, serial_number: order.serial_number };
+  return [
+    ...noted(order.entered, order.clerk, () => trialMade(order, planned)),
+    ...noted(sent, order.clerk, () => trialChanged(known, { ...known, sent_on })),
+    ...noted(back, order.clerk, () => trialChanged({ ...known, sent_on }, trial)),
+  ];
+}
+
+function billEvents(bill: DemoBill, { admin }: DemoStaff): DemoEvent[] {
+  const { id, bill_number, clerk, head, notes, made, printed, priced, sent, payment, firstCharge, charge } = bill;
+  const { items, amount } = firstCharge;
+  const isPrintedFirst = printed !== null && priced !== null && isLater(priced, printed);
+  const beforePrice = { ...bill, ...firstCharge, status: isPrintedFirst ? 'printed' : 'pending' } as const;
+  const beforePrint = { ...bill, status: priced === null || isPrintedFirst ? 'pending' : 'priced' } as const;
+  const unpaid = { ...bill, ...charge, paid: false, paid_amount: '0.00' };
+  const [single] = bill.orders;
+  return [
+    ...noted(made, clerk, () => billMade({ id, bill_number, ...head, bill_date: made.day, notes, amount }, items)),
+    ...(priced === null && single !== undefined && single.amount !== null
+      ? noted(made, clerk, () => orderPricedEvent({ ...single, ...UNPRICED }, priceOf(single)))
+      : []),
+    ...noted(priced, admin, () =>
+      pricesSaved(bill.orders.length, [
+        ...bill.orders.map((order) => orderPricedEvent({ ...order, ...UNPRICED }, priceOf(order))),
+        billSummed(beforePrice, charge.amount),
+      ]),
+    ),
+    ...noted(printed, clerk, () =>
+      billPrinted(beforePrint, { status: afterPrinting(beforePrint.status), copy_number: 1 }),
+    ),
+    ...noted(sent, admin, () => billStatusSet({ ...bill, status: 'priced' }, 'sent')),
+    ...(payment === null ? [] : paymentEvents(unpaid, payment, admin)),
+  ];
+}
+
+const UNPRICED = { rate: null, units: null, amount: null } as const;
+const priceOf = ({ rate, units, amount }: DemoOrder) => ({ rate, units, amount });
+
+type UnpaidBill = Parameters<typeof billPaid>[0];
+
+/** No command records a part of what a bill owes: the log does not tell of it. */
+function paymentEvents(bill: UnpaidBill, payment: DemoPayment, admin: DemoAccount): DemoEvent[] {
+  const { id, amount, paid, method, reference, takenBack } = payment;
+  const recorded = { id, amount, paid_on: paid.day, method, reference };
+  const isWhole = amount === bill.amount;
+  return [
+    ...(isWhole ? noted(paid, admin, () => billPaid(bill, recorded)) : []),
+    ...noted(takenBack, admin, () => paymentsTakenBack({ ...bill, paid: isWhole, paid_amount: amount }, [recorded])),
   ];
 }
 

@@ -1,13 +1,20 @@
+import { chargeOf } from '#domain/billing/new-bill.ts';
+import { withAmount } from '#domain/billing/order-price.ts';
+import { pricedForNow } from '#domain/billing/priced-for.ts';
 import { unitsOf } from '#domain/catalogue/products.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
+import type { Amount, Paise } from '#domain/shared/money.ts';
+import { paiseOf, toAmount } from '#domain/shared/money.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
+import { asBilled } from './bills.ts';
 import type { Moment } from './moments.ts';
 import { daysBetween, earliestDay, laterOn } from './moments.ts';
 import type { Random } from './random.ts';
 import type { DemoBill, DemoOrder } from './records.ts';
-import { touch } from './records.ts';
+import { agreed, touch } from './records.ts';
 import { weighted } from './random.ts';
 
 /** How far bills of an age have come, and how many of those that were only printed have their amounts already. */
@@ -44,21 +51,37 @@ export function progressBills(random: Random, bills: readonly DemoBill[], today:
     const age = AGES.find(({ from }) => daysBetween(bill.made.day, today) >= from);
     if (age === undefined) continue;
     bill.status = age.draw(random);
-    const { status } = bill;
-    if (status === 'printed' || status === 'sent') bill.printed = soon(random, bill.made, 2, today);
-    const isPriced = status === 'printed' ? random.chance(age.pricedIfPrinted) : status !== 'pending';
-    if (isPriced) price(bill, soon(random, bill.printed ?? bill.made, 25, today));
+    progress(random, bill, age.pricedIfPrinted, today);
   }
   const before = waitsTooLongBefore(today);
-  const forgotten = bills.filter(({ status, made }) => status === 'pending' && made.day < before);
-  // Made with an amount, by the front desk: the bill stays pending, and nobody has priced it since.
-  for (const bill of forgotten.slice(-FOLLOW_UPS)) charge(bill);
+  const forgotten = bills.filter(
+    ({ status, made, orders }) => status === 'pending' && made.day < before && orders.length === 1,
+  );
+  for (const bill of forgotten.slice(-FOLLOW_UPS)) makeWithAmount(bill);
+}
+
+/** Prices and prints a bill as its status says. Pricing sets the status back: what is printed was priced before. */
+function progress(random: Random, bill: DemoBill, pricedIfPrinted: number, today: CalendarDay): void {
+  const { status, made } = bill;
+  const isPrinted = status === 'printed' || status === 'sent';
+  const first = isPrinted ? soon(random, made, 2, today) : made;
+  const isPriced = status === 'printed' ? random.chance(pricedIfPrinted) : status !== 'pending';
+  const second = isPriced ? soon(random, first, 25, today) : null;
+  if (isPrinted) bill.printed = status === 'printed' ? (second ?? first) : first;
+  if (second !== null) price(bill, status === 'printed' ? first : second);
+  if (status === 'sent') send(bill);
 }
 
 function sendAtOnce(random: Random, bill: DemoBill, today: CalendarDay): void {
   bill.status = 'sent';
   bill.printed = soon(random, bill.made, 0, today);
   price(bill, soon(random, bill.printed, 1, today));
+  send(bill);
+}
+
+/** Some time after it was priced, on the same day. */
+function send(bill: DemoBill): void {
+  bill.sent = bill.priced && { day: bill.priced.day, share: (bill.priced.share + 1) / 2 };
 }
 
 /** Some moment within `days` days after another, not after today. */
@@ -66,21 +89,32 @@ function soon(random: Random, after: Moment, days: number, today: CalendarDay): 
   return laterOn(random, earliestDay(addDays(after.day, random.between(0, days)), today), after);
 }
 
+/** The administrator prices the orders of a bill: rate × units at the doctor's price level, in steps of ten rupees. */
 function price(bill: DemoBill, priced: Moment): void {
-  charge(bill);
-  for (const order of bill.orders) touch(order, priced);
+  for (const order of bill.orders) {
+    const { rate, units } = listPrice(order);
+    Object.assign(order, { rate: toAmount(rate), units, amount: toAmount(rate * units), ...pricedForNow(order) });
+    touch(order, priced);
+  }
   bill.priced = priced;
+  bill.charge = agreed(chargeOf(asBilled(bill.orders)));
 }
 
-/** Rate × units for each order at the doctor's price level, in steps of ten rupees; the bill has their sum. */
-function charge(bill: DemoBill): void {
-  for (const order of bill.orders) order.price = priceOf(order);
-  bill.amount = bill.orders.reduce((sum, { price: set }) => sum + (set === null ? 0 : set.rate * set.units), 0);
+/** Made with its amount by the front desk: such a bill stays pending, and nobody has priced it since. */
+function makeWithAmount(bill: DemoBill): void {
+  for (const order of bill.orders) {
+    const { rate, units } = listPrice(order);
+    Object.assign(order, pickFields(withAmount(order, toAmount(rate * units)), PRICE_COLUMNS));
+  }
+  bill.charge = agreed(chargeOf(asBilled(bill.orders)));
+  bill.firstCharge = bill.charge;
 }
+
+const PRICE_COLUMNS = ['rate', 'units', 'amount', 'priced_product', 'priced_count'] as const;
 
 const STEP = 10_00;
 
-function priceOf({ line, tooth_numbers, doctor }: DemoOrder): NonNullable<DemoOrder['price']> {
+function listPrice({ line, tooth_numbers, doctor }: DemoOrder): { readonly rate: Paise; readonly units: number } {
   const rate = Math.round((line.rate * 100 * doctor.priceLevel) / STEP) * STEP;
   return { rate, units: Math.max(1, unitsOf(line.product, tooth_numbers)) };
 }
@@ -90,7 +124,7 @@ const PAID = { paid: 0.74, partly: 0.06, takenBack: 0.012 } as const;
 
 const drawMethod = weighted([
   ['UPI', 48],
-  ['NEFT', 20],
+  ['Bank transfer', 20],
   ['Cash', 20],
   ['Cheque', 12],
 ]);
@@ -105,15 +139,15 @@ export function makePayments(random: Random, bills: readonly DemoBill[], today: 
       payAtOnce(random, bill, today);
       continue;
     }
-    if (bill.status !== 'sent' || bill.priced === null || bill.amount === 0 || !random.chance(PAID.paid)) continue;
-    const day = addDays(bill.priced.day, random.between(1, 55));
+    if (bill.sent === null || !random.chance(PAID.paid)) continue;
+    const day = addDays(bill.sent.day, random.between(1, 55));
     if (day > today) continue;
-    const paid = laterOn(random, day, bill.priced);
+    const paid = laterOn(random, day, bill.sent);
     const method = drawMethod(random);
     const backOn = addDays(day, random.between(0, 3));
     bill.payment = {
       id: random.uuid(),
-      amount: random.chance(PAID.partly) ? halfOf(bill.amount) : bill.amount,
+      amount: random.chance(PAID.partly) ? halfOf(bill.charge.amount) : bill.charge.amount,
       paid,
       method,
       reference: referenceOf(random, method),
@@ -123,15 +157,15 @@ export function makePayments(random: Random, bills: readonly DemoBill[], today: 
 }
 
 function payAtOnce(random: Random, bill: DemoBill, today: CalendarDay): void {
-  if (bill.priced === null) return;
-  const paid = laterOn(random, earliestDay(addDays(bill.priced.day, random.between(0, 3)), today), bill.priced);
+  if (bill.sent === null) return;
+  const paid = laterOn(random, earliestDay(addDays(bill.sent.day, random.between(0, 3)), today), bill.sent);
   const method = drawMethod(random);
   const reference = referenceOf(random, method);
-  bill.payment = { id: random.uuid(), amount: bill.amount, paid, method, reference, takenBack: null };
+  bill.payment = { id: random.uuid(), amount: bill.charge.amount, paid, method, reference, takenBack: null };
 }
 
 /** In whole rupees, never nothing. */
-const halfOf = (amount: number): number => Math.ceil(amount / 200) * 100;
+const halfOf = (amount: Amount): Amount => toAmount(Math.ceil(paiseOf(amount) / 200) * 100);
 
 function referenceOf(random: Random, method: string): string | null {
   if (method === 'Cash') return null;

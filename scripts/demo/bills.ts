@@ -1,6 +1,9 @@
 import { BILL_SERIES, billNumber } from '#domain/billing/bill-number.ts';
+import type { OrderOfNewBill } from '#domain/billing/new-bill.ts';
+import { chargeOf, headOfNewBill } from '#domain/billing/new-bill.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, financialYearOf } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
 import type { DemoStaff } from './laboratory.ts';
 import { clerkDraw } from './laboratory.ts';
 import { nextWorkingDay } from './calendar.ts';
@@ -8,7 +11,7 @@ import type { Moment } from './moments.ts';
 import { inTime, isLater, laterOn } from './moments.ts';
 import type { Random } from './random.ts';
 import type { DemoBill, DemoOrder } from './records.ts';
-import { touch } from './records.ts';
+import { agreed, touch } from './records.ts';
 import { billNotes } from './remarks.ts';
 import { weighted } from './random.ts';
 
@@ -85,23 +88,23 @@ function madeAt(random: Random, orders: readonly DemoOrder[]): Moment | null {
 }
 
 function makeBill(random: Random, orders: readonly DemoOrder[], made: Moment, clerk: DemoBill['clerk']): DemoBill {
-  const [first] = orders;
-  if (first === undefined) throw new Error('a bill needs an order');
-  const isBatch = orders.length > 1 && orders.every(({ batch_id }) => batch_id !== null && batch_id === first.batch_id);
+  const billed = asBilled(orders);
+  const charge = agreed(chargeOf(billed));
   const bill: DemoBill = {
     id: random.uuid(),
     bill_number: '',
-    doctor: first.doctor,
-    doctor_name: first.doctor_name,
+    doctor: must(orders[0], 'the first order of a bill').doctor,
     orders,
-    batch_id: isBatch ? first.batch_id : null,
+    head: headOfNewBill(billed),
     notes: billNotes(random),
     clerk,
     made,
+    firstCharge: charge,
+    charge,
     status: 'pending',
-    amount: 0,
     priced: null,
     printed: null,
+    sent: null,
     payment: null,
     paysAtOnce: false,
   };
@@ -111,6 +114,13 @@ function makeBill(random: Random, orders: readonly DemoOrder[], made: Moment, cl
   }
   return bill;
 }
+
+/** Orders as a bill looks at them: completed. */
+export const asBilled = (orders: readonly DemoOrder[]): OrderOfNewBill[] =>
+  orders.map((order) => ({
+    ...order,
+    completion_date: must(order.completion_date, `the completion of ${order.serial_number}`),
+  }));
 
 function numbered(bills: DemoBill[]): DemoBill[] {
   bills.sort(({ made: one }, { made: other }) => inTime(one, other));

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
-import { DRAFT_FIELDS, pickFields } from '#domain/work-orders/fields.ts';
 import { readAdminDashboard } from '#server/features/dashboards/reads.ts';
-import { createWorkOrder } from '#server/features/work-orders/commands/create-work-order.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
 import { readNotifications } from '#server/features/notifications/reads.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
@@ -210,40 +207,6 @@ test('tells in the audit log of returns, revisions and trials, each of a record 
      where a.action = 'RETURN_WORK_ORDER' and (r.id is null or r.return_date::text <> a.after ->> 'return_date' or r.return_reason <> a.after ->> 'return_reason')`,
   );
   expect(wrong).toEqual([]);
-});
-
-test('tells of the entry of an order what the command tells that enters it', async () => {
-  const { db } = database;
-  const order = await db
-    .selectFrom('work_orders')
-    .selectAll()
-    .where('batch_id', 'is', null)
-    .where('revision_count', '=', 0)
-    .where('feedback', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const actor = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', order.created_by)
-    .executeTakeFirstOrThrow();
-  const origin = { address: '127.0.0.1', requestId: 'demo' };
-  const told = (tx: TestDatabase['db'], id: string) =>
-    tx
-      .selectFrom('audit_entries')
-      .select(['action', 'subject_type', 'before', 'after'])
-      .where('subject_id', '=', id)
-      .orderBy('seq')
-      .executeTakeFirstOrThrow();
-  const again = await inTransaction(
-    db,
-    async (tx) => {
-      const deps = { db: tx, now, today, origin, sessionId: null, passwordGivenAt: null };
-      const made = await createWorkOrder(deps, actor, pickFields(order, DRAFT_FIELDS));
-      return made.ok ? told(tx, made.value.id) : made;
-    },
-    () => false,
-  );
-  expect(await told(db, order.id)).toEqual(again);
 });
 
 test('lets the three accounts in', async () => {

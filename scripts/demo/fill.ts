@@ -15,7 +15,7 @@ import { makeDemoData } from './make-demo-data.ts';
 import type { Clock } from './moments.ts';
 import { labClock } from './moments.ts';
 import { saveDemoMonths } from './monthly-bills.ts';
-import type { DemoOrder } from './records.ts';
+import { firstOfDoctors } from './records.ts';
 import { rowsOf } from './rows.ts';
 
 export interface FillOptions {
@@ -60,12 +60,12 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 }
 
 /** One connection in whose transaction all is done. */
-const dbOver = (client: pg.ClientBase): Kysely<Database> => {
+export const dbOver = (client: pg.ClientBase): Kysely<Database> => {
   const connection = { query: client.query.bind(client), release: () => undefined };
   return createDb<Database>({ connect: () => Promise.resolve(connection), end: () => Promise.resolve() } as never);
 };
 
-interface Filling {
+export interface Filling {
   readonly client: pg.Client;
   readonly db: Kysely<Database>;
   readonly data: DemoData;
@@ -79,8 +79,6 @@ async function write(filling: Filling): Promise<void> {
   const { client, db, data, today, seed, log, when } = filling;
   await writeLaboratory(filling);
   await writeRecords(filling);
-  for (const counter of await readSerialCountersBehind(db)) await setSerialCounter(db, counter);
-  for (const counter of await readBillCountersBehind(db)) await setBillCounter(db, counter);
   const tell = logWriter(client, when, seed);
   await tell(firstEvents(data, today));
   const tellUpTo = tellInTime(tell, laterEvents(data, today));
@@ -89,7 +87,7 @@ async function write(filling: Filling): Promise<void> {
   await tellUpTo();
 }
 
-async function writeLaboratory({ client, db, data: { staff, orders }, today, when }: Filling): Promise<void> {
+export async function writeLaboratory({ client, db, data: { staff, orders }, today, when }: Filling): Promise<void> {
   await db.updateTable('laboratory_settings').set(DEMO_LABORATORY).execute();
   const made = when(orders[0]?.entered ?? { day: '2024-01-01', share: 0 });
   const { superAdmin } = staff;
@@ -113,7 +111,7 @@ const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
  * Analysed in the end: what comes next finds orders, and without statistics each of its statements would read all of them. The log has
  * none yet, since those of its first entries would have the newest sought among all, entry by entry.
  */
-async function writeRecords({ client, data, when, seed, log }: Filling): Promise<void> {
+export async function writeRecords({ client, db, data, when, seed, log }: Filling): Promise<void> {
   const { staff, orders, bills, trials } = data;
   const rows = rowsOf(staff, when, seed);
   await insertRows(client, 'doctors', firstOfDoctors(orders), rows.doctors);
@@ -126,9 +124,6 @@ async function writeRecords({ client, data, when, seed, log }: Filling): Promise
     log('indexes and foreign keys');
   });
   await client.query(`analyze doctors, ${BIG_TABLES.join(', ')}`);
+  for (const counter of await readSerialCountersBehind(db)) await setSerialCounter(db, counter);
+  for (const counter of await readBillCountersBehind(db)) await setBillCounter(db, counter);
 }
-
-/** A doctor is made by the first order that names him, spelt as there. */
-const firstOfDoctors = (orders: readonly DemoOrder[]): DemoOrder[] => [
-  ...new Map(orders.toReversed().map((order) => [order.doctor_id, order])).values(),
-];

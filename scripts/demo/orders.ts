@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
+import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import type { DemoStaff } from './laboratory.ts';
 import { clerkDraw } from './laboratory.ts';
 import type { DayOfOrders } from './calendar.ts';
@@ -11,6 +12,7 @@ import type { ProductLine } from './products-mix.ts';
 import { drawProduct } from './products-mix.ts';
 import type { Random } from './random.ts';
 import type { Moment } from './moments.ts';
+import { latestDay } from './moments.ts';
 import type { DemoOrder } from './records.ts';
 import { feedbackOf, notesOf } from './remarks.ts';
 import { drawShade } from './shades-mix.ts';
@@ -64,17 +66,44 @@ function entering({ random, doctors, staff }: OrdersRequest) {
       batch_id: together > 1 ? random.uuid() : null,
     };
     const year = Number(day.slice(0, 4));
-    return Array.from({ length: together }, (_, index) => {
+    const entered: Moment = { day, share };
+    const orders = Array.from({ length: together }, () => {
       const serial_no = (serials.get(year) ?? 0) + 1;
       serials.set(year, serial_no);
-      // Orders of one batch are saved one right after the other.
-      const entered: Moment = { day, share: share + index * 2e-7 };
-      return makeOrder(random, pile, isUrgent(0.05), { serial_year: year, serial_no, clerk, entered });
+      const numbered = { serial_year: year, serial_no, serial_number: serialNumber(year, serial_no) };
+      return makeOrder(random, pile, isUrgent(0.05), { ...numbered, clerk, entered });
     });
+    return together > 1 ? expectedTogether(orders) : orders;
   };
 }
 
-type Entry = Pick<DemoOrder, 'serial_year' | 'serial_no' | 'clerk' | 'entered'>;
+/** A batch has one expected date: that of the order that takes longest. */
+function expectedTogether(orders: DemoOrder[]): DemoOrder[] {
+  const days = orders.flatMap(({ expected_complete_date }) => expected_complete_date ?? []);
+  const expected_complete_date = days.length === 0 ? null : latestDay(...days);
+  return orders.map((order) => ({ ...order, expected_complete_date }));
+}
+
+type Entry = Pick<DemoOrder, 'serial_year' | 'serial_no' | 'serial_number' | 'clerk' | 'entered'>;
+
+/** What comes to an order after its entry. */
+const LATER = {
+  status: 'in_progress',
+  completion_date: null,
+  cancel_reason: null,
+  rate: null,
+  units: null,
+  amount: null,
+  priced_product: null,
+  priced_count: null,
+  revision_count: 0,
+  return_reason: null,
+  return_date: null,
+  revision_notes: null,
+  completed: null,
+  cancelled: null,
+  bill: null,
+} as const;
 
 function makeOrder(random: Random, pile: Pile, is_urgent: boolean, entry: Entry): DemoOrder {
   const line = drawProduct(random);
@@ -96,12 +125,7 @@ function makeOrder(random: Random, pile: Pile, is_urgent: boolean, entry: Entry)
     notes: notesOf(random),
     tray_number: trayOf(entry.serial_no),
     expected_complete_date: expectedDate(random, pile.order_date, line, is_urgent, requires_trial),
-    status: 'in_progress',
-    completion_date: null,
-    cancel_reason: null,
-    completed: null,
-    bill: null,
-    price: null,
+    ...LATER,
     returns: [],
     changed: entry.entered,
     version: 1,

@@ -1,10 +1,12 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
+import { cancel as productCancels } from '#domain/work-orders/cancellation.ts';
+import { complete as productCompletes } from '#domain/work-orders/completion.ts';
 import { nextWorkingDay } from './calendar.ts';
 import { daysBetween, latestDay, laterOn } from './moments.ts';
 import type { Random } from './random.ts';
 import type { DemoOrder } from './records.ts';
-import { touch } from './records.ts';
+import { agreed, stateOf, touch } from './records.ts';
 import { cancelReason } from './remarks.ts';
 import { heldByTrial } from './trials.ts';
 import { everyNth, weighted } from './random.ts';
@@ -49,7 +51,7 @@ function completionDay(random: Random, order: DemoOrder): CalendarDay {
 }
 
 function complete(random: Random, order: DemoOrder, day: CalendarDay): void {
-  order.status = 'completed';
+  order.status = agreed(productCompletes(stateOf(order), day, day));
   order.completion_date = day;
   order.completed = laterOn(random, day, order.entered);
   touch(order, order.completed);
@@ -57,7 +59,7 @@ function complete(random: Random, order: DemoOrder, day: CalendarDay): void {
 
 function cancel(random: Random, order: DemoOrder, today: CalendarDay): void {
   const day = addDays(order.entered.day, random.between(0, 3));
-  order.status = 'cancelled';
-  order.cancel_reason = cancelReason(random);
-  touch(order, laterOn(random, day < today ? day : today, order.entered));
+  Object.assign(order, agreed(productCancels(stateOf(order), cancelReason(random))));
+  order.cancelled = laterOn(random, day < today ? day : today, order.entered);
+  touch(order, order.cancelled);
 }

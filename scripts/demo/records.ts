@@ -1,7 +1,9 @@
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { NewItem, headOfNewBill } from '#domain/billing/new-bill.ts';
+import type { TakenBack } from '#domain/revisions/returning.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { Paise } from '#domain/shared/money.ts';
-import { serialNumber } from '#domain/work-orders/serial-number.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
 import type { StoredFields } from '#domain/work-orders/fields.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { DemoDoctor } from './doctors.ts';
@@ -18,12 +20,22 @@ export interface DemoOrder extends Omit<StoredFields, 'expected_complete_date'> 
   readonly created_by: string;
   readonly serial_year: number;
   readonly serial_no: number;
+  readonly serial_number: string;
   expected_complete_date: CalendarDay | null;
   status: WorkOrderStatus;
   completion_date: CalendarDay | null;
   cancel_reason: string | null;
   /** How many changes there were, with its entry. */
   version: number;
+  rate: Amount | null;
+  units: number | null;
+  amount: Amount | null;
+  priced_product: string | null;
+  priced_count: number | null;
+  revision_count: number;
+  return_reason: string | null;
+  return_date: CalendarDay | null;
+  revision_notes: string | null;
   // What is no column of an order:
   readonly doctor: DemoDoctor;
   readonly line: ProductLine;
@@ -31,39 +43,48 @@ export interface DemoOrder extends Omit<StoredFields, 'expected_complete_date'> 
   readonly entered: Moment;
   /** Completed for the first time: what its bill says, whatever happens later. */
   completed: Moment | null;
+  cancelled: Moment | null;
   bill: DemoBill | null;
-  price: { readonly rate: Paise; readonly units: number } | null;
   readonly returns: DemoReturn[];
   /** The last change. */
   changed: Moment;
 }
 
+/** The columns of an order that a return changes. */
+export type ReturnColumns = Pick<DemoOrder, keyof TakenBack['order']>;
+
 export interface DemoReturn {
   readonly id: string;
   readonly returned: Moment;
-  readonly reason: string;
-  readonly notes: string | null;
-  readonly previous_completion_date: CalendarDay;
-  readonly previous_expected_date: CalendarDay | null;
-  readonly new_expected_completion_date: CalendarDay | null;
+  /** What the order said before. */
+  readonly before: ReturnColumns;
+  readonly after: TakenBack;
   readonly started: Moment | null;
   readonly completed: Moment | null;
+}
+
+/** What a bill charges. */
+export interface Charge {
+  readonly items: readonly NewItem[];
+  readonly amount: Amount;
 }
 
 export interface DemoBill {
   readonly id: string;
   bill_number: string;
   readonly doctor: DemoDoctor;
-  readonly doctor_name: string;
   readonly orders: readonly DemoOrder[];
-  readonly batch_id: string | null;
+  readonly head: ReturnType<typeof headOfNewBill>;
   readonly notes: string | null;
   readonly clerk: DemoAccount;
   readonly made: Moment;
+  /** What it charged when it was made. */
+  firstCharge: Charge;
+  charge: Charge;
   status: BillStatus;
-  amount: Paise;
   priced: Moment | null;
   printed: Moment | null;
+  sent: Moment | null;
   payment: DemoPayment | null;
   /** Paid at the counter, or within days. */
   paysAtOnce: boolean;
@@ -71,17 +92,48 @@ export interface DemoBill {
 
 export interface DemoPayment {
   readonly id: string;
-  readonly amount: Paise;
+  readonly amount: Amount;
   readonly paid: Moment;
   readonly method: string;
   readonly reference: string | null;
   readonly takenBack: Moment | null;
 }
 
-export const serialOf = ({ serial_year, serial_no }: DemoOrder): string => serialNumber(serial_year, serial_no);
+/** What the rules of the product look at. */
+export const stateOf = ({ status, bill, order_date, return_date }: DemoOrder) => ({
+  status,
+  is_billed: bill !== null,
+  order_date,
+  return_date,
+});
+
+/** The order as it was entered: before a return moved its expected date. */
+export const asEntered = (order: DemoOrder): DemoOrder => ({
+  ...order,
+  expected_complete_date: (order.returns[0]?.before ?? order).expected_complete_date,
+});
+
+/** What a rule of the product answers. Nothing happens in the demo laboratory that one refuses. */
+export function agreed<T>(outcome: Outcome<T, string>): T {
+  if (!outcome.ok) throw new Error(`the demo data did what is refused: ${outcome.refusal.text}`);
+  return outcome.value;
+}
 
 /** Notes a change of an order. */
 export function touch(order: DemoOrder, moment: Moment): void {
   order.version += 1;
   if (isLater(moment, order.changed)) order.changed = moment;
 }
+
+/** When something was last done with a bill. */
+export const lastChange = (bill: DemoBill): Moment =>
+  changesOf(bill).reduce((one, other) => (isLater(other, one) ? other : one), bill.made);
+
+/** When a bill was priced, printed, sent, paid; not in the order of time. */
+export const changesOf = ({ priced, printed, sent, payment }: DemoBill): Moment[] =>
+  [priced, printed, sent, payment?.paid ?? null, payment?.takenBack ?? null].filter((moment) => moment !== null);
+
+/** A doctor is made by the first order that names him, spelt as there. */
+export const firstOfDoctors = (orders: readonly DemoOrder[]): DemoOrder[] => [
+  ...new Map(orders.toReversed().map((order) => [order.doctor_id, order])).values(),
+];

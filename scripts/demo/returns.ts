@@ -1,11 +1,14 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
+import type { TakenBack } from '#domain/revisions/returning.ts';
+import { completeRevision, returnOrder, startRevision } from '#domain/revisions/returning.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
 import { nextWorkingDay } from './calendar.ts';
 import type { Moment } from './moments.ts';
 import { daysBetween, latestDay, laterOn } from './moments.ts';
 import type { Random } from './random.ts';
-import type { DemoOrder } from './records.ts';
-import { touch } from './records.ts';
+import type { DemoBill, DemoOrder } from './records.ts';
+import { agreed, stateOf, touch } from './records.ts';
 import { returnRemark } from './remarks.ts';
 import { everyNth } from './random.ts';
 
@@ -18,18 +21,22 @@ export function returnOrders(random: Random, orders: readonly DemoOrder[], today
   const is = { back: everyNth(), waiting: everyNth() };
   for (const order of orders) {
     if (order.bill === null || order.completed === null) continue;
-    const { made } = order.bill;
-    const isRecent = daysBetween(made.day, today) <= LATELY;
+    const isRecent = daysBetween(order.bill.made.day, today) <= LATELY;
     if (!is.back(isRecent ? SHARES.lately : SHARES.earlier)) continue;
-    const usual = nextWorkingDay(addDays(made.day, random.between(1, isRecent ? 8 : 25)));
-    const day = isRecent && usual > today ? today : usual;
-    const revised = comeBack(random, order, laterOn(random, day, made), today, is.waiting);
+    const revised = comeBack(random, order, returnedAt(random, order.bill, isRecent, today), today, is.waiting);
     if (revised !== null && random.chance(SHARES.again)) {
       const again = nextWorkingDay(addDays(revised.day, random.between(2, 12)));
       comeBack(random, order, laterOn(random, again, revised), today, is.waiting);
     }
   }
   keepSome(random, orders, today);
+}
+
+/** Some days after the bill was made, and after it was priced: what is back is not priced any more. */
+function returnedAt(random: Random, { made, priced }: DemoBill, isRecent: boolean, today: CalendarDay): Moment {
+  const usual = nextWorkingDay(addDays(made.day, random.between(1, isRecent ? 8 : 25)));
+  const earliest = priced ?? made;
+  return laterOn(random, latestDay(isRecent && usual > today ? today : usual, earliest.day), earliest);
 }
 
 /** Where chance left nothing returned, or nothing in revision, the newest order that was billed before today comes back today. */
@@ -88,19 +95,16 @@ function drawRevision(
 /** Takes a completed order back, and through its revision as far as that came. */
 function takeBack(random: Random, order: DemoOrder, returned: Moment, revision: Revision): void {
   const { expected, started, completed } = revision;
-  if (order.completion_date === null) return;
-  order.returns.push({
-    id: random.uuid(),
-    returned,
-    ...returnRemark(random),
-    previous_completion_date: order.completion_date,
-    previous_expected_date: order.expected_complete_date,
-    new_expected_completion_date: expected,
-    started,
-    completed,
-  });
-  order.expected_complete_date = expected;
-  order.status = completed !== null ? 'completed' : started !== null ? 'revision_in_progress' : 'returned';
-  order.completion_date = completed?.day ?? null;
+  const id = random.uuid();
+  const draft = { ...returnRemark(random), expected_date: expected, start_revision: false };
+  const after = agreed(returnOrder({ ...order, is_billed: order.bill !== null }, draft, returned.day));
+  const before = pickFields(order, Object.keys(after.order) as (keyof TakenBack['order'])[]);
+  order.returns.push({ id, returned, before, after, started, completed });
+  Object.assign(order, after.order);
+  if (started !== null) order.status = agreed(startRevision(stateOf(order)));
+  if (completed !== null) {
+    order.status = agreed(completeRevision(stateOf(order), completed.day, completed.day));
+    order.completion_date = completed.day;
+  }
   for (const moment of [returned, started, completed]) if (moment !== null) touch(order, moment);
 }

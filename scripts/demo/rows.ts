@@ -1,14 +1,13 @@
-import { headOfOrders } from '#domain/billing/take-off.ts';
-import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { Paise } from '#domain/shared/money.ts';
-import { toAmount } from '#domain/shared/money.ts';
+import { pickFields } from '#domain/work-orders/fields.ts';
+import { newWorkOrder } from '#server/features/work-orders/store.ts';
+import { columnsOf } from '#server/features/trials/commands/trial-columns.ts';
 import type { Database } from '#server/database.ts';
 import type { Insertable } from 'kysely';
 import type { DemoAccount, DemoStaff } from './laboratory.ts';
 import type { Clock, Moment } from './moments.ts';
 import { Random } from './random.ts';
 import type { DemoBill, DemoOrder } from './records.ts';
-import { serialOf } from './records.ts';
+import { changesOf, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
 /** A row as it is inserted; columns that are left out have their defaults. */
@@ -20,7 +19,7 @@ export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
   return {
     doctors: (first: DemoOrder) => [doctorRow(first, when)],
     bills: (bill: DemoBill) => [billRow(bill, when, admin)],
-    bill_items: (bill: DemoBill) => bill.orders.map((order, index) => itemRow(ids.uuid(), bill, order, index)),
+    bill_items: ({ id, charge }: DemoBill) => charge.items.map((item) => ({ id: ids.uuid(), bill_id: id, ...item })),
     bill_prints: (bill: DemoBill) => printRows(ids.uuid(), bill, when),
     payments: (bill: DemoBill) => paymentRows(bill, when, admin),
     work_orders: (order: DemoOrder) => [orderRow(order, when)],
@@ -39,107 +38,74 @@ const doctorRow = ({ doctor: { id, key }, doctor_name: name, entered }: DemoOrde
   updated_at: when(entered),
 });
 
+/** What prices and returns say of an order. */
+const LATER_COLUMNS = [
+  'rate',
+  'units',
+  'amount',
+  'priced_product',
+  'priced_count',
+  'revision_count',
+  'return_reason',
+  'return_date',
+  'revision_notes',
+] as const;
+
 function orderRow(order: DemoOrder, when: Clock): Row<'work_orders'> {
-  const {
-    doctor: _,
-    line: _line,
-    clerk: _clerk,
-    entered,
-    completed: _done,
-    bill,
-    price,
-    returns,
-    changed,
-    ...columns
-  } = order;
-  const last = returns.at(-1);
+  const { id, serial_year, serial_no, status, completion_date, cancel_reason, version } = order;
   return {
-    ...columns,
-    ...priceColumns(price),
-    bill_id: bill?.id ?? null,
-    revision_count: returns.length,
-    return_reason: last?.reason ?? null,
-    return_date: last?.returned.day ?? null,
-    revision_notes: last?.notes ?? null,
-    created_at: when(entered),
-    updated_at: when(changed),
+    ...newWorkOrder(order, order.doctor_id, order.created_by, order.batch_id),
+    id,
+    serial_year,
+    serial_no,
+    status,
+    completion_date,
+    cancel_reason,
+    version,
+    ...pickFields(order, LATER_COLUMNS),
+    bill_id: order.bill?.id ?? null,
+    created_at: when(order.entered),
+    updated_at: when(order.changed),
   };
 }
 
-const priceColumns = (price: DemoOrder['price']) =>
-  price === null
-    ? { rate: null, units: null, amount: null }
-    : { rate: toAmount(price.rate), units: price.units, amount: toAmount(price.rate * price.units) };
-
-const trialRow = ({ order, sent, back, ...columns }: DemoTrial, when: Clock): Row<'trials'> => ({
-  ...columns,
-  work_order_id: order.id,
-  created_by: order.created_by,
-  created_at: when(order.entered),
-  updated_at: when(back ?? sent ?? order.entered),
-  version: 1 + Number(sent !== null) + Number(back !== null),
+const trialRow = (trial: DemoTrial, when: Clock): Row<'trials'> => ({
+  id: trial.id,
+  ...columnsOf(trial),
+  work_order_id: trial.order.id,
+  created_by: trial.order.created_by,
+  created_at: when(trial.order.entered),
+  updated_at: when(trial.back ?? trial.sent ?? trial.order.entered),
+  version: 1 + Number(trial.sent !== null) + Number(trial.back !== null),
 });
 
 const returnRows = (order: DemoOrder, when: Clock): Row<'revision_history'>[] =>
-  order.returns.map((entry, index) => ({
-    id: entry.id,
+  order.returns.map(({ id, after, returned, started, completed }) => ({
+    id,
     work_order_id: order.id,
-    revision_number: index + 1,
-    return_date: entry.returned.day,
-    return_reason: entry.reason,
-    revision_notes: entry.notes,
-    previous_completion_date: entry.previous_completion_date,
-    new_expected_completion_date: entry.new_expected_completion_date,
-    started_on: entry.started?.day ?? null,
-    completed_on: entry.completed?.day ?? null,
+    ...after.entry,
+    started_on: started?.day ?? null,
+    completed_on: completed?.day ?? null,
     returned_by: order.created_by,
-    created_at: when(entry.returned),
+    created_at: when(returned),
   }));
 
-/** The completion that the bill speaks of, whatever came back later. */
-const firstCompletion = ({ completed, order_date }: DemoOrder): CalendarDay => completed?.day ?? order_date;
-
-const billRow = (bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> => ({
-  id: bill.id,
-  bill_number: bill.bill_number,
-  doctor_id: bill.doctor.id,
-  doctor_name: bill.doctor_name,
-  ...headOfOrders(
-    bill.orders.map((order) => ({ patient_name: order.patient_name, completion_date: firstCompletion(order) })),
-  ),
-  batch_id: bill.batch_id,
-  bill_date: bill.made.day,
-  status: bill.status,
-  amount: toAmount(bill.amount),
-  notes: bill.notes,
-  created_by: bill.clerk.id,
-  priced_by: bill.priced === null ? null : admin.id,
-  printed_at: at(when, bill.printed),
-  created_at: when(bill.made),
-  updated_at: when(bill.priced ?? bill.printed ?? bill.made),
-  version: 1 + Number(bill.printed !== null) + Number(bill.priced !== null),
-});
-
-/** An order on its bill. */
-function itemRow(id: string, bill: DemoBill, order: DemoOrder, index: number): Row<'bill_items'> {
-  const { rate, units }: { rate: Paise; units: number } = order.price ?? { rate: 0, units: 1 };
+function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> {
+  const { id, bill_number, head, made, status, notes, charge, clerk, priced, printed } = bill;
   return {
     id,
-    bill_id: bill.id,
-    work_order_id: order.id,
-    position: index + 1,
-    item_description: `${order.product_quality}, shade ${order.product_shade}`,
-    serial_number: serialOf(order),
-    patient_name: order.patient_name,
-    product_quality: order.product_quality,
-    product_shade: order.product_shade,
-    tooth_numbers: order.tooth_numbers,
-    order_date: order.order_date,
-    completion_date: firstCompletion(order),
-    quantity: units,
-    unit_price: toAmount(rate),
-    total_price: toAmount(rate * units),
-    notes: [order.feedback, order.notes].filter((text) => text !== null).join('\n') || null,
+    bill_number,
+    ...head,
+    bill_date: made.day,
+    status,
+    amount: charge.amount,
+    notes,
+    created_by: clerk.id,
+    priced_by: priced === null ? null : admin.id,
+    printed_at: at(when, printed),
+    created_at: when(made),
+    updated_at: when(lastChange(bill)),
+    version: 1 + changesOf(bill).length,
   };
 }
 
@@ -153,7 +119,7 @@ function paymentRows({ id: bill_id, payment }: DemoBill, when: Clock, admin: Dem
     {
       id,
       bill_id,
-      amount: toAmount(amount),
+      amount,
       paid_on: paid.day,
       method,
       reference,

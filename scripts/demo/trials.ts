@@ -3,7 +3,7 @@ import { addDays } from '#domain/shared/calendar-day.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
 import type { Moment } from './moments.ts';
-import { daysBetween, earliestDay } from './moments.ts';
+import { daysBetween, earliestDay, latestDay } from './moments.ts';
 import type { Random } from './random.ts';
 import type { DemoOrder } from './records.ts';
 import { weighted } from './random.ts';
@@ -55,7 +55,7 @@ function keptOut(trial: DemoTrial, isFirst: boolean, today: CalendarDay): DemoTr
   const waiting = { ...trial, ...WAITING };
   if (!isFirst) return waiting;
   const day = earliestDay(trial.trial_date, addDays(trialsOutSince(today), -1));
-  return { ...waiting, trial_date: day, sent_on: day, sent: noted(trial.id, day, trial.order.entered) };
+  return { ...waiting, trial_date: day, sent_on: day, sent: noted(trial.id, day, trial.order.entered, null) };
 }
 
 function trialsOf(random: Random, order: DemoOrder, today: CalendarDay): DemoTrial[] {
@@ -66,8 +66,8 @@ function trialsOf(random: Random, order: DemoOrder, today: CalendarDay): DemoTri
     const trial_date = addDays(order.order_date, Math.max(1, Math.floor((days * (index + 1)) / (names.length + 1))));
     const id = random.uuid();
     const { sent_on, returned_on, result } = course(random, trial_date, last, order, today);
-    const sent = sent_on === null ? null : noted(id, sent_on, order.entered);
-    const back = returned_on === null || sent === null ? null : noted(id, returned_on, sent);
+    const sent = sent_on === null ? null : noted(id, sent_on, order.entered, order.completed);
+    const back = returned_on === null || sent === null ? null : noted(id, returned_on, sent, order.completed);
     return { id, order, trial_name, trial_date, sent_on, returned_on, result, sent, back };
   });
 }
@@ -81,9 +81,10 @@ function course(random: Random, date: CalendarDay, last: CalendarDay, order: Dem
   return { sent_on: date, returned_on, result: drawResult(random) };
 }
 
-/** A time of the day, or right after what came before where the order was entered late or all was on one day. */
-function noted(id: string, day: CalendarDay, earlier: Moment): Moment {
-  const share = Number.parseInt(id.slice(0, 4), 16) / 0x1_00_00;
-  if (day > earlier.day) return { day, share };
-  return { day: earlier.day, share: earlier.share + (1 - earlier.share) * share };
+/** A time of the day, after what came before and before the order was completed: behind that its trials are closed. */
+function noted(id: string, wanted: CalendarDay, earlier: Moment, completed: Moment | null): Moment {
+  const day = latestDay(wanted, earlier.day);
+  const from = day === earlier.day ? earlier.share : 0;
+  const to = day === completed?.day ? completed.share : 1;
+  return { day, share: from + ((to - from) * Number.parseInt(id.slice(0, 4), 16)) / 0x1_00_00 };
 }

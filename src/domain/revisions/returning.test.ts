@@ -3,7 +3,14 @@ import type { ReturnDraft } from './returning.ts';
 import { completeRevision, returnOrder, startRevision } from './returning.ts';
 
 const TODAY = '2026-11-21';
-const ORDER = { status: 'completed', is_billed: true, order_date: '2026-11-02' } as const;
+const ORDER = {
+  status: 'completed',
+  is_billed: true,
+  order_date: '2026-11-02',
+  expected_complete_date: '2026-11-09',
+  completion_date: '2026-11-10',
+  revision_count: 1,
+} as const;
 const DRAFT: ReturnDraft = { reason: 'Poor Fit', notes: null, expected_date: null, start_revision: true };
 
 describe('returnOrder', () => {
@@ -11,7 +18,39 @@ describe('returnOrder', () => {
     [true, 'revision_in_progress'],
     [false, 'returned'],
   ])('with revision started %s leads to %s', (start_revision, status) => {
-    expect(returnOrder(ORDER, { ...DRAFT, start_revision }, TODAY)).toEqual({ ok: true, value: status });
+    expect(returnOrder(ORDER, { ...DRAFT, start_revision }, TODAY)).toMatchObject({
+      value: { order: { status }, entry: { started_on: start_revision ? TODAY : null } },
+    });
+  });
+
+  test('is said by the order and kept on record, tidied; without a new date the order keeps the one that it had', () => {
+    const said = { return_date: TODAY, return_reason: 'Poor Fit', revision_notes: 'Open at 16' };
+    const draft = { ...DRAFT, notes: ' Open at 16 ', start_revision: false };
+    expect(returnOrder(ORDER, draft, TODAY)).toEqual({
+      ok: true,
+      value: {
+        order: {
+          status: 'returned',
+          revision_count: 2,
+          ...said,
+          completion_date: null,
+          expected_complete_date: '2026-11-09',
+        },
+        entry: {
+          revision_number: 2,
+          ...said,
+          previous_completion_date: '2026-11-10',
+          new_expected_completion_date: null,
+          started_on: null,
+        },
+      },
+    });
+    expect(returnOrder(ORDER, { ...draft, expected_date: '2026-11-25' }, TODAY)).toMatchObject({
+      value: {
+        order: { expected_complete_date: '2026-11-25' },
+        entry: { new_expected_completion_date: '2026-11-25' },
+      },
+    });
   });
 
   test.each<[Partial<ReturnDraft>, string[]]>([

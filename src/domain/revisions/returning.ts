@@ -5,6 +5,7 @@ import { dayFault } from '#domain/shared/calendar-day.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { isBlank, isCleanText, tidyText } from '#domain/shared/text.ts';
 import { EXPECTED_BEFORE_ORDER } from '#domain/work-orders/draft.ts';
@@ -40,16 +41,69 @@ export function checkReturn(
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
 
-/** The state that a return leads to: the order's own state is asked first, then what was typed. */
+interface OrderToReturn extends OrderState {
+  readonly order_date: CalendarDay;
+  readonly expected_complete_date: CalendarDay | null;
+  readonly completion_date: CalendarDay | null;
+  readonly revision_count: number;
+}
+
+/** What a return makes of an order, and what stays on record of it. */
+export interface TakenBack {
+  readonly order: {
+    readonly status: WorkOrderStatus;
+    readonly revision_count: number;
+    readonly return_reason: string;
+    readonly return_date: CalendarDay;
+    readonly revision_notes: string | null;
+    readonly completion_date: null;
+    readonly expected_complete_date: CalendarDay | null;
+  };
+  readonly entry: {
+    /** From 1 within the order. */
+    readonly revision_number: number;
+    readonly return_date: CalendarDay;
+    readonly return_reason: string;
+    readonly revision_notes: string | null;
+    readonly previous_completion_date: CalendarDay | null;
+    /** Null where the order keeps the date that it had. */
+    readonly new_expected_completion_date: CalendarDay | null;
+    readonly started_on: CalendarDay | null;
+  };
+}
+
+/** Takes an order back today: its own state is asked first, then what was typed. */
 export function returnOrder(
-  order: OrderState & { readonly order_date: CalendarDay },
+  order: OrderToReturn,
   draft: ReturnDraft,
   today: CalendarDay,
-): Outcome<WorkOrderStatus, TransitionRefusal<'return'> | 'invalid_input'> {
+): Outcome<TakenBack, TransitionRefusal<'return'> | 'invalid_input'> {
   const to = follow(draft.start_revision ? 'return_and_start' : 'return', order);
   if (!to.ok) return to;
   const faults = checkReturn(draft, order, today);
-  return faults.length === 0 ? to : refuseFields(faults);
+  return faults.length === 0 ? done(takenBack(order, to.value, draft, today)) : refuseFields(faults);
+}
+
+function takenBack(order: OrderToReturn, status: WorkOrderStatus, draft: ReturnDraft, today: CalendarDay): TakenBack {
+  const revision_number = order.revision_count + 1;
+  const said = { return_date: today, return_reason: draft.reason, revision_notes: tidyText(draft.notes ?? '') || null };
+  const expected = draft.expected_date || null;
+  return {
+    order: {
+      status,
+      revision_count: revision_number,
+      ...said,
+      completion_date: null,
+      expected_complete_date: expected ?? order.expected_complete_date,
+    },
+    entry: {
+      revision_number,
+      ...said,
+      previous_completion_date: order.completion_date,
+      new_expected_completion_date: expected,
+      started_on: draft.start_revision ? today : null,
+    },
+  };
 }
 
 /** Takes a returned order into revision. */

@@ -208,7 +208,17 @@ describe('a bill', () => {
         subject_label: bill.bill_number,
         actor_id: staff.account.id,
         before: null,
-        after: bill,
+        after: {
+          bill_number: bill.bill_number,
+          doctor_id: bill.doctor_id,
+          patient_name: bill.patient_name,
+          bill_date: bill.bill_date,
+          completion_date: bill.completion_date,
+          amount: '0.00',
+          items: [
+            { serial_number: bill.items[0]?.serial_number, quantity: 1, unit_price: '0.00', total_price: '0.00' },
+          ],
+        },
       },
     ]);
   });

@@ -288,7 +288,18 @@ describe('a grouped bill', () => {
         subject_label: bill.bill_number,
         actor_id: staff.account.id,
         before: null,
-        after: bill,
+        after: {
+          bill_number: bill.bill_number,
+          is_grouped: true,
+          bill_date: bill.bill_date,
+          amount: '0.00',
+          items: bill.items.map(({ work_order_id, serial_number, patient_name }) => ({
+            work_order_id,
+            serial_number,
+            patient_name,
+            total_price: '0.00',
+          })),
+        },
       },
     ]);
   });

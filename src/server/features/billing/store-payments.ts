@@ -11,6 +11,9 @@ export interface NewPayment {
   readonly recorded_by: string;
 }
 
+/** A payment as the log tells of it. */
+export type PaymentOfBill = Omit<NewPayment, 'bill_id' | 'recorded_by'> & { readonly id: string };
+
 /** Records a payment of a locked bill. The database itself brings the bill's `paid_amount` up to date. */
 export async function insertPayment({ db, now }: Pick<Deps, 'db' | 'now'>, payment: NewPayment): Promise<string> {
   const { id } = await db
@@ -26,7 +29,7 @@ export const takeBackPayments = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   billId: string,
   takenBackBy: string,
-): Promise<{ id: string; amount: Amount; paid_on: CalendarDay; method: string; reference: string | null }[]> =>
+): Promise<PaymentOfBill[]> =>
   db
     .updateTable('payments')
     .set({ taken_back_by: takenBackBy, taken_back_at: now.toISOString() })

@@ -1,6 +1,6 @@
-import type { ItemPrice } from '#domain/billing/bill-amount.ts';
 import type { BillSeries } from '#domain/billing/bill-number.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { NewItem } from '#domain/billing/new-bill.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { must } from '#domain/shared/must.ts';
@@ -56,41 +56,19 @@ export async function insertBill(
   return row;
 }
 
-/** A billable order with what is charged for it. */
-export interface OrderWithItem {
-  readonly order: CompletedOrder;
-  readonly item: ItemPrice & { readonly total_price: Amount };
-}
-
-/** Puts orders on a bill, as they are now, and marks them billed by it. */
+/** Puts items on a bill, and marks their orders billed by it. */
 export async function insertItems(
   db: Kysely<Database>,
   billId: string,
-  orders: readonly OrderWithItem[],
+  items: readonly NewItem[],
+  orders: readonly CompletedOrder[],
   now: Date,
 ): Promise<void> {
-  const items = orders.map(({ order, item }, index) => ({
-    bill_id: billId,
-    work_order_id: order.id,
-    position: index + 1,
-    item_description: `${order.product_quality}, shade ${order.product_shade}`,
-    serial_number: order.serial_number,
-    patient_name: order.patient_name,
-    product_quality: order.product_quality,
-    product_shade: order.product_shade,
-    tooth_numbers: order.tooth_numbers,
-    order_date: order.order_date,
-    completion_date: order.completion_date,
-    notes: [order.feedback, order.notes].filter((text) => text !== null).join('\n') || null,
-    ...item,
-  }));
-  await db.insertInto('bill_items').values(items).execute();
-  await markBilled(
-    db,
-    billId,
-    orders.map(({ order }) => order),
-    now,
-  );
+  await db
+    .insertInto('bill_items')
+    .values(items.map((item) => ({ bill_id: billId, ...item })))
+    .execute();
+  await markBilled(db, billId, orders, now);
 }
 
 /** The orders say that they stand on the bill, and at what price. */

@@ -16,7 +16,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { CompletedOrder } from '../store.ts';
 import { lockOrdersToBill } from '../store-locks.ts';
 import { orderPricedEvent } from './price-orders.ts';
-import type { BillHead } from './save-new-bill.ts';
 import { saveNewBill } from './save-new-bill.ts';
 
 export interface CreateBillInput {
@@ -51,9 +50,7 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
   const pricing = priceOf(verdict.value, amount, actor);
   if (!pricing.ok) return pricing;
   const priced = pricing.value;
-  const saved = await saveNewBill(deps, actor, headOf(priced, bill_date, tidyText(input.notes ?? '') || null), [
-    priced,
-  ]);
+  const saved = await saveNewBill(deps, actor, { bill_date, notes: tidyText(input.notes ?? '') || null }, [priced]);
   if (!saved.ok) return saved;
   const { bill, event } = saved.value;
   const repriced = priced === verdict.value ? [] : [orderPricedEvent(verdict.value, afterOf(priced))];
@@ -83,14 +80,3 @@ function faultsOf(amount: Amount | undefined, dateFault: string | null): FieldFa
   ];
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
-
-const headOf = (order: CompletedOrder, bill_date: CalendarDay, notes: string | null): BillHead => ({
-  doctor_id: order.doctor_id,
-  doctor_name: order.doctor_name,
-  patient_name: order.patient_name,
-  is_grouped: false,
-  batch_id: order.batch_id,
-  bill_date,
-  completion_date: order.completion_date,
-  notes,
-});

@@ -4,7 +4,6 @@ import type { GroupingRefusal } from '#domain/billing/grouping.ts';
 import { billDateFault } from '#domain/billing/bill-date.ts';
 import { checkGroupable } from '#domain/billing/grouping.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
-import { headOfOrders } from '#domain/billing/take-off.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -12,9 +11,7 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyText } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { CompletedOrder } from '../store.ts';
 import { lockOrdersToBill } from '../store-locks.ts';
-import type { BillHead } from './save-new-bill.ts';
 import { saveNewBill } from './save-new-bill.ts';
 
 export interface CreateGroupedBillInput {
@@ -38,21 +35,9 @@ export async function createGroupedBill(
   if (!verdict.ok) return verdict;
   const early = billDateFault(bill_date, verdict.value, deps.today);
   if (early !== null) return refuseFields([{ field: 'bill_date', message: early }]);
-  const head = { ...billOf(verdict.value), bill_date, notes: tidyText(input.notes ?? '') || null };
-  const saved = await saveNewBill(deps, actor, head, verdict.value);
+  const given = { bill_date, notes: tidyText(input.notes ?? '') || null };
+  const saved = await saveNewBill(deps, actor, given, verdict.value);
   if (!saved.ok) return saved;
   await appendAudit(deps, actor, saved.value.event);
   return done(saved.value.bill);
-}
-
-function billOf(orders: readonly CompletedOrder[]): Omit<BillHead, 'bill_date' | 'notes'> {
-  const [first, ...others] = orders;
-  if (first === undefined) throw new Error('a bill needs an order');
-  const { doctor_id, doctor_name, batch_id } = first;
-  return {
-    doctor_id,
-    doctor_name,
-    ...headOfOrders(orders),
-    batch_id: others.every((order) => order.batch_id === batch_id) ? batch_id : null,
-  };
 }

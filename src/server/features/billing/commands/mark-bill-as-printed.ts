@@ -1,12 +1,15 @@
 import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { afterPrinting } from '#domain/billing/bill-status.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
+import type { LockedBill } from '../store-locks.ts';
 import { lockBills } from '../store-locks.ts';
 import { insertPrint } from '../store.ts';
 
@@ -21,11 +24,17 @@ export async function markBillAsPrinted(
   const status = afterPrinting(bill.status);
   const copy_number = await insertPrint(deps.db, { id: bill.id, status }, actor.id, deps.now);
   const printed = await readChangedBill(deps, actor, bill.id);
-  await appendAudit(deps, actor, {
-    action: 'PRINT_BILL',
-    subject: { type: 'bill', id: bill.id, label: bill.bill_number },
-    before: { status: bill.status },
-    after: { status, copy_number },
-  });
+  await appendAudit(deps, actor, billPrinted(bill, { status, copy_number }));
   return done(printed);
 }
+
+/** The entry for a bill that was printed. */
+export const billPrinted = (
+  { id, bill_number, status }: Pick<LockedBill, 'id' | 'bill_number' | 'status'>,
+  after: { readonly status: BillStatus; readonly copy_number: number },
+): AuditEvent => ({
+  action: 'PRINT_BILL',
+  subject: { type: 'bill', id, label: bill_number },
+  before: { status },
+  after,
+});

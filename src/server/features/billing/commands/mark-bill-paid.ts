@@ -8,10 +8,13 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyLine } from '#domain/shared/text.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import { readUnpriced } from '../store-items.ts';
+import type { LockedBill } from '../store-locks.ts';
+import type { PaymentOfBill } from '../store-payments.ts';
 import { insertPayment } from '../store-payments.ts';
 import { touchBill } from '../store.ts';
 import { loadBill } from './load-bill.ts';
@@ -47,11 +50,17 @@ export async function markBillPaid(
   await touchBill(deps.db, { id: bill.id }, deps.now);
   const id = await insertPayment(deps, { bill_id: bill.id, recorded_by: actor.id, ...payment });
   const paid = await readChangedBill(deps, actor, bill.id);
-  await appendAudit(deps, actor, {
-    action: 'MARK_BILL_PAID',
-    subject: { type: 'bill', id: bill.id, label: bill.bill_number },
-    before: { paid: bill.paid, paid_amount: bill.paid_amount },
-    after: { paid: true, paid_amount: bill.amount, payment: { id, ...payment } },
-  });
+  await appendAudit(deps, actor, billPaid(bill, { id, ...payment }));
   return done(paid);
 }
+
+/** The entry for a bill of which the rest was paid. */
+export const billPaid = (
+  bill: Pick<LockedBill, 'id' | 'bill_number' | 'amount' | 'paid' | 'paid_amount'>,
+  payment: PaymentOfBill,
+): AuditEvent => ({
+  action: 'MARK_BILL_PAID',
+  subject: { type: 'bill', id: bill.id, label: bill.bill_number },
+  before: { paid: bill.paid, paid_amount: bill.paid_amount },
+  after: { paid: true, paid_amount: bill.amount, payment },
+});

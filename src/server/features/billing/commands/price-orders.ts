@@ -49,7 +49,7 @@ export async function priceOrders(deps: Deps, actor: Actor, prices: readonly Ord
     changed.map(({ id }) => id),
     actor.id,
   );
-  const events = [...orderEvents(orders, saved), ...changed.map((bill) => billEvent(bill, amounts.get(bill.id)))];
+  const events = [...orderEvents(orders, saved), ...changed.map((bill) => billSummed(bill, amounts.get(bill.id)))];
   return { refused, events };
 }
 
@@ -108,7 +108,10 @@ export const orderPricedEvent = (
 });
 
 /** The entry for a bill whose amount was set by the sum of its items. */
-const billEvent = ({ id, bill_number, amount, status }: LockedBill, sum = amount): AuditEvent => ({
+export const billSummed = (
+  { id, bill_number, amount, status }: Pick<LockedBill, 'id' | 'bill_number' | 'amount' | 'status'>,
+  sum = amount,
+): AuditEvent => ({
   action: 'UPDATE_BILL_AMOUNT',
   subject: { type: 'bill', id, label: bill_number },
   before: { amount, status },

@@ -1,10 +1,9 @@
 import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { billTotal, itemTotal } from '#domain/billing/bill-amount.ts';
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
-import { itemPriceOfOrder } from '#domain/billing/order-price.ts';
+import type { NewItem } from '#domain/billing/new-bill.ts';
+import { chargeOf, headOfNewBill } from '#domain/billing/new-bill.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
-import { must } from '#domain/shared/must.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
@@ -13,11 +12,11 @@ import { readChangedBill } from '../reads.ts';
 import type { CompletedOrder, NewBill } from '../store.ts';
 import { insertBill, insertItems } from '../store.ts';
 
-export type BillHead = Omit<NewBill, 'series' | 'financialYear' | 'amount' | 'created_by'>;
+/** What is given for a bill; all else is what its orders say. */
+export type GivenOfBill = Pick<NewBill, 'bill_date' | 'notes'>;
 
 export interface SavedBill {
   readonly bill: Bill;
-  /** That the bill was made, with its amount, which staff are not told. */
   readonly event: AuditEvent;
 }
 
@@ -25,20 +24,27 @@ export interface SavedBill {
 export async function saveNewBill(
   deps: Deps,
   actor: Actor,
-  head: BillHead,
+  given: GivenOfBill,
   orders: readonly CompletedOrder[],
 ): Promise<Outcome<SavedBill, 'invalid_input'>> {
-  const items = orders.map((order) => {
-    const price = itemPriceOfOrder(order);
-    return { order, item: { ...price, total_price: must(itemTotal(price), `the total of order ${order.id}`) } };
-  });
-  const sum = billTotal(items.map(({ item }) => item.total_price));
-  if (!sum.ok) return sum;
-  const amount = sum.value;
+  const charge = chargeOf(orders);
+  if (!charge.ok) return charge;
+  const { items, amount } = charge.value;
+  const head = { ...headOfNewBill(orders), ...given, amount };
   const series = { series: BILL_SERIES.bill, financialYear: financialYearOf(head.bill_date) };
-  const { id } = await insertBill(deps.db, { ...head, ...series, amount, created_by: actor.id }, deps.now);
-  await insertItems(deps.db, id, items, deps.now);
-  const bill = await readChangedBill(deps, actor, id);
-  const subject = { type: 'bill', id, label: bill.bill_number } as const;
-  return done({ bill, event: { action: 'CREATE_BILL', subject, after: { ...bill, amount } } });
+  const made = await insertBill(deps.db, { ...head, ...series, created_by: actor.id }, deps.now);
+  await insertItems(deps.db, made.id, items, orders, deps.now);
+  return done({ bill: await readChangedBill(deps, actor, made.id), event: billMade({ ...made, ...head }, items) });
 }
+
+type MadeBill = Omit<NewBill, 'series' | 'financialYear' | 'created_by'> & {
+  readonly id: string;
+  readonly bill_number: string;
+};
+
+/** The entry for a bill that was made: with its prices, which staff who make it are not told. */
+export const billMade = ({ id, ...bill }: MadeBill, items: readonly NewItem[]): AuditEvent => ({
+  action: 'CREATE_BILL',
+  subject: { type: 'bill', id, label: bill.bill_number },
+  after: { ...bill, items },
+});

@@ -3,9 +3,12 @@ import { BILL_ACTS } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
+import type { LockedBill } from '../store-locks.ts';
+import type { PaymentOfBill } from '../store-payments.ts';
 import { takeBackPayments } from '../store-payments.ts';
 import { touchBill } from '../store.ts';
 import { loadBill } from './load-bill.ts';
@@ -29,11 +32,17 @@ export async function takeBackBillPaid(
   await touchBill(deps.db, { id: bill.id }, deps.now);
   const payments = await takeBackPayments(deps, bill.id, actor.id);
   const changed = await readChangedBill(deps, actor, bill.id);
-  await appendAudit(deps, actor, {
-    action: 'TAKE_BACK_BILL_PAID',
-    subject: { type: 'bill', id: bill.id, label: bill.bill_number },
-    before: { paid: bill.paid, paid_amount: bill.paid_amount, payments },
-    after: { paid: false, paid_amount: '0.00' },
-  });
+  await appendAudit(deps, actor, paymentsTakenBack(bill, payments));
   return done(changed);
 }
+
+/** The entry for a bill whose payments were taken back. */
+export const paymentsTakenBack = (
+  { id, bill_number, paid, paid_amount }: Pick<LockedBill, 'id' | 'bill_number' | 'paid' | 'paid_amount'>,
+  payments: readonly PaymentOfBill[],
+): AuditEvent => ({
+  action: 'TAKE_BACK_BILL_PAID',
+  subject: { type: 'bill', id, label: bill_number },
+  before: { paid, paid_amount, payments },
+  after: { paid: false, paid_amount: '0.00' },
+});

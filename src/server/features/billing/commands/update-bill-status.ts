@@ -1,11 +1,14 @@
 import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
+import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { checkBillStatus } from '#domain/billing/bill-status.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
+import type { LockedBill } from '../store-locks.ts';
 import { touchBill } from '../store.ts';
 import { loadBill } from './load-bill.ts';
 
@@ -26,15 +29,21 @@ export async function updateBillStatus(
   const status = verdict.value;
   const loaded = await loadBill(deps, bill_id, version);
   if (!loaded.ok) return loaded;
-  const { id, bill_number, status: before } = loaded.value;
-  if (before === status) return done(await readChangedBill(deps, actor, id));
+  const { id } = loaded.value;
+  if (loaded.value.status === status) return done(await readChangedBill(deps, actor, id));
   await touchBill(deps.db, { id, status }, deps.now);
   const changed = await readChangedBill(deps, actor, id);
-  await appendAudit(deps, actor, {
-    action: 'UPDATE_BILL_STATUS',
-    subject: { type: 'bill', id, label: bill_number },
-    before: { status: before },
-    after: { status },
-  });
+  await appendAudit(deps, actor, billStatusSet(loaded.value, status));
   return done(changed);
 }
+
+/** The entry for a bill whose status was set by hand. */
+export const billStatusSet = (
+  { id, bill_number, status }: Pick<LockedBill, 'id' | 'bill_number' | 'status'>,
+  after: BillStatus,
+): AuditEvent => ({
+  action: 'UPDATE_BILL_STATUS',
+  subject: { type: 'bill', id, label: bill_number },
+  before: { status },
+  after: { status: after },
+});

@@ -22,12 +22,13 @@ export async function findOrMakeDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, ty
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made !== undefined) return { id: made.id, events: [creation(made.id, doctor)] };
+  if (made !== undefined) return { id: made.id, events: [doctorMade(made.id, doctor)] };
   const { id } = await db.selectFrom('doctors').select('id').where('key', '=', doctor.key).executeTakeFirstOrThrow();
   return { id, events: [] };
 }
 
-const creation = (id: string, doctor: { readonly name: string; readonly key: string }): AuditEvent => ({
+/** The entry for a doctor who was made. */
+export const doctorMade = (id: string, doctor: { readonly name: string; readonly key: string }): AuditEvent => ({
   action: 'CREATE_DOCTOR',
   subject: { type: 'doctor', id, label: doctor.name },
   after: doctor,

@@ -76,11 +76,13 @@ const saveChanges = (deps: Deps, actor: Actor, changes: readonly OrderPrice[]): 
 
 /** One entry for the whole request, with what each order and bill said before and after, by its number. */
 async function note(deps: Deps, actor: Actor, orders: number, events: readonly AuditEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await appendAudit(deps, actor, {
-    action: 'BULK_UPDATE',
-    subject: { type: 'work_order', id: null, label: `${orders} ${orders === 1 ? 'price' : 'prices'}` },
-    before: Object.fromEntries(events.map(({ subject, before }) => [subject.label, before])),
-    after: Object.fromEntries(events.map(({ subject, after }) => [subject.label, after])),
-  });
+  if (events.length > 0) await appendAudit(deps, actor, pricesSaved(orders, events));
 }
+
+/** The entry for some prices that were saved together. */
+export const pricesSaved = (orders: number, events: readonly AuditEvent[]): AuditEvent => ({
+  action: 'BULK_UPDATE',
+  subject: { type: 'work_order', id: null, label: `${orders} ${orders === 1 ? 'price' : 'prices'}` },
+  before: Object.fromEntries(events.map(({ subject, before }) => [subject.label, before])),
+  after: Object.fromEntries(events.map(({ subject, after }) => [subject.label, after])),
+});

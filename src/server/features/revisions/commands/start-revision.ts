@@ -1,8 +1,11 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { startRevision as verdictOf } from '#domain/revisions/returning.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { loadForChange, saveChange } from '#server/features/work-orders/commands/load-for-change.ts';
 import { readWorkOrder } from '#server/features/work-orders/reads.ts';
@@ -30,11 +33,17 @@ export async function startRevision(
   await saveChange(deps, order, { status: verdict.value });
   await dateRevision(deps.db, order, { started_on: deps.today });
   const started = await readWorkOrder(deps, actor, order.id);
-  await appendAudit(deps, actor, {
-    action: 'START_REVISION',
-    subject: { type: 'work_order', id: order.id, label: order.serial_number },
-    before: { status: order.status },
-    after: { status: verdict.value, started_on: deps.today },
-  });
+  await appendAudit(deps, actor, revisionStarted(order, { status: verdict.value, started_on: deps.today }));
   return done(started);
 }
+
+/** The entry for a revision that began. */
+export const revisionStarted = (
+  order: Pick<WorkOrder, 'id' | 'serial_number' | 'status'>,
+  after: { readonly status: WorkOrderStatus; readonly started_on: CalendarDay },
+): AuditEvent => ({
+  action: 'START_REVISION',
+  subject: { type: 'work_order', id: order.id, label: order.serial_number },
+  before: { status: order.status },
+  after,
+});

@@ -7,6 +7,7 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import type { TrialDraft, TrialsClosed } from '#domain/trials/trial.ts';
 import { checkTrial } from '#domain/trials/trial.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { lockForChange } from '#server/features/work-orders/commands/load-for-change.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -33,10 +34,16 @@ export async function createTrial(
   const faults = checkTrial(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const trial = await insertTrial(deps, { ...columnsOf(draft), work_order_id, created_by: actor.id });
-  await appendAudit(deps, actor, {
-    action: 'CREATE_TRIAL',
-    subject: { type: 'trial', id: trial.id, label: `${order.serial_number} ${trial.trial_name}` },
-    after: { ...trial, work_order_id },
-  });
+  await appendAudit(deps, actor, trialMade(order, trial));
   return done(trial);
 }
+
+/** The entry for a trial that was added to an order. */
+export const trialMade = (
+  order: { readonly id: string; readonly serial_number: string },
+  trial: Trial,
+): AuditEvent => ({
+  action: 'CREATE_TRIAL',
+  subject: { type: 'trial', id: trial.id, label: `${order.serial_number} ${trial.trial_name}` },
+  after: { ...trial, work_order_id: order.id },
+});

@@ -7,6 +7,7 @@ import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
 import { refuseTrial } from '#domain/trials/refusals.ts';
 import type { TrialDraft, TrialsClosed } from '#domain/trials/trial.ts';
 import { checkTrial } from '#domain/trials/trial.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedTrial, TrialColumns } from '../store.ts';
@@ -36,17 +37,27 @@ export async function updateTrial(
   const draft = draftOf(trial, given);
   const faults = checkTrial(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
-  const { before, after } = differences(trial, columnsOf(draft));
-  const { work_order_id, serial_number, status: _status, is_billed: _billed, ...shown } = trial;
+  const wanted = columnsOf(draft);
+  const { after } = differences(trial, wanted);
+  const { work_order_id: _id, serial_number: _serial, status: _status, is_billed: _billed, ...shown } = trial;
   if (Object.keys(after).length === 0) return done(shown);
   const changed = await changeTrial(deps, trial.id, after);
-  await appendAudit(deps, actor, {
-    action: 'UPDATE_TRIAL',
-    subject: { type: 'trial', id: trial.id, label: `${serial_number} ${changed.trial_name}` },
-    before,
-    after: { work_order_id, ...after },
-  });
+  await appendAudit(deps, actor, trialChanged(trial, wanted));
   return done(changed);
+}
+
+/** The entry for a trial that was changed, with what became different. */
+export function trialChanged(
+  trial: TrialColumns & Pick<LockedTrial, 'id' | 'work_order_id' | 'serial_number'>,
+  wanted: TrialColumns,
+): AuditEvent {
+  const { before, after } = differences(trial, wanted);
+  return {
+    action: 'UPDATE_TRIAL',
+    subject: { type: 'trial', id: trial.id, label: `${trial.serial_number} ${wanted.trial_name}` },
+    before,
+    after: { work_order_id: trial.work_order_id, ...after },
+  };
 }
 
 const draftOf = (trial: LockedTrial, given: Given): TrialDraft => ({

@@ -4,9 +4,11 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { cancel } from '#domain/work-orders/cancellation.ts';
 import type { TransitionRefusal } from '#domain/work-orders/status.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrder } from '../reads.ts';
+import type { LockedWorkOrder } from '../store.ts';
 import { loadForChange, saveChange } from './load-for-change.ts';
 
 export interface CancelWorkOrderInput {
@@ -30,11 +32,17 @@ export async function cancelWorkOrder(
   if (!verdict.ok) return verdict;
   await saveChange(deps, order, verdict.value);
   const cancelled = await readWorkOrder(deps, actor, order.id);
-  await appendAudit(deps, actor, {
-    action: 'CANCEL_WORK_ORDER',
-    subject: { type: 'work_order', id: order.id, label: order.serial_number },
-    before: { status: order.status, cancel_reason: order.cancel_reason },
-    after: verdict.value,
-  });
+  await appendAudit(deps, actor, orderCancelled(order, verdict.value));
   return done(cancelled);
 }
+
+/** The entry for an order that was cancelled. */
+export const orderCancelled = (
+  order: Pick<LockedWorkOrder, 'id' | 'serial_number' | 'status' | 'cancel_reason'>,
+  after: Pick<LockedWorkOrder, 'status' | 'cancel_reason'>,
+): AuditEvent => ({
+  action: 'CANCEL_WORK_ORDER',
+  subject: { type: 'work_order', id: order.id, label: order.serial_number },
+  before: { status: order.status, cancel_reason: order.cancel_reason },
+  after,
+});

@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { checkClosedMonths, holdMonths } from '#server/features/closed-months/commands/check-closed-months.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -51,11 +52,18 @@ export async function completeOnDay<Code extends string>(
   await saveChange(deps, order, after);
   await besides?.(order);
   const completed = await readWorkOrder(deps, actor, order.id);
-  await appendAudit(deps, actor, {
-    action,
-    subject: { type: 'work_order', id: order.id, label: order.serial_number },
-    before: { status: order.status, completion_date: order.completion_date },
-    after: { ...after, ...moved.value },
-  });
+  await appendAudit(deps, actor, orderCompleted(action, order, { ...after, ...moved.value }));
   return done(completed);
 }
+
+/** The entry for an order that was completed, or completed again. */
+export const orderCompleted = (
+  action: 'COMPLETE_WORK_ORDER' | 'COMPLETE_REVISION',
+  order: Pick<LockedWorkOrder, 'id' | 'serial_number' | 'status' | 'completion_date'>,
+  after: Pick<LockedWorkOrder, 'status' | 'completion_date'> & { readonly confirmed_bills?: readonly string[] },
+): AuditEvent => ({
+  action,
+  subject: { type: 'work_order', id: order.id, label: order.serial_number },
+  before: { status: order.status, completion_date: order.completion_date },
+  after,
+});

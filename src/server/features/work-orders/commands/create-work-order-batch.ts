@@ -14,14 +14,14 @@ import {
   orderOfBatch,
   trialsOfBatch,
 } from '#domain/work-orders/batch.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { FoundDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readRows } from '../list-rows.ts';
-import type { NewTrial, NewWorkOrder } from '../store.ts';
+import type { NewTrial } from '../store.ts';
 import { insertTrials, insertWorkOrders, newWorkOrder } from '../store.ts';
+import { orderMade } from './create-work-order.ts';
 import { joinBatch } from './join-batch.ts';
 
 type Input = InputOf<typeof operation>['body'];
@@ -88,13 +88,11 @@ async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, so
   );
   await insertTrials(deps, trials);
   const made = await readRows(deps, actor, ids);
-  const [first, ...others] = made.map((order, place) => creation(order, orders[place]));
+  const [first, ...others] = made.map((order, place) =>
+    orderMade(order, must(orders[place], 'an order that was made'), order.trials.map(plannedTrial)),
+  );
   if (first !== undefined) await appendAudit(deps, actor, first, ...others, ...doctor.events);
   return made;
 }
 
-const creation = (made: WorkOrder, order: NewWorkOrder | undefined): AuditEvent => ({
-  action: 'CREATE_WORK_ORDER',
-  subject: { type: 'work_order', id: made.id, label: made.serial_number },
-  after: { ...order, trials: made.trials.map(({ trial_name, trial_date }) => ({ trial_name, trial_date })) },
-});
+const plannedTrial = ({ trial_name, trial_date }: WorkOrder['trials'][number]) => ({ trial_name, trial_date });

@@ -6,10 +6,12 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrder } from '../reads.ts';
+import type { NewTrial, NewWorkOrder } from '../store.ts';
 import { insertWorkOrders, newWorkOrder } from '../store.ts';
 
 /** Makes an order in progress with the next serial number of the laboratory's present year. */
@@ -25,7 +27,17 @@ export async function createWorkOrder(
   const [inserted] = await insertWorkOrders(deps, [order]);
   const id = must(inserted, 'the order that was inserted');
   const made = await readWorkOrder(deps, actor, id);
-  const subject = { type: 'work_order', id, label: made.serial_number } as const;
-  await appendAudit(deps, actor, { action: 'CREATE_WORK_ORDER', subject, after: order }, ...doctor.events);
+  await appendAudit(deps, actor, orderMade(made, order), ...doctor.events);
   return done(made);
 }
+
+/** The entry for an order that was made; one of a batch is made with trials. */
+export const orderMade = (
+  { id, serial_number }: Pick<WorkOrder, 'id' | 'serial_number'>,
+  order: NewWorkOrder,
+  trials?: readonly Pick<NewTrial, 'trial_name' | 'trial_date'>[],
+): AuditEvent => ({
+  action: 'CREATE_WORK_ORDER',
+  subject: { type: 'work_order', id, label: serial_number },
+  after: { ...order, ...(trials && { trials }) },
+});

@@ -1,0 +1,91 @@
+import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
+import { describe, expect, test } from 'vitest';
+import type { OrderOfNewBill } from './new-bill.ts';
+import { chargeOf, headOfNewBill } from './new-bill.ts';
+
+const order = (given: Partial<OrderOfNewBill> = {}): OrderOfNewBill => ({
+  id: 'one',
+  serial_number: 'WO-2026-0001',
+  doctor_id: 'asha',
+  doctor_name: 'Dr. Asha Rao',
+  patient_name: 'R. Mehta',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  tooth_numbers: [11, 12],
+  order_date: '2026-11-02',
+  completion_date: '2026-11-09',
+  feedback: null,
+  notes: null,
+  batch_id: null,
+  rate: null,
+  units: null,
+  amount: null,
+  priced_product: null,
+  priced_count: null,
+  ...given,
+});
+
+describe('the head of a new bill', () => {
+  test('of one order names its patient and its batch', () => {
+    expect(headOfNewBill([order({ batch_id: 'pile' })])).toEqual({
+      doctor_id: 'asha',
+      doctor_name: 'Dr. Asha Rao',
+      patient_name: 'R. Mehta',
+      is_grouped: false,
+      completion_date: '2026-11-09',
+      batch_id: 'pile',
+    });
+  });
+
+  test('of several names the doctor as the first does, and the last completion', () => {
+    const later = order({ doctor_name: 'Asha Rao', completion_date: '2026-11-12' });
+    expect(headOfNewBill([order(), later])).toMatchObject({
+      doctor_name: 'Dr. Asha Rao',
+      patient_name: 'Multiple Patients',
+      is_grouped: true,
+      completion_date: '2026-11-12',
+    });
+  });
+
+  test.each([
+    [['pile', 'pile'], 'pile'],
+    [['pile', 'other'], null],
+    [['pile', null], null],
+    [[null, 'pile'], null],
+  ])('of the batches %j names %j', (batches, batch_id) => {
+    expect(headOfNewBill(batches.map((batch) => order({ batch_id: batch }))).batch_id).toBe(batch_id);
+  });
+});
+
+describe('a new bill', () => {
+  test('keeps what each order says, and charges what was set so far', () => {
+    const priced = { rate: '450.00', units: 2, amount: '900.00', priced_product: 'Zirconia', priced_count: 2 };
+    const charge = chargeOf([order({ feedback: 'Tight contacts', notes: 'Box 14' }), order({ id: 'two', ...priced })]);
+    expect(charge).toMatchObject({
+      ok: true,
+      value: {
+        amount: '900.00',
+        items: [
+          {
+            work_order_id: 'one',
+            position: 1,
+            item_description: 'Zirconia, shade A2',
+            tooth_numbers: [11, 12],
+            notes: 'Tight contacts\nBox 14',
+            quantity: 1,
+            unit_price: '0.00',
+            total_price: '0.00',
+          },
+          { work_order_id: 'two', position: 2, notes: null, quantity: 2, unit_price: '450.00', total_price: '900.00' },
+        ],
+      },
+    });
+  });
+
+  test('is refused where its orders come to more than a bill can hold', () => {
+    const most = toAmount(MAX_AMOUNT);
+    const dear = order({ rate: most, units: 1, amount: most });
+    expect(chargeOf([dear])).toMatchObject({ value: { amount: most } });
+    expect(chargeOf([dear, dear])).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
+  });
+});

@@ -1,0 +1,66 @@
+// What a new bill says of its orders, and what it charges for them.
+import type { Tooth } from '#domain/catalogue/teeth.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { billTotal, itemTotal } from './bill-amount.ts';
+import { itemPriceOfOrder } from './order-price.ts';
+import type { OrderWithPrice } from './priced-for.ts';
+import { headOfOrders } from './take-off.ts';
+
+/** A completed order as its bill looks at it. */
+export interface OrderOfNewBill extends OrderWithPrice {
+  readonly id: string;
+  readonly serial_number: string;
+  readonly doctor_id: string;
+  readonly doctor_name: string;
+  readonly patient_name: string;
+  readonly product_shade: string;
+  readonly tooth_numbers: Tooth[];
+  readonly order_date: CalendarDay;
+  readonly completion_date: CalendarDay;
+  readonly feedback: string | null;
+  readonly notes: string | null;
+  readonly batch_id: string | null;
+}
+
+/** The head of a bill, from orders of one doctor by serial number: the batch is named where all are of it. */
+export function headOfNewBill(orders: readonly OrderOfNewBill[]) {
+  const { doctor_id, doctor_name, batch_id } = must(orders[0], 'the first order of a bill');
+  const isOneBatch = orders.every((order) => order.batch_id === batch_id);
+  return { doctor_id, doctor_name, ...headOfOrders(orders), batch_id: isOneBatch ? batch_id : null };
+}
+
+/** What a new bill charges: its items in the order of its orders, and their sum. Refused where it is more than a bill can hold. */
+export function chargeOf(
+  orders: readonly OrderOfNewBill[],
+): Outcome<{ readonly items: readonly NewItem[]; readonly amount: Amount }, 'invalid_input'> {
+  const items = orders.map(itemOf);
+  const sum = billTotal(items.map(({ total_price }) => total_price));
+  return sum.ok ? done({ items, amount: sum.value }) : sum;
+}
+
+export type NewItem = ReturnType<typeof itemOf>;
+
+/** What a bill keeps of an order, whatever becomes of the order. */
+function itemOf(order: OrderOfNewBill, index: number) {
+  const price = itemPriceOfOrder(order);
+  const { patient_name, product_quality, product_shade, tooth_numbers, order_date, completion_date } = order;
+  return {
+    work_order_id: order.id,
+    position: index + 1,
+    item_description: `${product_quality}, shade ${product_shade}`,
+    serial_number: order.serial_number,
+    patient_name,
+    product_quality,
+    product_shade,
+    tooth_numbers,
+    order_date,
+    completion_date,
+    notes: [order.feedback, order.notes].filter((text) => text !== null).join('\n') || null,
+    ...price,
+    total_price: must(itemTotal(price), `the total of order ${order.id}`),
+  };
+}
