@@ -59,7 +59,7 @@ const LIST = { page: 1, page_size: 25 } as const;
 
 const WORKS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the staff dashboard': () => readStaffDashboard(deps, actor),
-  'the admin dashboard': () => readAdminDashboard(deps),
+  'the admin dashboard': () => readAdminDashboard(deps, actor),
   'the bell': () => readNotifications(deps, actor),
   'marking alerts as read': async () => {
     const { items } = await readNotifications(deps, actor);

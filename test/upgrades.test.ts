@@ -8,6 +8,7 @@ import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { clientOf } from '#test/support/client.ts';
+import { TEST_BACKUPS } from '#test/support/build-backup.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { NOON } from '#test/support/noon.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
@@ -202,6 +203,7 @@ test('the program of today serves a database that began with the first', async (
     http: { logger: createLogger('error'), trustProxy: [], requestsPerMinute: 1000 },
     webFolder: null,
     checkOutputs: true,
+    backups: TEST_BACKUPS,
   });
   const owner = clientOf(app, { marginline: token });
   expect((await owner.call(getWorkOrders, { query: {} })).total).toBe(5);

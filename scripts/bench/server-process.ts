@@ -34,6 +34,11 @@ async function serve(connection: Connection): Promise<number> {
     http: { logger: createLogger('warn'), trustProxy: [], requestsPerMinute: 1_000_000_000 },
     webFolder: null,
     checkOutputs: false,
+    // Nothing here asks for one.
+    backups: {
+      plan: { folder: '', secondFolder: null, passphrase: undefined, hour: null },
+      run: () => Promise.resolve(),
+    },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

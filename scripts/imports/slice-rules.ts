@@ -14,6 +14,7 @@ const NOUNS = [
   'revisions',
   'billing',
   'monthly-billing',
+  'backups',
 ];
 const LAST = NOUNS.length;
 

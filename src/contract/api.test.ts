@@ -108,6 +108,10 @@ test('names, methods and paths are those that other programs build on', () => {
     'verifyAuditLog GET /api/audit-log/verification',
     'getAuditFindings GET /api/audit-log/findings',
     'acknowledgeTampering POST /api/audit-log/findings/{finding_id}/acknowledgement',
+    'getBackups GET /api/backups',
+    'backUpNow POST /api/backups',
+    'checkBackupDownload GET /api/backups/{backup_id}/download',
+    'downloadBackup GET /api/backups/{backup_id}/archive',
     'getSystemHealth GET /api/system-health',
     'getDiagnostics GET /api/diagnostics',
   ]);
@@ -162,6 +166,8 @@ describe.each(operations)('$name', (operation) => {
 
 /** What belongs to one record or one person is answered whole, however long: `{items}`. Everything else goes by pages. */
 const WHOLE = new Set([
+  // As many as the rule keeps.
+  'getBackups',
   'getOwnSessions',
   'getUserSessions',
   'getDoctors',

@@ -12,6 +12,7 @@ import {
   updateBillStatus,
   updateWorkOrderAmount,
 } from './bill-changes.ts';
+import { backUpNow, checkBackupDownload, downloadBackup, getBackups } from './backups.ts';
 import { getAllBills } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
@@ -195,6 +196,10 @@ export const API = {
   verifyAuditLog,
   getAuditFindings,
   acknowledgeTampering,
+  getBackups,
+  backUpNow,
+  checkBackupDownload,
+  downloadBackup,
   getSystemHealth,
   getDiagnostics,
 } as const satisfies { readonly [Name in OperationName]: Operation & { readonly name: Name } };

@@ -3,7 +3,7 @@ import { Day, Id, Month, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-/** A record that an alert is about: an order, a bill, or a finding of tampering, which is no doctor's. */
+/** A record that an alert is about: an order, a bill, or what is no doctor's: a finding of tampering, the last good backup. */
 const AlertRecord = z.strictObject({
   id: Id,
   /** Serial number or bill number. */
@@ -41,7 +41,7 @@ export type Notifications = z.infer<typeof Notifications>;
 export const getNotifications = operation({
   name: 'getNotifications',
   summary:
-    'What waits for somebody: tampering, unpaid bills, late, returned and long-running orders, trials that are not back.',
+    'What waits for somebody: tampering, a backup that is too old, unpaid bills, late, returned and long-running orders, trials that are not back.',
   method: 'GET',
   path: '/api/notifications',
   output: Notifications,

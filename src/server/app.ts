@@ -12,6 +12,8 @@ import { userRoutes } from '#server/features/accounts/routes-users.ts';
 import { noteRefusal } from '#server/features/audit/commands/note-refusal.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
+import type { BackupRoutes } from '#server/features/backups/routes.ts';
+import { backupRoutes } from '#server/features/backups/routes.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
 import { ChangeFeed } from '#server/features/changes/feed.ts';
 import { changeRoutes } from '#server/features/changes/routes.ts';
@@ -79,6 +81,8 @@ export interface AppOptions {
   /** Folder of the built browser part; null serves the API alone. */
   readonly webFolder: string | null;
   readonly checkOutputs: boolean;
+  /** How backups are made, and by what. */
+  readonly backups: Pick<BackupRoutes, 'plan' | 'run'>;
   /** Where the end of the audit log is noted outside the database; by default it is not. */
   readonly auditFolder?: string | null;
   readonly isClosing?: () => boolean;
@@ -117,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   for (const addRoutes of ROUTES) addRoutes(server, seal);
   auditRoutes(server, { folder: auditFolder, log: http.logger });
+  backupRoutes(server, { ...options.backups, log: http.logger });
   monitoringRoutes(server, {
     seal,
     pool,

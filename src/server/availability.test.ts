@@ -9,6 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';
+import { TEST_BACKUPS } from '#test/support/build-backup.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildWorkOrder } from '#test/support/factories.ts';
 import { logLines } from '#test/support/log-lines.ts';
@@ -126,6 +127,7 @@ test('a server whose database is gone says so, and serves again when it is back'
     http: { logger: createLogger('error', log), trustProxy: [], requestsPerMinute: 1000 },
     webFolder: null,
     checkOutputs: true,
+    backups: TEST_BACKUPS,
   });
   const client = clientOf(app);
   expect((await client.call(getSession, {})).account).toBeNull();

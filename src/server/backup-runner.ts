@@ -18,39 +18,43 @@ export interface Apart {
 
 /** Makes backups in a process of their own. */
 export interface BackupRunner {
-  /** Ends with the backup, however that ends. */
+  /** Ends with the backup, however that ends. Asked again for one that it makes, it ends with that. */
   readonly run: (id: string) => Promise<void>;
   /** Breaks off what is under way. */
   readonly stop: () => Promise<void>;
 }
 
 export function runApart({ db, clock, logger, entry, environment }: Apart): BackupRunner {
-  const running = new Map<ChildProcess, Promise<void>>();
+  const running = new Map<string, { readonly child: ChildProcess; readonly end: Promise<void> }>();
   const ended = async (child: ChildProcess, id: string): Promise<void> => {
-    try {
-      await once(child, 'exit');
-    } catch (err) {
-      logger.error({ err }, 'the process that makes backups did not start');
-    }
-    running.delete(child);
-    // Whatever came to its end says so itself.
-    await saveEnd(db, id, BACKUP_TEXTS.lost, clock());
+    const code = await once(child, 'exit').then(
+      ([status]: unknown[]) => status,
+      (err: unknown) => {
+        logger.error({ err }, 'the process that makes backups did not start');
+        return null;
+      },
+    );
+    running.delete(id);
+    // Whatever came to its end says so itself; one that found nothing to do leaves the backup to whoever makes it.
+    if (code !== 0) await saveEnd(db, id, BACKUP_TEXTS.lost, clock());
   };
   return {
     run: (id) => {
+      const already = running.get(id);
+      if (already !== undefined) return already.end;
       const child = spawn(process.execPath, [entry, id], {
         // The last is a pipe by which it hears when we are gone (parent-watch.ts).
         stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
         env: { ...environment, MARGINLINE_PARENT_FD: '3' },
       });
       const end = ended(child, id);
-      running.set(child, end);
+      running.set(id, { child, end });
       return end;
     },
     stop: async () => {
-      const ends = [...running.values()];
-      for (const child of running.keys()) child.kill('SIGTERM');
-      await Promise.all(ends);
+      const all = [...running.values()];
+      for (const { child } of all) child.kill('SIGTERM');
+      await Promise.all(all.map(({ end }) => end));
     },
   };
 }

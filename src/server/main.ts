@@ -89,6 +89,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     http: { logger, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute, connections },
     webFolder: WEB_FOLDER,
     checkOutputs: false,
+    backups: { plan: config.backup, run: backups.run },
     auditFolder: config.dataDir,
     signs,
     seal,

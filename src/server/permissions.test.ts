@@ -1,6 +1,7 @@
 import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
 import { getAnalytics } from '#contract/analytics.ts';
 import { acknowledgeTampering, getAuditFindings } from '#contract/audit-findings.ts';
+import { backUpNow, checkBackupDownload, downloadBackup, getBackups } from '#contract/backups.ts';
 import { exportAuditLog, getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { API } from '#contract/api.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
@@ -90,6 +91,7 @@ import type { OperationName } from '#domain/accounts/permissions.ts';
 import { PERMISSIONS, checkPermitted, isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
+import { buildBackup } from '#test/support/build-backup.ts';
 import { buildFactor, buildTrusted, codeAt, waitForCode } from '#test/support/build-factor.ts';
 import { buildLogo, somePicture } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
@@ -111,7 +113,7 @@ import { perform } from '#test/support/perform-act.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
-import { startTestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -539,6 +541,19 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   acknowledgeTampering: async () => {
     const params = { finding_id: await someFinding() };
     return (client) => client.send(acknowledgeTampering, { params, body: { reason: 'Known' } });
+  },
+  getBackups: async () => (client) => client.send(getBackups, {}),
+  backUpNow: async () => {
+    await lab.db.updateTable('backups').set({ ended_at: NOON }).where('ended_at', 'is', null).execute();
+    return (client) => client.send(backUpNow, {});
+  },
+  checkBackupDownload: async () => {
+    const { id: backup_id } = await buildBackup(lab.db);
+    return (client) => client.send(checkBackupDownload, { params: { backup_id } });
+  },
+  downloadBackup: async () => {
+    const { id: backup_id } = await buildBackup(lab.db);
+    return (client) => client.send(downloadBackup, { params: { backup_id } });
   },
   getSystemHealth: async () => (client) => client.send(getSystemHealth, {}),
   getDiagnostics: async () => {

@@ -162,6 +162,10 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     await scene.client.call(API.updateAlarmMail, { body: await alarmMail(scene) });
     return {};
   }),
+  one(API.backUpNow, async ({ lab }) => {
+    await lab.db.updateTable('backups').set({ ended_at: NOON }).where('ended_at', 'is', null).execute();
+    return {};
+  }),
   one(API.uploadLaboratoryLogo, async (scene) => ({
     query: { version: (await settings(scene)).version },
     body: await somePicture(),

@@ -6,6 +6,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { listenAnywhere } from './event-reader.ts';
 import { quietLog } from './quiet-log.ts';
+import { TEST_BACKUPS } from './build-backup.ts';
 import { NOON } from './noon.ts';
 
 const pool = openPool({ connection: process.env['DATABASE_URL'] ?? '', log: quietLog });
@@ -16,6 +17,7 @@ const app = await buildApp({
   http: { logger: createLogger('error'), trustProxy: [], requestsPerMinute: 1_000_000 },
   webFolder: null,
   checkOutputs: true,
+  backups: TEST_BACKUPS,
 });
 process.send?.(await listenAnywhere(app));
 process.on('disconnect', () => void app.close().then(() => pool.end()));

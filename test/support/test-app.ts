@@ -9,7 +9,9 @@ import type { LaneOptions } from '#server/platform/http/lanes.ts';
 import type { GateOptions } from '#server/platform/process/gate.ts';
 import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
+import { rm } from 'node:fs/promises';
 import { logLines } from './log-lines.ts';
+import { TEST_BACKUPS } from './build-backup.ts';
 import { NOON } from './noon.ts';
 import type { TestDatabase } from './postgres.ts';
 import { HANGS, createTestDatabase } from './postgres.ts';
@@ -39,7 +41,7 @@ const PATIENT: LaneOptions = {
 };
 
 export interface TestAppOptions extends Partial<
-  Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken' | 'lanes' | 'signs'>
+  Pick<AppOptions, 'webFolder' | 'isClosing' | 'metricsToken' | 'lanes' | 'signs' | 'backups'>
 > {
   /** The instant at which the test's clock stands, ISO 8601: noon in the laboratory unless given. */
   readonly now?: string;
@@ -77,6 +79,7 @@ export async function startTestApp({
     checkOutputs: true,
     seal: sealOf(TEST_SEAL_KEY),
     lanes: PATIENT,
+    backups: TEST_BACKUPS,
     ...options,
   });
   let taken = 0;
@@ -99,6 +102,7 @@ export async function startTestApp({
     async close() {
       await app.close();
       await database.drop();
+      await rm(TEST_BACKUPS.plan.folder, { recursive: true, force: true });
       const defects = takeDefects();
       if (defects.length > 0) throw new Error(`The server logged defects: ${JSON.stringify(defects, null, 2)}`);
     },

@@ -114,6 +114,10 @@ export const PERMISSIONS = {
   verifyAuditLog: ADMINS,
   getAuditFindings: ADMINS,
   acknowledgeTampering: SUPER,
+  getBackups: SUPER,
+  backUpNow: SUPER,
+  checkBackupDownload: SUPER,
+  downloadBackup: SUPER,
   getSystemHealth: ADMINS,
   getDiagnostics: SIGNED_IN,
 } as const satisfies Readonly<Record<string, Access>>;

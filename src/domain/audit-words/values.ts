@@ -5,6 +5,7 @@ import type { FieldChange } from '#domain/audit/field-changes.ts';
 import { fieldChanges } from '#domain/audit/field-changes.ts';
 import { SOURCE_LABELS } from '#domain/audit/tampering.ts';
 import { fieldText } from '#domain/audit/texts.ts';
+import { BACKUP_SOURCE_LABELS } from '#domain/backups/backups.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { isBillingMonth, monthName } from '#domain/monthly-billing/billing-month.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
@@ -29,6 +30,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   result: TRIAL_RESULT_LABELS,
   appearance: APPEARANCE_LABELS,
   source: SOURCE_LABELS,
+  begun: BACKUP_SOURCE_LABELS,
   kind: { paper: 'Paper', pdf: 'PDF' },
 };
 

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { ADMINISTRATIVE_ACTS, REFUSED_ACTIONS, isWorthNoting, refusedActionOf } from './refused-acts.ts';
 
 /** Operations that read are called `get…`, but for these; what somebody has read is their own affair. */
-const READING: ReadonlySet<string> = new Set(['verifyAuditLog', 'exportAuditLog', 'markNotificationsRead']);
+const READING: ReadonlySet<string> = new Set([
+  'verifyAuditLog',
+  'exportAuditLog',
+  'markNotificationsRead',
+  'checkBackupDownload',
+]);
 const changes = (operation: OperationName): boolean => !operation.startsWith('get') && !READING.has(operation);
 
 test('every operation that changes something and is closed to staff is an administrative act, and no other', () => {

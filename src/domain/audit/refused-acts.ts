@@ -36,6 +36,8 @@ export const ADMINISTRATIVE_ACTS = {
   uploadLaboratoryLogo: 'laboratory',
   removeLaboratoryLogo: 'laboratory',
   acknowledgeTampering: 'audit_log',
+  backUpNow: 'backup',
+  downloadBackup: 'backup',
 } as const satisfies { readonly [Name in OperationName]?: string };
 
 export type AdministrativeAct = keyof typeof ADMINISTRATIVE_ACTS;

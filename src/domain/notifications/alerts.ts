@@ -1,4 +1,5 @@
 // What the bell tells administrators: which kinds of alerts there are, what each counts and how it is said.
+import { BACKUP_OVERDUE_HOURS } from '#domain/backups/backups.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { FOLLOW_UP_DAYS } from '#domain/billing/follow-up.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -10,6 +11,7 @@ import type { OrderView } from '#domain/work-orders/list-view.ts';
 /** Most pressing first, as the bell lists them. */
 export const ALERT_KINDS = [
   'tampering',
+  'backup_overdue',
   'unpaid_follow_up',
   'overdue',
   'returned',
@@ -23,6 +25,7 @@ export type AlertLevel = 'urgent' | 'warning' | 'info';
 
 const ALERT_LEVELS: Readonly<Record<AlertKind, AlertLevel>> = {
   tampering: 'urgent',
+  backup_overdue: 'urgent',
   unpaid_follow_up: 'urgent',
   overdue: 'urgent',
   returned: 'warning',
@@ -51,7 +54,9 @@ const ORDER_ALERTS = {
   returned: () => ({ status: 'returned' }),
   trials_out: () => ({ trials_out: true }),
   long_running: (today) => ({ status: 'open', date_to: addDays(today, -LONG_RUNNING_DAYS - 1) }),
-} as const satisfies Readonly<Record<Exclude<AlertKind, BillAlert | 'tampering'>, (today: CalendarDay) => OrderView>>;
+} as const satisfies Readonly<
+  Record<Exclude<AlertKind, BillAlert | 'tampering' | 'backup_overdue'>, (today: CalendarDay) => OrderView>
+>;
 
 export type OrderAlert = keyof typeof ORDER_ALERTS;
 
@@ -64,6 +69,7 @@ const count = (many: number, one: string): string => `${many} ${one}${many === 1
 const ALERT_TEXTS: Readonly<Record<AlertKind, (many: number) => string>> = {
   tampering: (many) =>
     many === 1 ? 'The audit log has been tampered with' : `The audit log has been tampered with, ${many} findings`,
+  backup_overdue: () => `No good backup for more than ${BACKUP_OVERDUE_HOURS} hours`,
   unpaid_follow_up: (many) => `${count(many, 'pending bill')} with an amount, older than ${FOLLOW_UP_DAYS} days`,
   overdue: (many) => `${count(many, 'order')} overdue`,
   returned: (many) => `${count(many, 'returned order')} not started`,

@@ -6,6 +6,9 @@ export const SLOW_AFTER = 3_000;
 /** Dashboards, and the bell on them, ask again this often. */
 export const DASHBOARD_REFRESH = 30_000;
 
+/** While a backup is made, how far it is is asked for this often. */
+export const BACKUP_REFRESH = 1_000;
+
 /** An alert that has just come is told on the page. */
 export const ALERT_SHOWN_FOR = 5_000;
 

@@ -9,11 +9,18 @@ export const saveFile = ({ name, bytes }: FileAnswer): void => save(name, new Bl
 /** Has the browser save a text of a media type under a name. */
 export const saveText = (name: string, type: string, text: string): void => save(name, new Blob([text], { type }));
 
-function save(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob);
+/** Has the browser fetch a file and save it as it comes, under the name that the server gives it. */
+export const saveFrom = (address: string): void => follow(address, '');
+
+function follow(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
+}
+
+function save(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  follow(address, name);
   setTimeout(() => URL.revokeObjectURL(address), KEPT);
 }

@@ -6,6 +6,7 @@ import { API } from '#contract/api.ts';
 import { getAuditFindings } from '#contract/audit-findings.ts';
 import { getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
 import { getAllBills } from '#contract/bill-list.ts';
+import { getBackups } from '#contract/backups.ts';
 import { getBill } from '#contract/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import { getDoctors } from '#contract/doctors.ts';
@@ -33,6 +34,7 @@ import {
   buildVerification,
 } from '#test/support/build-audit-page.ts';
 import { buildBillPage, buildListedBill, buildOpenedBill } from '#test/support/build-bill-page.ts';
+import { buildBackups, buildListedBackup } from '#test/support/build-backup-list.ts';
 import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
 import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
 import { buildMonthClose, exceptionOf } from '#test/support/build-month-close.ts';
@@ -77,6 +79,8 @@ const SAID = new Set([
   'getSystemHealth alerts.*',
   'getSystemHealth components.database.status',
   'getNotifications items.*.kind',
+  'getBackups items.*.state',
+  'getBackups items.*.source',
   'getUsers items.*.role',
   'verifyAuditLog faults.*.kind',
   'getMonthClose proof.exceptions.*.kind',
@@ -236,9 +240,15 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       const own = { gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
       const { laboratory } = buildSession();
       answer(getLaboratorySettings, { ...laboratory, ...own, version: 3, updated_at: '2026-11-20T06:00:00Z' });
+      const progress = { phase: 'writing', percent: 40 } as const;
+      const backups = [
+        buildListedBackup({ state: 'under_way', progress }),
+        buildListedBackup({ id: '00000000-0000-4000-a000-0000000000b9' }),
+      ];
+      answer(getBackups, buildBackups(backups));
       answer(getAlarmMail, buildAlarmMail({ failure: { why: 'unreachable', at: '2026-11-20T06:00:00Z' } }));
     },
-    until: text(/^Alarms cannot be sent/),
+    until: text(/25 MB/),
   },
   'the audit log': {
     element: <AuditLogScreen />,

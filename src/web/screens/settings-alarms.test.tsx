@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
+import { getBackups } from '#contract/backups.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { confirmPassword } from '#contract/own-account.ts';
 import { getSession } from '#contract/session.ts';
@@ -8,11 +9,13 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { ALARM_MAIL_TEXTS, MAIL_FAILURE_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
+import { buildBackups } from '#test/support/build-backup-list.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { SettingsScreen } from './settings.tsx';
 
 beforeEach(() => {
+  answer(getBackups, buildBackups());
   const own = { gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
   const { laboratory } = buildSession();
   answer(getLaboratorySettings, { ...laboratory, ...own, version: 3, updated_at: '2026-11-20T06:00:00Z' });

@@ -1,15 +1,21 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
+import { BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
+import { backupsQuery } from '#web/features/backups/api.ts';
+import { BackupList } from '#web/features/backups/parts/backup-list.tsx';
 import { alarmMailQuery } from '#web/features/monitoring/api-alarms.ts';
 import { AlarmMailForm } from '#web/features/monitoring/forms/alarm-mail-form.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
 import { SettingsSection } from '#web/features/laboratory/parts/settings-section.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
+import { BACKUPS_PLACE } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -26,6 +32,7 @@ export function SettingsScreen() {
         <PasswordConfirmation>
           <Settings />
           <Alarms />
+          <Backups />
         </PasswordConfirmation>
       </Stack>
     </>
@@ -85,4 +92,47 @@ function AlarmSettings() {
       )}
     </SettingsSection>
   );
+}
+
+/** The backups: a super administrator's, since an archive holds everything. */
+function Backups() {
+  const { role } = useAccount();
+  return isPermitted('getBackups', role) ? <BackupSettings /> : null;
+}
+
+function BackupSettings() {
+  const { confirmed } = usePasswordConfirmation();
+  const { data, error, isFetching, refetch } = useQuery(backupsQuery);
+  useArrival();
+  return (
+    <SettingsSection
+      title={BACKUP_TEXTS.title}
+      description={data === undefined ? undefined : BACKUP_TEXTS.what(data.nightly_hour)}
+      place={BACKUPS_PLACE}
+    >
+      {data !== undefined ? (
+        <BackupList backups={data} confirmed={confirmed} />
+      ) : error === null ? (
+        <Skeleton height={240} radius="md" aria-busy />
+      ) : (
+        <ErrorState
+          text={`Error loading the backups: ${error.message}`}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** Whoever was led to the backups arrives there once what stands above them is as high as it will be. */
+function useArrival(): void {
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  useEffect(() => {
+    if (hash !== BACKUPS_PLACE || isLoading) return;
+    const section = document.getElementById(BACKUPS_PLACE);
+    section?.scrollIntoView();
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [hash, isLoading]);
 }

@@ -1,6 +1,7 @@
 import { Day, Id, Month } from '#contract/kit/fields.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import type { z } from '#contract/kit/zod.ts';
+import { buildBackup } from '#test/support/build-backup.ts';
 import { buildLogo } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import { EVERY_CHANGE } from '#test/support/every-change.ts';
@@ -27,6 +28,7 @@ async function buildKnown({ lab, client }: Scene): Promise<Known> {
   const { id: monthly_bill_id } = await saveMonth(client, order.doctor_id);
   const { id: bill_id } = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
   const { id: logo_id } = await buildLogo(lab.db);
+  const { id: backup_id } = await buildBackup(lab.db);
   const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', client.account.id);
   const session = await sessions.executeTakeFirstOrThrow();
   return {
@@ -36,6 +38,7 @@ async function buildKnown({ lab, client }: Scene): Promise<Known> {
     bill_id,
     monthly_bill_id,
     logo_id,
+    backup_id,
     user_id: client.account.id,
     session_id: session.id,
     email: client.account.email,

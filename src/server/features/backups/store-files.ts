@@ -8,6 +8,9 @@ const PART = '.part';
 
 const OURS = /^marginline-[\w-]+\.tar\.zst(?:\.age)?\.part$/;
 
+/** Whether a name is one that this program gives archives: what a table says that came with somebody's archive may be anything. */
+export const isArchiveName = (name: string): boolean => OURS.test(`${name}${PART}`);
+
 export const partFile = (folder: string, name: string): string => join(folder, `${name}${PART}`);
 
 /**
@@ -90,5 +93,9 @@ export const hasFile = (folder: string, name: string, bytes: number | null): Pro
     (found) => found.isFile() && (bytes === null || found.size === bytes),
     () => false,
   );
+
+/** An archive, open to be read; null where there is none. What removes it meanwhile leaves it to whoever reads it. */
+export const openFile = (folder: string, name: string): Promise<FileHandle | null> =>
+  open(join(folder, name), 'r').catch(() => null);
 
 export const removeFile = (folder: string, name: string): Promise<void> => rm(join(folder, name), { force: true });

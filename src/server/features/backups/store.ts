@@ -1,8 +1,14 @@
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
 import { BACKUP_LOST_AFTER, BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
+
+/** Far more than the rule keeps, and as many as fit on a screen where each has failed for weeks. */
+const MOST_LISTED = 60;
+
+/** A backup as it is listed. */
+export type ListedBackup = Pick<Selectable<Database['backups']>, (typeof LISTED)[number]>;
 
 export interface NewBackup {
   readonly id: string;
@@ -39,17 +45,21 @@ export async function endLost(db: Kysely<Database>, now: Date): Promise<void> {
     .execute();
 }
 
-/** What is made for: its name, and when its snapshot is taken. Undefined where it has ended. */
-export const loadUnderWay = (
-  db: Kysely<Database>,
-  id: string,
-): Promise<{ readonly file_name: string; readonly source: BackupSource } | undefined> =>
-  db
-    .selectFrom('backups')
-    .select(['file_name', 'source'])
+/**
+ * Takes a backup that was begun, to make it: no other process gets it, however often it is asked for. Answers its name; undefined where
+ * somebody makes it already, or it has ended.
+ */
+export async function takeBegun(db: Kysely<Database>, id: string, now: Date): Promise<string | undefined> {
+  const taken = await db
+    .updateTable('backups')
+    .set({ alive_at: sql`greatest(${now.toISOString()}::timestamptz, started_at + interval '1 ms')` })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .whereRef('alive_at', '=', 'started_at')
+    .returning('file_name')
     .executeTakeFirst();
+  return taken?.file_name;
+}
 
 export interface Stage {
   readonly phase: BackupPhase;
@@ -92,6 +102,60 @@ export async function saveEnd(db: Kysely<Database>, id: string, fault: string | 
     .where('ended_at', 'is', null)
     .execute();
 }
+
+const LISTED = [
+  'id',
+  'file_name',
+  'source',
+  'asked_by',
+  'started_at',
+  'is_encrypted',
+  'phase',
+  'percent',
+  'bytes',
+  'rows_count',
+  'verified_at',
+  'alive_at',
+  'ended_at',
+  'fault',
+  'copy_fault',
+] as const;
+
+/** The last one that was restored on trial and found whole, also where its file was removed since. */
+export const selectLastGood = (db: Kysely<Database>): Promise<ListedBackup | undefined> =>
+  db
+    .selectFrom('backups')
+    .select(LISTED)
+    .where('verified_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Newest first: those under way, those whose file was not removed, and those since an instant that came to no file. */
+export const selectListed = (db: Kysely<Database>, since: string | null): Promise<ListedBackup[]> =>
+  db
+    .selectFrom('backups')
+    .select(LISTED)
+    .where('removed_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('written_at', 'is not', null),
+        row('ended_at', 'is', null),
+        ...(since === null ? [sql<boolean>`true`] : [row('started_at', '>', since)]),
+      ]),
+    )
+    .orderBy('started_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+
+export const selectBackup = (db: Kysely<Database>, id: string): Promise<ListedBackup | undefined> =>
+  db
+    .selectFrom('backups')
+    .select(LISTED)
+    .where('id', '=', id)
+    .where('written_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
 
 /** Those whose file was not removed, as the rule of what is kept looks at them. */
 export const selectStanding = (

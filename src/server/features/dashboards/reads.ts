@@ -63,7 +63,8 @@ async function withOrders(deps: Deps, actor: Actor, found: FoundLists): Promise<
 }
 
 /** The admin dashboard: where work and money wait, and its figures. */
-export const readAdminDashboard = async ({ db, today }: Deps): Promise<AdminDashboard> => {
+export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<AdminDashboard> => {
+  const { db, today } = deps;
   const { weeks, ...dashboard } = await readFigures<
     Omit<AdminDashboard, 'revenue_weeks'> & { weeks: Record<number, string> }
   >(
@@ -79,7 +80,7 @@ export const readAdminDashboard = async ({ db, today }: Deps): Promise<AdminDash
       total_bills: billsCount(today),
       monthly_revenue: monthlyRevenue(today),
       weeks: revenueByWeek(today),
-      alerts: alertsCount(today),
+      alerts: await alertsCount(deps, actor),
     },
   );
   const revenue_weeks = revenueWeeks(today).map((week, index) => ({ ...week, amount: weeks[index] ?? '0.00' }));

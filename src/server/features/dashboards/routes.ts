@@ -5,5 +5,5 @@ import { readAdminDashboard, readStaffDashboard } from './reads.ts';
 
 export function dashboardRoutes(server: Server): void {
   server.read(getStaffDashboard, async (deps, actor) => done(await readStaffDashboard(deps, actor)));
-  server.read(getAdminDashboard, async (deps) => done(await readAdminDashboard(deps)));
+  server.read(getAdminDashboard, async (deps, actor) => done(await readAdminDashboard(deps, actor)));
 }

@@ -1,9 +1,14 @@
+import { isPermitted } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import type { AlertKind, BillAlert, OrderAlert } from '#domain/notifications/alerts.ts';
 import { ALERT_KINDS, billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import { openFindings } from '#server/features/audit/reads.ts';
+import type { OverdueBackup } from '#server/features/backups/reads.ts';
+import { readOverdueBackup } from '#server/features/backups/reads.ts';
 import { billsIn } from '#server/features/billing/reads.ts';
 import { ordersIn } from '#server/features/work-orders/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
@@ -21,8 +26,22 @@ function oldestTrialOut(): RawBuilder<unknown> {
   return sql`(select min(t.sent_on) from trials t where t.work_order_id = w.id and t.returned_on is null)`;
 }
 
+/** What the alerts of a day are, beside what the tables of orders, bills and findings say. */
+export interface AlertsOn {
+  readonly today: string;
+  /** Null where backups are well, or are no business of whoever asks. */
+  readonly overdueBackup: OverdueBackup | null;
+}
+
+/** Those who can do something about it hear of it here: others have the monitor. */
+export const alertsOn = async ({ db, now, today }: Deps, { role }: Actor): Promise<AlertsOn> => ({
+  today,
+  overdueBackup: isPermitted('getBackups', role) ? await readOverdueBackup(db, now) : null,
+});
+
 /** How many alerts of a kind there are on a day, as an expression: as many rows as the list has that it leads to. */
-export function countOf(kind: AlertKind, today: string): RawBuilder<number> {
+export function countOf(kind: AlertKind, { today, overdueBackup }: AlertsOn): RawBuilder<number> {
+  if (kind === 'backup_overdue') return sql`${sql.lit(overdueBackup === null ? 0 : 1)}`;
   const rows =
     kind === 'tampering'
       ? openFindings
@@ -32,11 +51,17 @@ export function countOf(kind: AlertKind, today: string): RawBuilder<number> {
   return sql<number>`(select count(*) from ${rows})`;
 }
 
+/** It is news every day that it lasts. */
+const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBuilder<unknown> => sql`
+  select 'backup_overdue'::text as kind, ${id}::uuid as record_id, ${label}::text as label,
+    ${today}::text as occasion, (${since}::timestamptz at time zone 'UTC')::date as since`;
+
 /** Every alert of a day as `(kind, record_id, label, occasion, since)`: the rows of the lists that the alerts lead to. */
-export const alertsOf = (today: string): RawBuilder<unknown> =>
+export const alertsOf = ({ today, overdueBackup }: AlertsOn): RawBuilder<unknown> =>
   sql.join(
-    ALERT_KINDS.map((kind) => {
+    ALERT_KINDS.flatMap((kind) => {
       if (kind === 'tampering') return TAMPERING;
+      if (kind === 'backup_overdue') return overdueBackup === null ? [] : backupAlert(overdueBackup, today);
       return isBillAlert(kind) ? billAlerts(kind, today) : orderAlerts(kind, today);
     }),
     sql` union all `,

@@ -1,9 +1,11 @@
 import { getAllBills } from '#contract/bill-list.ts';
+import { getAdminDashboard } from '#contract/dashboards.ts';
 import type { Notifications } from '#contract/notifications.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { AlertKind } from '#domain/notifications/alerts.ts';
 import { ALERT_KINDS, billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
+import { buildBackup } from '#test/support/build-backup.ts';
 import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
 import { buildBill, buildPayment, buildTrial, buildWorkOrder } from '#test/support/factories.ts';
 import type { MadeLaboratory } from '#test/support/random-laboratory.ts';
@@ -17,8 +19,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 const TODAY = '2026-11-21';
 
 /** Those that lead to a list of orders or bills; tampering has its own test, beside the log. */
-type ListedKind = Exclude<AlertKind, 'tampering'>;
-const LISTED_KINDS = ALERT_KINDS.filter((kind): kind is ListedKind => kind !== 'tampering');
+type ListedKind = Exclude<AlertKind, 'tampering' | 'backup_overdue'>;
+const LISTED_KINDS = ALERT_KINDS.filter(
+  (kind): kind is ListedKind => kind !== 'tampering' && kind !== 'backup_overdue',
+);
 
 interface Dates {
   readonly sent_on: string;
@@ -189,6 +193,60 @@ describe('on random records', () => {
     expect(await totals()).toEqual(expected);
     const { total } = await told();
     expect(total).toBe(Object.values(expected).reduce((sum, many) => sum + many, 0));
+  });
+});
+
+describe('a backup that is too old', () => {
+  const HOURS = 3_600_000;
+  let owner: SignedInClient;
+  beforeEach(async () => {
+    owner = await signIn(lab, 'SUPER_ADMIN');
+    for (const table of ['backups', 'job_runs'] as const) await lab.db.deleteFrom(table).execute();
+    await lab.db
+      .insertInto('job_runs')
+      .values({ job: 'backup', slot: '2026-11-01', started_at: '2026-11-01T20:00:00Z' })
+      .execute();
+  });
+  afterAll(async () => {
+    for (const table of ['backups', 'job_runs'] as const) await lab.db.deleteFrom(table).execute();
+  });
+  const takenHoursAgo = (hours: number) =>
+    buildBackup(lab.db, { started_at: new Date(Date.parse(NOON) - hours * HOURS).toISOString() });
+
+  test('is told to super administrators, who can do something about it, in the bell and on the dashboard', async () => {
+    const { id } = await takenHoursAgo(36.5);
+    const alert = { kind: 'backup_overdue', total: 1, unread: 1 };
+    const { items } = await told(owner);
+    expect(items).toEqual([expect.objectContaining(alert)]);
+    expect(items[0]?.records).toEqual([
+      expect.objectContaining({ id, label: 'The last good backup is 36 hours old', doctor_id: null, is_unread: true }),
+    ]);
+    expect((await told(admin)).items).toEqual([]);
+    expect((await owner.call(getAdminDashboard, {})).alerts).toBe(1);
+    expect((await admin.call(getAdminDashboard, {})).alerts).toBe(0);
+  });
+
+  test('is none while the last good one is 36 hours old, and after another', async () => {
+    await takenHoursAgo(36);
+    expect((await told(owner)).items).toEqual([]);
+    lab.clock.set('2026-11-21T06:30:00.001Z');
+    expect(await totals(owner)).toEqual({ backup_overdue: 1 });
+    await takenHoursAgo(1);
+    expect((await told(owner)).items).toEqual([]);
+  });
+
+  test('where there never was one, it is told too', async () => {
+    const [alert] = (await told(owner)).items;
+    expect(alert?.records[0]?.label).toBe('There is no good backup, more than 36 hours after the first was due');
+  });
+
+  test('read today, it is news again tomorrow', async () => {
+    await takenHoursAgo(40);
+    expect(await markAll(await told(owner), owner)).toMatchObject({ total: 1, unread: 0 });
+    expect(await unread(owner)).toEqual({ backup_overdue: 0 });
+    lab.clock.set('2026-11-22T06:30:00Z');
+    owner = await signIn(lab, 'SUPER_ADMIN', owner.account);
+    expect(await unread(owner)).toEqual({ backup_overdue: 1 });
   });
 });
 

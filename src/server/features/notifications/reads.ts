@@ -4,7 +4,7 @@ import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
-import { alertsOf, countOf, stateOf } from './list-alerts.ts';
+import { alertsOf, alertsOn, countOf, stateOf } from './list-alerts.ts';
 
 /** How many records of an alert are named. */
 const RECORDS_NAMED = 3;
@@ -14,11 +14,13 @@ const BILLING_MONTH = sql`
   to_char(coalesce((select max(o.completion_date) from work_orders o where o.bill_id = b.id), b.bill_date), 'YYYY-MM')`;
 
 /** The alerts of the day by kind, and what the person has read of them: one statement. */
-export async function readNotifications({ db, today }: Deps, actor: Actor): Promise<Notifications> {
+export async function readNotifications(deps: Deps, actor: Actor): Promise<Notifications> {
+  const { db, today } = deps;
+  const alerts = alertsOf(await alertsOn(deps, actor));
   const { rows } = await sql<Alert>`
     with alerts as materialized (
       select a.*, r.record_id is null as is_unread
-      from (${alertsOf(today)}) as a
+      from (${alerts}) as a
         left join notification_reads r on r.account_id = ${actor.id}::uuid
           and r.kind = a.kind and r.record_id = a.record_id and r.occasion = a.occasion)
     select a.kind, count(*)::int as total, (count(*) filter (where a.is_unread))::int as unread, ${stateOf} as state,
@@ -37,9 +39,11 @@ export async function readNotifications({ db, today }: Deps, actor: Actor): Prom
 const sumOf = (items: readonly Alert[], part: 'total' | 'unread'): number =>
   items.reduce((sum, item) => sum + item[part], 0);
 
-/** How many alerts there are on a day, as an expression. */
-export const alertsCount = (today: string): RawBuilder<number> =>
-  sql<number>`(${sql.join(
-    ALERT_KINDS.map((kind) => countOf(kind, today)),
+/** How many alerts there are on a day for somebody, as an expression. */
+export async function alertsCount(deps: Deps, actor: Actor): Promise<RawBuilder<number>> {
+  const on = await alertsOn(deps, actor);
+  return sql<number>`(${sql.join(
+    ALERT_KINDS.map((kind) => countOf(kind, on)),
     sql` + `,
   )})::int`;
+}

@@ -1,6 +1,7 @@
 import type { AlertKind } from '#domain/notifications/alerts.ts';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
+import type { AlertsOn } from './list-alerts.ts';
 import { alertsOf, stateOf } from './list-alerts.ts';
 
 interface Seen {
@@ -15,9 +16,9 @@ export async function lockReader({ db }: Deps, accountId: string): Promise<void>
 }
 
 /** Forgets what was read of alerts that are none any more: should they be some again, they are news. */
-export async function sweepReads({ db, today }: Deps, accountId: string): Promise<void> {
+export async function sweepReads(db: Deps['db'], on: AlertsOn, accountId: string): Promise<void> {
   await sql`
-    with alerts as materialized (${alertsOf(today)})
+    with alerts as materialized (${alertsOf(on)})
     delete from notification_reads r where r.account_id = ${accountId}::uuid and not exists (
       select from alerts a where a.kind = r.kind and a.record_id = r.record_id and a.occasion = r.occasion)`.execute(
     db,
@@ -25,9 +26,14 @@ export async function sweepReads({ db, today }: Deps, accountId: string): Promis
 }
 
 /** Writes down as read the alerts of the kinds whose state is the one that was seen: all of a kind, or the records that are named. */
-export async function markRead({ db, today, now }: Deps, accountId: string, seen: readonly Seen[]): Promise<void> {
+export async function markRead(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  on: AlertsOn,
+  accountId: string,
+  seen: readonly Seen[],
+): Promise<void> {
   await sql`
-    with alerts as materialized (${alertsOf(today)}),
+    with alerts as materialized (${alertsOf(on)}),
       seen as (select * from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s (kind text, state text, records uuid[])),
       unchanged as (select a.kind, ${stateOf} as state from alerts a group by a.kind)
     insert into notification_reads (account_id, kind, record_id, occasion, read_at)

@@ -5,12 +5,20 @@ import { Readable } from 'node:stream';
 export interface Download {
   /** What it is called where it is saved: letters, digits, hyphens and a dot. */
   readonly name: string;
-  readonly chunks: AsyncIterable<string>;
+  /** How long it is, where that is known. */
+  readonly bytes?: number | null;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
 /** Answers with a file. What goes wrong once it has begun breaks it off, so that half a file never passes for a whole one. */
-export const sendDownload = (type: string, { name, chunks }: Download, reply: FastifyReply): FastifyReply =>
+export function sendDownload(
+  type: string,
+  { name, bytes = null, chunks }: Download,
+  reply: FastifyReply,
+): FastifyReply {
   reply
-    .type(`${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(chunks));
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `attachment; filename="${name}"`);
+  if (bytes !== null) reply.header('content-length', bytes);
+  return reply.send(chunks instanceof Readable ? chunks : Readable.from(chunks));
+}

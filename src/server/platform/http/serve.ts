@@ -114,8 +114,11 @@ export class Server {
     this.open(operation, (deps, actor, input) => handler(deps, actor, input));
   }
 
-  /** An operation that writes: all of it in one transaction, rolled back when it is refused, and at most once per key. */
-  command<O extends Operation>(operation: O, handler: Handler<O>): void {
+  /**
+   * An operation that writes: all of it in one transaction, rolled back when it is refused, and at most once per key. What is to begin
+   * once that is committed is told `afterwards`, each time that it is answered: also for a request that came again.
+   */
+  command<O extends Operation>(operation: O, handler: Handler<O>, afterwards?: (value: OutputOf<O>) => void): void {
     this.#serve(
       operation,
       'commands',
@@ -128,7 +131,10 @@ export class Server {
           mend: this.#host.mend,
           write: (inside) => handler(inside, actor, input),
         }),
-      (value, reply) => answer(operation, done(value), reply, this.#host.checkOutputs),
+      (value, reply) => {
+        afterwards?.(value);
+        return answer(operation, done(value), reply, this.#host.checkOutputs);
+      },
     );
   }
 

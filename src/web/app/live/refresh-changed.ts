@@ -7,6 +7,7 @@ import { ownFactorQuery } from '#web/features/accounts/api-factors.ts';
 import { ownSessionsQuery } from '#web/features/accounts/api-own.ts';
 import { AUDIT_LOG_KEY } from '#web/features/audit/api.ts';
 import { ANALYTICS_KEY } from '#web/features/analytics/api.ts';
+import { BACKUPS_KEY } from '#web/features/backups/api.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
@@ -55,8 +56,8 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }, ...FIGURES],
   monthly_bill: [{ key: MONTHLY_BILLING_KEY }],
   // Tampering that was found, or that somebody has answered for, stands in the bell and in the monitor.
-  // Whether the last good one is too old stands in the monitor.
-  backup: [{ key: MONITORING_KEY }],
+  // Whether the last good one is too old stands in the monitor and the bell.
+  backup: [{ key: BACKUPS_KEY }, { key: MONITORING_KEY }, { key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }],
   audit_log: [{ key: NOTIFICATIONS_KEY }, { key: DASHBOARDS_KEY }, { key: MONITORING_KEY }],
 };
 

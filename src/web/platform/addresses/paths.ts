@@ -51,6 +51,9 @@ export const monthlyBillsPrintPath = (monthlyBillIds: readonly string[]): string
   `${PATHS.monthlyBillsPrint}#${monthlyBillIds.join(',')}`;
 
 /** The ids in the part behind the `#` of that page's address, each once. */
+/** Where on the settings page backups stand: behind the hash of its address. */
+export const BACKUPS_PLACE = 'backups';
+
 export const monthlyBillIdsIn = (hash: string): readonly string[] => [
   ...new Set(hash.split(',').filter((id) => /^[\da-f-]{36}$/.test(id))),
 ];

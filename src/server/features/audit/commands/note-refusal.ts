@@ -36,6 +36,7 @@ const NAMED = {
   work_order: { param: 'work_order_id', table: 'work_orders', label: 'serial_number' },
   bill: { param: 'bill_id', table: 'bills', label: 'bill_number' },
   monthly_bill: { param: 'monthly_bill_id', table: 'monthly_bills_history', label: 'bill_number' },
+  backup: { param: 'backup_id', table: 'backups', label: 'file_name' },
 } as const;
 
 /** The record as the address names it. The request may have been refused unread, so nothing in it is taken on trust. */

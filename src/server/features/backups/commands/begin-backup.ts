@@ -37,7 +37,7 @@ export async function beginBackup(
   await appendAudit({ db, now, origin }, actor, {
     action: 'MAKE_BACKUP',
     subject: { type: 'backup', id, label: file_name },
-    after: { source, is_encrypted },
+    after: { begun: source, is_encrypted },
   });
   return done(id);
 }

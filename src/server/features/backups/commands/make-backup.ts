@@ -1,3 +1,5 @@
+import type { BackupPlace } from '#domain/backups/backups.ts';
+import { folderFaultText } from '#domain/backups/backups.ts';
 import { backupsToKeep } from '#domain/backups/retention.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
@@ -10,7 +12,7 @@ import type { ArchiveFile } from '../archive/read-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { copyWhole, hasFile, removeFile, writeWhole } from '../store-files.ts';
 import type { Stage, Written } from '../store.ts';
-import { loadUnderWay, saveEnd, saveRemoved, saveStage, saveWritten, selectStanding } from '../store.ts';
+import { saveEnd, saveRemoved, saveStage, saveWritten, selectStanding, takeBegun } from '../store.ts';
 
 /** How this server makes backups: what its operator has set. */
 export interface BackupPlan {
@@ -46,26 +48,26 @@ export interface MadeBackup {
 
 /**
  * Makes the backup that was begun under an id: writes it, copies it, restores it on trial, and removes the old ones that the rule does
- * not keep. What goes wrong stands in its row and in the log. Null where it was not under way any more.
+ * not keep. What goes wrong stands in its row and in the log. Null where it was not under way any more, or is made by another process.
  */
 export async function makeBackup(maker: BackupMaker, id: string): Promise<MadeBackup | null> {
   const { db, clock, plan, log } = maker;
-  const begun = await loadUnderWay(db, id);
-  if (begun === undefined) return null;
-  const file = join(plan.folder, begun.file_name);
+  const name = await takeBegun(db, id, clock());
+  if (name === undefined) return null;
+  const file = join(plan.folder, name);
   let stage: Stage = { phase: 'writing', percent: 0 };
   const sign = setInterval(() => void saveStage(db, id, stage, clock()).catch(() => undefined), SIGN_OF_LIFE);
   let written: Written | null = null;
   let fault: string | null = null;
   try {
-    written = await write(maker, begun.file_name, (percent) => (stage = { phase: 'writing', percent }));
+    written = await write(maker, name, (percent) => (stage = { phase: 'writing', percent }));
     await saveWritten(db, id, written, clock());
     stage = { phase: 'verifying', percent: 0 };
     await saveStage(db, id, stage, clock());
     const faults = await maker.verify({ file, passphrase: plan.passphrase });
     fault = faults.length === 0 ? null : faults.join(' ');
   } catch (error) {
-    fault = whyText(error);
+    fault = whyText(error, written === null ? 'backup_folder' : 'data_folder');
     log.error({ err: error }, 'the backup could not be made');
   } finally {
     clearInterval(sign);
@@ -97,7 +99,7 @@ async function write(
     try {
       await copyWhole(plan.folder, plan.secondFolder, name);
     } catch (error) {
-      copy_fault = whyText(error);
+      copy_fault = whyText(error, 'second_folder');
       log.error({ err: error }, 'the backup could not be copied into the second folder');
     }
   }
@@ -126,16 +128,9 @@ async function removeOld({ db, clock, plan }: BackupMaker): Promise<void> {
   }
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  ENOSPC: 'No space is left on the disk of the backup folder.',
-  EACCES: 'The program may not write into the backup folder.',
-  EPERM: 'The program may not write into the backup folder.',
-  EROFS: 'The disk of the backup folder can only be read.',
-};
-
-/** Why it went wrong, for whoever minds backups. */
-function whyText(error: unknown): string {
+/** Why it went wrong, for whoever minds backups; the log has the rest. */
+function whyText(error: unknown, place: BackupPlace): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return WORDS[code] ?? error.message;
+  return folderFaultText(code, place) ?? error.message;
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { Done } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { alertsOn } from '../list-alerts.ts';
 import { lockReader, markRead, sweepReads } from '../store.ts';
 import { readNotifications } from '../reads.ts';
 
@@ -19,7 +20,8 @@ export async function markNotificationsRead(
   seen: Seen,
 ): Promise<Done<OutputOf<typeof operation>>> {
   await lockReader(deps, actor.id);
-  await sweepReads(deps, actor.id);
-  await markRead(deps, actor.id, seen);
+  const on = await alertsOn(deps, actor);
+  await sweepReads(deps.db, on, actor.id);
+  await markRead(deps, on, actor.id, seen);
   return done(await readNotifications(deps, actor));
 }

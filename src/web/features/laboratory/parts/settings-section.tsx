@@ -5,16 +5,18 @@ import classes from './settings-section.module.css';
 
 interface SettingsSectionProps {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
+  /** What an address names it by, behind the hash. */
+  readonly place?: string;
   readonly children: ReactNode;
 }
 
 /** Settings that belong together, under their heading. */
-export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+export function SettingsSection({ title, description, place, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
+    <Paper id={place} component="section" withBorder p="md" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} tabIndex={place === undefined ? undefined : -1}>
         {title}
       </Title>
       {description === undefined ? null : (

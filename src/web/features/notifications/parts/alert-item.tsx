@@ -28,10 +28,16 @@ export function AlertItem({ alert, today, onFollow }: AlertItemProps) {
   const { kind, total, unread } = alert;
   const level = alertLevel(kind);
   const { word, Icon } = LEVELS[level];
-  const [{ to, view }, more] = alertWays(alert, today);
+  const [{ to, view, hash }, more] = alertWays(alert, today);
   return (
     <li className={classes['item']} data-level={level} data-unread={unread > 0}>
-      <Link to={to} search={() => view} className={classes['link']} onClick={onFollow}>
+      <Link
+        to={to}
+        search={() => view}
+        {...(hash !== undefined && { hash })}
+        className={classes['link']}
+        onClick={onFollow}
+      >
         <span className={classes['icon']}>
           <Icon size={18} aria-hidden />
         </span>

@@ -1,0 +1,52 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseBackup } from '#domain/backups/backups.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { checkStepUp } from '#server/features/accounts/commands/check-step-up.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Download } from '#server/platform/http/download.ts';
+import { hasFile, isArchiveName, openFile } from '../store-files.ts';
+import type { ListedBackup } from '../store.ts';
+import { selectBackup } from '../store.ts';
+
+type Refusals = 'backup_not_found' | 'backup_not_here' | 'password_confirmation_needed';
+
+/**
+ * Whether the archive of a backup may be taken now, by whoever gave the own password lately: it holds all that the laboratory has. Its
+ * name is the one that the server gave it; nobody who asks names a file.
+ */
+export async function checkDownload(deps: Deps, folder: string, id: string): Promise<Outcome<ListedBackup, Refusals>> {
+  const confirmed = checkStepUp(deps);
+  if (!confirmed.ok) return confirmed;
+  const backup = await selectBackup(deps.db, id);
+  if (backup === undefined) return refuseBackup('backup_not_found');
+  const isHere = isArchiveName(backup.file_name) && (await hasFile(folder, backup.file_name, backup.bytes));
+  return isHere ? done(backup) : refuseBackup('backup_not_here');
+}
+
+/** The archive, read while it is sent. That it was taken is written down first: once begun it cannot be refused any more. */
+export async function downloadBackup(
+  deps: Deps,
+  actor: Actor,
+  folder: string,
+  id: string,
+): Promise<Outcome<Download, Refusals>> {
+  const found = await checkDownload(deps, folder, id);
+  if (!found.ok) return found;
+  const { file_name, bytes, is_encrypted } = found.value;
+  const file = await openFile(folder, file_name);
+  if (file === null) return refuseBackup('backup_not_here');
+  await inTransaction(deps.db, (db) =>
+    appendAudit({ ...deps, db }, actor, {
+      action: 'DOWNLOAD_BACKUP',
+      subject: { type: 'backup', id, label: file_name },
+      after: { is_encrypted },
+    }),
+  ).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
+  return done({ name: file_name, bytes, chunks: file.createReadStream() });
+}

@@ -1,0 +1,38 @@
+import { backUpNow, checkBackupDownload, downloadBackup as downloadOperation, getBackups } from '#contract/backups.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { checkStepUp } from '#server/features/accounts/commands/check-step-up.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { beginBackup } from './commands/begin-backup.ts';
+import { checkDownload, downloadBackup } from './commands/download-backup.ts';
+import type { BackupPlan } from './commands/make-backup.ts';
+import { readBackups } from './reads.ts';
+
+export interface BackupRoutes {
+  readonly plan: BackupPlan;
+  /** Makes the backup that was begun under an id, in a process of its own. */
+  readonly run: (id: string) => Promise<void>;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+export function backupRoutes(server: Server, { plan, run, log }: BackupRoutes): void {
+  server.read(getBackups, async ({ db, now }) => done(await readBackups(db, plan, now)));
+  server.command(
+    backUpNow,
+    async (deps, actor) => {
+      const confirmed = checkStepUp(deps);
+      if (!confirmed.ok) return confirmed;
+      const begun = await beginBackup(deps, actor, 'screen', plan);
+      return begun.ok ? done({ backup_id: begun.value }) : begun;
+    },
+    // Not before it is committed that there is one to make. Whoever hears its answer need not wait for the backup.
+    ({ backup_id }) => void run(backup_id).catch((err: unknown) => log.error({ err }, 'the backup could not be begun')),
+  );
+  server.read(checkBackupDownload, async (deps, _, { params }) => {
+    const found = await checkDownload(deps, plan.folder, params.backup_id);
+    return found.ok ? done(null) : found;
+  });
+  server.download(downloadOperation, (deps, actor, { params }) =>
+    downloadBackup(deps, actor, plan.folder, params.backup_id),
+  );
+}

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAlarmMail } from '#contract/alarm-mail.ts';
+import type { Backup } from '#contract/backups.ts';
+import { backUpNow, checkBackupDownload, getBackups } from '#contract/backups.ts';
+import { getLaboratorySettings } from '#contract/laboratory.ts';
+import { confirmPassword } from '#contract/own-account.ts';
+import { getSession } from '#contract/session.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { BACKUP_REFUSALS, BACKUP_TEXTS } from '#domain/backups/backups.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
+import { buildBackups, buildListedBackup } from '#test/support/build-backup-list.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { SettingsScreen } from './settings.tsx';
+
+const followed: string[] = [];
+
+beforeEach(() => {
+  const own = { gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
+  const { laboratory } = buildSession();
+  answer(getLaboratorySettings, { ...laboratory, ...own, version: 3, updated_at: '2026-11-20T06:00:00Z' });
+  answer(getAlarmMail, buildAlarmMail());
+  followed.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(this.getAttribute('href') ?? '');
+  });
+});
+
+async function open(role: Role = 'SUPER_ADMIN', path = '/settings') {
+  answer(getSession, buildSession(role));
+  const rendered = await renderScreen(<SettingsScreen />, { path, route: '/settings', session: buildSession(role) });
+  await screen.findByRole('form', { name: 'Settings' });
+  return rendered;
+}
+
+const section = () => screen.findByRole('region', { name: BACKUP_TEXTS.title });
+const list = async () => within(await screen.findByRole('list', { name: BACKUP_TEXTS.title }));
+const backUp = () => screen.findByRole('button', { name: BACKUP_TEXTS.backUpNow });
+const underWay = (progress: Backup['progress']): Backup =>
+  buildListedBackup({
+    id: '00000000-0000-4000-a000-0000000000b2',
+    state: 'under_way',
+    source: 'screen',
+    asked_by: 'asha@lab.test',
+    bytes: null,
+    rows_count: null,
+    verified_at: null,
+    is_here: false,
+    progress,
+  });
+
+describe('the backups on the settings page', () => {
+  test('are a super administrator’s', async () => {
+    await open('ADMIN');
+    expect(screen.queryByText(BACKUP_TEXTS.title)).toBeNull();
+  });
+
+  test('say that there is none yet', async () => {
+    answer(getBackups, buildBackups());
+    await open();
+    expect(await screen.findByText(BACKUP_TEXTS.none)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(BACKUP_TEXTS.noneGood)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('say why they could not be loaded, and ask again', async () => {
+    answer(getBackups, refusing('internal_error'));
+    const { user } = await open();
+    expect(await screen.findByText(/^Error loading the backups: /)).toBeInstanceOf(HTMLElement);
+    answer(getBackups, buildBackups());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(BACKUP_TEXTS.none)).toBeInstanceOf(HTMLElement);
+  });
+
+  test('say when the last good one was taken and its size, and of each what became of it', async () => {
+    const failed = buildListedBackup({
+      id: '00000000-0000-4000-a000-0000000000b3',
+      state: 'failed',
+      bytes: null,
+      is_here: false,
+      fault: 'No space is left on the disk of the backup folder.',
+    });
+    const moved = buildListedBackup({
+      id: '00000000-0000-4000-a000-0000000000b4',
+      state: 'not_verified',
+      is_here: false,
+      is_encrypted: true,
+      copy_fault: 'There is no folder where the second folder should be.',
+    });
+    answer(getBackups, buildBackups([failed, buildListedBackup(), moved], { is_overdue: true }));
+    await open();
+    expect(await screen.findByText(BACKUP_TEXTS.lastGood('21 Nov 2026, 01:01', '25 MB'))).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(BACKUP_TEXTS.overdue)).toBeInstanceOf(HTMLElement);
+    const rows = (await list()).getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toContain('FailedMade by the nightly job · No fileNo space is left on the disk');
+    expect(rows[1]).toMatch(/Verified.*25 MB.*Download$/);
+    expect(rows[2]).toMatch(/Not verifiedEncrypted.*There is no folder where the second folder should be\.$/);
+    expect(rows[2]).toContain(BACKUP_REFUSALS.backup_not_here.text);
+    expect((await list()).getAllByRole('button')).toHaveLength(1);
+  });
+
+  test('are arrived at from the bell', async () => {
+    answer(getBackups, buildBackups());
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open('SUPER_ADMIN', '/settings#backups');
+    const heading = within(await section()).getByRole('heading', { name: BACKUP_TEXTS.title });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(scrolled.mock.instances.at(-1)).toBe(await section());
+  });
+});
+
+describe('Back Up Now', () => {
+  test('asks for the password, begins one, says how far it is, and what became of it', async () => {
+    answer(getBackups, buildBackups());
+    const { user } = await open();
+    answer(backUpNow, refusing('password_confirmation_needed'));
+    await user.click(await backUp());
+    await user.type(await screen.findByLabelText(/^Your password/), 'correct horse');
+    const sent = answer(backUpNow, { backup_id: underWay(null).id });
+    answer(confirmPassword, null);
+    answer(getBackups, buildBackups([underWay({ phase: 'writing', percent: 40 })]));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Writing, percent: 40 of 100')).toBeInstanceOf(HTMLElement);
+    expect(sent).toHaveLength(1);
+    const button = await backUp();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+    expect(sent).toHaveLength(1);
+
+    answer(getBackups, buildBackups([underWay({ phase: 'verifying', percent: 0 })]));
+    expect(await screen.findByText(BACKUP_TEXTS.onTrial, {}, { timeout: 3000 })).toBeInstanceOf(HTMLElement);
+    answer(getBackups, buildBackups([buildListedBackup({ id: underWay(null).id })]));
+    expect(await screen.findByText(BACKUP_TEXTS.good, {}, { timeout: 3000 })).toBeInstanceOf(HTMLElement);
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('says why one failed that was under way when the page was opened', async () => {
+    answer(getBackups, buildBackups([underWay({ phase: 'verifying', percent: 0 })]));
+    await open();
+    await screen.findByText(BACKUP_TEXTS.onTrial);
+    const fault = 'The program may not write into the backup folder.';
+    answer(getBackups, buildBackups([buildListedBackup({ id: underWay(null).id, state: 'failed', fault })]));
+    expect(await screen.findByText(BACKUP_TEXTS.failed(fault), {}, { timeout: 3000 })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('says that somebody else has one made', async () => {
+    answer(getBackups, buildBackups());
+    const { user } = await open();
+    answer(backUpNow, refusing('backup_under_way'));
+    answer(getBackups, buildBackups([underWay({ phase: 'writing', percent: 1 })]));
+    await user.click(await backUp());
+    expect(await screen.findByText(BACKUP_REFUSALS.backup_under_way.text)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Writing, percent: 1 of 100')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('the download', () => {
+  const row = buildListedBackup();
+  const press = async () => (await list()).getByRole('button', { name: /^Download: backup of 21 Nov 2026, 01:01$/ });
+
+  test('asks for the password first, and then has the browser take the file', async () => {
+    answer(getBackups, buildBackups([row]));
+    const { user } = await open();
+    answer(checkBackupDownload, refusing('password_confirmation_needed'));
+    await user.click(await press());
+    await user.type(await screen.findByLabelText(/^Your password/), 'correct horse');
+    expect(followed).toEqual([]);
+    answer(checkBackupDownload, null);
+    answer(confirmPassword, null);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(followed).toEqual([`/api/backups/${row.id}/archive`]));
+  });
+
+  test('says why there is no file', async () => {
+    answer(getBackups, buildBackups([row]));
+    const { user } = await open();
+    answer(checkBackupDownload, refusing('backup_not_here'));
+    await user.click(await press());
+    expect(await screen.findByText(BACKUP_REFUSALS.backup_not_here.text)).toBeInstanceOf(HTMLElement);
+    expect(followed).toEqual([]);
+  });
+});
