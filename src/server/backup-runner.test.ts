@@ -1,0 +1,100 @@
+import { BACKUP_TEXTS } from '#domain/backups/backups.ts';
+import { buildBackup } from '#test/support/build-backup.ts';
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase } from '#test/support/postgres.ts';
+import { temporaryFolder } from '#test/support/throwaway-postgres.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BackupRunner } from './backup-runner.ts';
+import { runApart } from './backup-runner.ts';
+
+const NOW = '2026-11-21T20:00:00Z';
+
+let database: TestDatabase;
+let folder: string;
+let remove: () => Promise<void>;
+let errors: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  [folder, remove] = await temporaryFolder();
+  await database.db.deleteFrom('backups').execute();
+  errors = 0;
+});
+afterEach(() => remove());
+
+/** Makes backups by a program that is written here; it notes the ids that it was given. */
+async function runnerOf(program: string): Promise<BackupRunner> {
+  const entry = join(folder, 'maker.mjs');
+  await writeFile(join(folder, 'told'), '');
+  await writeFile(
+    entry,
+    `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(join(folder, 'told'))}, process.argv[2] + '\\n');\n${program}`,
+  );
+  return runApart({
+    db: database.db,
+    clock: () => new Date(NOW),
+    logger: { error: () => void (errors += 1) },
+    entry,
+    environment: process.env,
+  });
+}
+
+const told = async (): Promise<string[]> => (await readFile(join(folder, 'told'), 'utf8')).split('\n').filter(Boolean);
+const UNDER_WAY = { written_at: null, bytes: null, rows_count: null, sha256: null, verified_at: null, ended_at: null };
+const underWay = async (): Promise<string> => (await buildBackup(database.db, UNDER_WAY)).id;
+const fault = (id: string) =>
+  database.db.selectFrom('backups').select(['fault', 'ended_at']).where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a process that ends well says itself what became of the backup: nothing is said for it', async () => {
+  const id = await underWay();
+  await (await runnerOf('')).run(id);
+  expect([await told(), await fault(id)]).toEqual([[id], { fault: null, ended_at: null }]);
+});
+
+test.each([
+  ['fails', 'process.exitCode = 1;'],
+  ['is killed', `process.kill(process.pid, 'SIGKILL');`],
+])('where it %s, the backup ends: it was broken off', async (_, program) => {
+  const id = await underWay();
+  await (await runnerOf(program)).run(id);
+  expect((await fault(id)).fault).toBe(BACKUP_TEXTS.lost);
+});
+
+test('what the process has said of the backup stays, also where it then fails', async () => {
+  const { id } = await buildBackup(database.db);
+  await (await runnerOf('process.exitCode = 1;')).run(id);
+  expect((await fault(id)).fault).toBeNull();
+});
+
+test('asked twice for one backup it runs one process', async () => {
+  const id = await underWay();
+  const runner = await runnerOf('setTimeout(() => {}, 200);');
+  await Promise.all([runner.run(id), runner.run(id)]);
+  expect(await told()).toEqual([id]);
+});
+
+test('stopped, it breaks off what is under way, and waits for its end', async () => {
+  const id = await underWay();
+  const runner = await runnerOf('setInterval(() => {}, 1000);');
+  const run = runner.run(id);
+  await expect.poll(told).toEqual([id]);
+  await runner.stop();
+  expect((await fault(id)).fault).toBe(BACKUP_TEXTS.lost);
+  await run;
+});
+
+test('the process hears when the program is gone: it holds a pipe whose other end goes with it', async () => {
+  const id = await underWay();
+  const runner = await runnerOf(
+    `import { fstatSync } from 'node:fs';
+     const pipe = fstatSync(Number(process.env.MARGINLINE_PARENT_FD));
+     process.exitCode = pipe.isFIFO() || pipe.isSocket() ? 0 : 1;`,
+  );
+  await runner.run(id);
+  expect((await fault(id)).fault).toBeNull();
+  expect(errors).toBe(0);
+});
