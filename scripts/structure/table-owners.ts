@@ -41,6 +41,8 @@ const OWNED: Readonly<Record<string, Owned>> = {
   monthly_bill_versions: { by: 'monthly-billing' },
   monthly_bills_history: { by: 'monthly-billing', readBy: ['closed-months'] },
   notification_reads: { by: 'notifications' },
+  passkey_challenges: { by: 'accounts' },
+  passkeys: { by: 'accounts' },
   payments: { by: 'billing', readBy: ['work-orders'] },
   // Deleting an order deletes what hangs on it.
   revision_history: {

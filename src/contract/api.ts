@@ -55,6 +55,15 @@ import {
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
 import { getSession, signIn, signOut } from './session.ts';
 import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  completePasskeySignIn,
+  confirmPasskey,
+  removePasskey,
+} from './passkeys.ts';
+import {
   beginAuthenticatorApp,
   clearSecondFactor,
   completeSignIn,
@@ -104,12 +113,19 @@ export const API = {
   changeOwnPassword,
   confirmPassword,
   completeSignIn,
+  beginPasskeySignIn,
+  completePasskeySignIn,
   leaveSecondStep,
   confirmSecondFactor,
+  beginPasskeyConfirmation,
+  confirmPasskey,
   getOwnSecondFactor,
   beginAuthenticatorApp,
   confirmAuthenticatorApp,
   removeAuthenticatorApp,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
   makeRecoveryCodes,
   putOffSecondFactor,
   forgetDevice,

@@ -7,8 +7,18 @@ import { z } from './kit/zod.ts';
 /** A code as it is typed: of the app or a recovery code, with whatever spaces and dashes; missing, it counts as blank. */
 const Code = z._default(text(60), '');
 
+/** Not to be asked again in this browser for 30 days. */
+export const Trust = z._default(z.boolean(), false);
+
 /** Recovery codes as they are shown, once. */
 const RecoveryCodes = z.array(z.string());
+
+/** What setting a factor up answers. */
+export const FactorSetUp = z.strictObject({
+  account: OwnAccount,
+  /** A first set of recovery codes; null where there are some already. */
+  recovery_codes: z.nullable(RecoveryCodes),
+});
 
 /** A browser that is not asked for a code. */
 export const TrustedDevice = z.strictObject({
@@ -22,10 +32,22 @@ export const TrustedDevice = z.strictObject({
 });
 export type TrustedDevice = z.infer<typeof TrustedDevice>;
 
+/** A passkey as its owner sees it. */
+export const Passkey = z.strictObject({
+  passkey_id: Id,
+  name: z.string(),
+  /** The host's name at which it counts. */
+  host: z.string(),
+  created_at: Instant,
+  last_used_at: z.nullable(Instant),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
 /** What a person has set up beside the password. */
 export const OwnSecondFactor = z.strictObject({
   /** Since when there is an authenticator app; null where there is none. */
   app_since: z.nullable(Instant),
+  passkeys: z.array(Passkey),
   /** How many recovery codes are left; null where none were ever made. */
   recovery_codes_left: z.nullable(z.int()),
   recovery_codes_made_at: z.nullable(Instant),
@@ -66,17 +88,14 @@ export const confirmAuthenticatorApp = operation({
   path: '/api/session/second-factor/app',
   showsOnce: true,
   body: z.strictObject({ code: Code }),
-  output: z.strictObject({
-    account: OwnAccount,
-    /** A first set of recovery codes; null where there are some already. */
-    recovery_codes: z.nullable(RecoveryCodes),
-  }),
+  output: FactorSetUp,
   refusals: ['password_confirmation_needed', 'app_offer_over', 'codes_unreadable', 'too_many_attempts'],
 });
 
 export const removeAuthenticatorApp = operation({
   name: 'removeAuthenticatorApp',
-  summary: 'Switches two-step sign-in off: the app and all recovery codes count no more.',
+  summary:
+    'Takes the authenticator app away. Where no passkey is left, two-step sign-in is off: recovery codes count no more.',
   method: 'DELETE',
   path: '/api/session/second-factor/app',
   output: OwnAccount,
@@ -117,11 +136,7 @@ export const completeSignIn = operation({
   summary: 'Takes the code of a sign-in whose password was right; the answer sets the session cookie.',
   method: 'POST',
   path: '/api/session/second-step',
-  body: z.strictObject({
-    code: Code,
-    /** Not to be asked again in this browser for 30 days. */
-    trust: z._default(z.boolean(), false),
-  }),
+  body: z.strictObject({ code: Code, trust: Trust }),
   output: Session,
   refusals: ['second_step_over', 'codes_unreadable', 'too_many_attempts'],
   givesCookie: true,

@@ -6,6 +6,10 @@ import { LaboratoryProfile } from './laboratory.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
+/** Which kinds of second factor an account has, beside recovery codes. */
+export const FactorWays = z.strictObject({ app: z.boolean(), passkey: z.boolean() });
+export type FactorWays = z.infer<typeof FactorWays>;
+
 /** The signed-in account, as its owner sees it. */
 export const OwnAccount = z.strictObject({
   id: Id,
@@ -17,6 +21,7 @@ export const OwnAccount = z.strictObject({
   must_change_password: z.boolean(),
   /** Whether two-step sign-in is set up: a code takes the password's place where an act asks for it again. */
   has_second_factor: z.boolean(),
+  factor_ways: FactorWays,
   /** Whether it is to be set up: before anything else, or when the person likes; null where nothing is asked. */
   second_factor_due: z.nullable(z.enum(FACTOR_DUE)),
   version: Version,
@@ -24,7 +29,11 @@ export const OwnAccount = z.strictObject({
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
 /** A sign-in whose password was right and that waits for the second step. It is no session. */
-export const WaitingSignIn = z.strictObject({ email: z.string(), expires_at: Instant });
+export const WaitingSignIn = z.strictObject({
+  email: z.string(),
+  expires_at: Instant,
+  factor_ways: FactorWays,
+});
 
 /** All that the browser needs to begin: who is signed in (null: nobody), the laboratory, and which day it is there. */
 export const Session = z.strictObject({

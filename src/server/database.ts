@@ -298,6 +298,27 @@ export interface NotificationReads {
   read_at: string;
 }
 
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  purpose: string;
+  session_id: string | null;
+  pending_sign_in_id: string | null;
+  expires_at: string;
+}
+
+export interface Passkeys {
+  id: Generated<string>;
+  account_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  rp_id: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
 export interface Payments {
   id: Generated<string>;
   bill_id: string | null;
@@ -446,6 +467,8 @@ export interface Database {
   monthly_bill_versions: MonthlyBillVersions;
   monthly_bills_history: MonthlyBillsHistory;
   notification_reads: NotificationReads;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
   recovery_codes: RecoveryCodes;

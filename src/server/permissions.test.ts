@@ -54,6 +54,15 @@ import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  completePasskeySignIn,
+  confirmPasskey,
+  removePasskey,
+} from '#contract/passkeys.ts';
+import {
   beginAuthenticatorApp,
   clearSecondFactor,
   completeSignIn,
@@ -92,11 +101,13 @@ import { PERMISSIONS, checkPermitted, isPermitted } from '#domain/accounts/permi
 import type { Role } from '#domain/accounts/roles.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { buildBackup } from '#test/support/build-backup.ts';
+import { makeAuthenticator } from '#test/support/authenticator.ts';
+import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
 import { buildFactor, buildTrusted, codeAt, waitForCode } from '#test/support/build-factor.ts';
 import { buildLogo, somePicture } from '#test/support/build-logo.ts';
 import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
 import type { Client } from '#test/support/client.ts';
-import { problemOf, requestOf } from '#test/support/client.ts';
+import { clientOf as browserOf, problemOf, requestOf } from '#test/support/client.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import type { BillGiven, WorkOrderGiven } from '#test/support/factories.ts';
 import {
@@ -245,10 +256,32 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const cookies = await waitForCode(lab, account);
     return (client) => client.inject({ ...requestOf(completeSignIn, { body: { code: codeAt(lab) } }), cookies });
   },
+  beginPasskeySignIn: async () => {
+    const account = await buildAccount(lab.db);
+    await buildPasskey(lab, account);
+    const cookies = await waitForCode(lab, account);
+    return (client) => client.inject({ ...requestOf(beginPasskeySignIn, {}), cookies });
+  },
+  completePasskeySignIn: async () => {
+    const account = await buildAccount(lab.db);
+    const device = await buildPasskey(lab, account);
+    const waiting = browserOf(lab.app, await waitForCode(lab, account));
+    const passkey = device.sign(await waiting.call(beginPasskeySignIn, {}));
+    return () => waiting.send(completePasskeySignIn, { body: { passkey } });
+  },
   leaveSecondStep: async () => (client) => client.send(leaveSecondStep, {}),
   confirmSecondFactor: async () => async (client) => {
     await withFactor(client);
     return client.send(confirmSecondFactor, { body: { code: codeAt(lab) } });
+  },
+  beginPasskeyConfirmation: async () => async (client) => {
+    if (isSignedIn(client)) await addPasskeyAs(client);
+    return client.send(beginPasskeyConfirmation, {});
+  },
+  confirmPasskey: async () => async (client) => {
+    const device = isSignedIn(client) ? await addPasskeyAs(client) : makeAuthenticator();
+    const asked = isSignedIn(client) ? await client.call(beginPasskeyConfirmation, {}) : { challenge: '', rp_id: '' };
+    return client.send(confirmPasskey, { body: { passkey: device.sign(asked) } });
   },
   getOwnSecondFactor: async () => (client) => client.send(getOwnSecondFactor, {}),
   beginAuthenticatorApp: async () => (client) => client.send(beginAuthenticatorApp, {}),
@@ -260,6 +293,18 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   removeAuthenticatorApp: async () => async (client) => {
     await withFactor(client);
     return client.send(removeAuthenticatorApp, {});
+  },
+  beginPasskey: async () => (client) => client.send(beginPasskey, {}),
+  addPasskey: async () => async (client) => {
+    const asked = isSignedIn(client) ? await client.call(beginPasskey, {}) : { challenge: '', rp_id: '' };
+    return client.send(addPasskey, { body: { passkey: makeAuthenticator().make(asked) } });
+  },
+  removePasskey: async () => async (client) => {
+    if (isSignedIn(client)) await addPasskeyAs(client);
+    const passkey_id = isSignedIn(client)
+      ? ((await client.call(getOwnSecondFactor, {})).passkeys[0]?.passkey_id ?? '')
+      : randomUUID();
+    return client.send(removePasskey, { params: { passkey_id } });
   },
   makeRecoveryCodes: async () => async (client) => {
     await withFactor(client);

@@ -11,6 +11,7 @@ export const buildAccount = (role: Role = 'USER', overrides: Partial<OwnAccount>
   appearance: 'system',
   must_change_password: false,
   has_second_factor: false,
+  factor_ways: { app: false, passkey: false },
   second_factor_due: null,
   version: 1,
   ...overrides,
@@ -19,6 +20,7 @@ export const buildAccount = (role: Role = 'USER', overrides: Partial<OwnAccount>
 /** What somebody has set up beside the password: nothing, unless it is given. */
 export const buildOwnFactor = (overrides: Partial<OwnSecondFactor> = {}): OwnSecondFactor => ({
   app_since: null,
+  passkeys: [],
   recovery_codes_left: null,
   recovery_codes_made_at: null,
   required: false,

@@ -2,6 +2,7 @@ import { API } from '#contract/api.ts';
 import type { CallOf, Operation } from '#contract/kit/operation.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { buildFactor, buildTrusted } from './build-factor.ts';
+import { addPasskeyAs } from './build-passkey.ts';
 import { buildCompleted } from './build-month.ts';
 import { somePicture } from './build-logo.ts';
 import type { BuiltAccount, WorkOrderGiven } from './factories.ts';
@@ -124,6 +125,11 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
   one(API.removeAuthenticatorApp, async ({ lab, client }) => {
     await buildFactor(lab, client.account);
     return {};
+  }),
+  one(API.removePasskey, async ({ client }) => {
+    await addPasskeyAs(client);
+    const { passkeys } = await client.call(API.getOwnSecondFactor, {});
+    return { params: { passkey_id: passkeys[0]?.passkey_id ?? '' } };
   }),
   one(API.putOffSecondFactor, () => ({})),
   one(API.forgetDevice, async ({ lab, client }) => ({

@@ -5,11 +5,12 @@ const MINUTES = SECOND_STEP_WITHIN / 60_000;
 
 export const TWO_STEP_TEXTS = {
   title: 'Two-step sign-in',
-  what: 'Besides your password, a code from your phone. Whoever learns your password cannot sign in with it.',
+  what: 'Besides your password, a code from your phone or a passkey. Whoever learns your password cannot sign in with it.',
   recommended: 'Administrators hold the keys of the laboratory. We recommend a second step for your account.',
   required: 'Your laboratory asks administrators for it. Please set it up to continue.',
   doneAlready: 'It is set up for your account.',
   setUp: 'Set up',
+  setUpApp: 'Set up an app',
   later: 'Later',
   off: 'Off',
   on: 'On',
@@ -22,9 +23,9 @@ export const TWO_STEP_TEXTS = {
   toRecovery: 'Use a recovery code',
   toApp: 'Use the app',
   trust: 'Do not ask in this browser for 30 days',
-  lost: `Neither at hand? A Super Admin can take your two-step sign-in away.`,
+  lost: `Nothing at hand? A Super Admin can take your two-step sign-in away.`,
   leave: 'Begin again',
-  within: `This sign-in waits ${MINUTES} minutes for the code.`,
+  within: `This sign-in waits ${MINUTES} minutes for the second step.`,
   // Setting the app up.
   scan: 'Open an authenticator app on your phone and scan this picture.',
   apps: 'Any will do: Google Authenticator, Microsoft Authenticator, Aegis, 2FAS, a password manager.',
@@ -33,7 +34,7 @@ export const TWO_STEP_TEXTS = {
   picture: 'QR code of the key below',
   finish: 'Finish',
   otherPhone: 'Set up on another phone',
-  otherPhoneDone: 'The new phone counts from now on.',
+  appDone: 'The app that you have just set up counts from now on.',
   otherPhoneNote: 'From then on only the new one counts. Your recovery codes stay.',
   // Recovery codes.
   recoveryTitle: 'Recovery codes',
@@ -48,6 +49,11 @@ export const TWO_STEP_TEXTS = {
   switchOffTitle: 'Switch two-step sign-in off?',
   switchOffNote: 'From then on your password alone signs in. Your recovery codes work no more.',
   switchedOff: 'Two-step sign-in is switched off.',
+  // With passkeys the app alone goes.
+  removeApp: 'Remove the app',
+  removeAppTitle: 'Remove the authenticator app?',
+  removeAppNote: 'Its codes sign in no more. Your passkeys and recovery codes stay.',
+  appRemoved: 'The authenticator app was removed.',
   requiredNote: 'Your laboratory asks administrators for it.',
   // Browsers that are not asked.
   devices: 'Browsers that are not asked for a code',

@@ -95,6 +95,8 @@ describe('before it is set up where it is required', () => {
       [
         'signIn',
         'completeSignIn',
+        'beginPasskeySignIn',
+        'completePasskeySignIn',
         'leaveSecondStep',
         'signOut',
         'getSession',
@@ -103,6 +105,8 @@ describe('before it is set up where it is required', () => {
         'getOwnSecondFactor',
         'beginAuthenticatorApp',
         'confirmAuthenticatorApp',
+        'beginPasskey',
+        'addPasskey',
         'confirmPassword',
         'changeOwnPassword',
         'updateOwnAccount',

@@ -1,4 +1,4 @@
-// The second factor: beside the password that one knows, something that one has. Codes by an authenticator app, and recovery codes.
+// The second factor: beside the password that one knows, something that one has. Codes by an authenticator app, passkeys, and recovery codes.
 import type { OperationName } from './permissions.ts';
 import { isPermitted } from './permissions.ts';
 import type { Role } from './roles.ts';
@@ -30,7 +30,7 @@ export const ONE_TIME_CODE = { digits: 6, seconds: 30, drift: 1 } as const;
 export const RECOVERY_CODES = { count: 10, bytes: 10, few: 3 } as const;
 
 /** Ways to give a second factor, as the audit log names them; `remembered`: the browser gave one within the last 30 days. */
-export type FactorGiven = 'app' | 'recovery_code' | 'remembered';
+export type FactorGiven = 'app' | 'passkey' | 'recovery_code' | 'remembered';
 
 export const SECOND_FACTOR_REFUSALS = {
   second_step_over: {
@@ -47,7 +47,7 @@ export const SECOND_FACTOR_REFUSALS = {
   },
   second_factor_required: {
     kind: 'conflict',
-    text: 'Your laboratory asks administrators for two-step sign-in: it cannot be switched off. You can set it up on another phone.',
+    text: 'Your laboratory asks administrators for two-step sign-in: it cannot be switched off. You can set it up on another phone, or add a passkey.',
   },
   second_factor_not_set_up: { kind: 'conflict', text: 'Two-step sign-in is not set up for this account.' },
   app_offer_over: { kind: 'conflict', text: 'This setting-up has expired. Please begin it again.' },
@@ -155,6 +155,8 @@ const OPEN_BEFORE: ReadonlySet<OperationName> = new Set<OperationName>([
   'getOwnSecondFactor',
   'beginAuthenticatorApp',
   'confirmAuthenticatorApp',
+  'beginPasskey',
+  'addPasskey',
   'confirmPassword',
   'changeOwnPassword',
   'updateOwnAccount',

@@ -64,6 +64,7 @@ describe('updateOwnAccount', () => {
       appearance: 'dark',
       must_change_password: false,
       has_second_factor: false,
+      factor_ways: { app: false, passkey: false },
       second_factor_due: role === 'USER' ? null : 'recommended',
       version: 2,
     });

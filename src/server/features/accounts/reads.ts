@@ -12,7 +12,8 @@ import { deviceOf } from '#server/platform/http/device-of.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { listTrusted } from './store-devices.ts';
-import { countRecoveryCodes, findApp, findPending, hasFactorOf } from './store-factors.ts';
+import { countRecoveryCodes, findApp, findPending, hasAppOf, hasPasskeyOf, readWays } from './store-factors.ts';
+import { listPasskeys } from './store-passkeys.ts';
 
 /**
  * Whose sessions these are (their tokens' hashes), by the hash in hex; those that have ended are not among them. Looking is no use of a
@@ -51,16 +52,23 @@ export async function readOwnSession(
 
 /** An account as its owner sees it. */
 export async function readOwnAccount(db: Kysely<Database>, id: string, now: Date): Promise<OwnAccount> {
-  const { is_required, put_off_at, ...account } = await db
+  const { is_required, put_off_at, app, passkey, ...account } = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'display_name', 'role', 'appearance', 'must_change_password', 'version'])
     .select('second_factor_put_off_at as put_off_at')
-    .select([hasFactorOf('accounts.id').as('has_second_factor'), IS_REQUIRED.as('is_required')])
+    .select([hasAppOf('accounts.id').as('app'), hasPasskeyOf('accounts.id').as('passkey')])
+    .select(IS_REQUIRED.as('is_required'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { role, has_second_factor: hasFactor } = account;
+  const { role } = account;
+  const hasFactor = app || passkey;
   const putOffAt = put_off_at === null ? null : new Date(put_off_at);
-  return { ...account, second_factor_due: factorDue({ role, hasFactor, isRequired: is_required, putOffAt }, now) };
+  return {
+    ...account,
+    has_second_factor: hasFactor,
+    factor_ways: { app, passkey },
+    second_factor_due: factorDue({ role, hasFactor, isRequired: is_required, putOffAt }, now),
+  };
 }
 
 const IS_REQUIRED = sql<boolean>`(select second_factor_required from laboratory_settings)`;
@@ -84,14 +92,22 @@ export async function readOwnFactor(
   now: Date,
   markHash: Buffer | null,
 ): Promise<OwnSecondFactor> {
-  const [app, codes, devices, { role, isRequired }] = [
+  const [app, passkeys, codes, devices, { role, isRequired }] = [
     await findApp(db, id),
+    await listPasskeys(db, id),
     await countRecoveryCodes(db, id),
     await listTrusted(db, id, now),
     await readFactorRule(db, id),
   ];
   return {
     app_since: app?.confirmed_at ?? null,
+    passkeys: passkeys.map(({ id: passkey_id, rp_id: host, name, created_at, last_used_at }) => ({
+      passkey_id,
+      name,
+      host,
+      created_at,
+      last_used_at,
+    })),
     recovery_codes_left: codes?.left ?? null,
     recovery_codes_made_at: codes?.made_at ?? null,
     required: isRequired && isAdmin(role),
@@ -108,7 +124,9 @@ export async function readOwnFactor(
 /** The sign-in that waits for its second step, by the hash of its token. */
 export async function readWaiting(db: Kysely<Database>, tokenHash: Buffer, now: Date): Promise<Session['waiting']> {
   const pending = await findPending(db, tokenHash, now);
-  return pending === undefined ? null : { email: pending.email, expires_at: pending.expires_at };
+  if (pending === undefined) return null;
+  const { account_id, email, expires_at } = pending;
+  return { email, expires_at, factor_ways: await readWays(db, account_id) };
 }
 
 /** Whether the secret of any authenticator app was sealed with another key than this one. */

@@ -1,14 +1,18 @@
+import * as passkeys from '#contract/passkeys.ts';
 import * as contract from '#contract/second-factor.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { markOf } from '#server/platform/auth/device-mark.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
+import { siteOf } from '#server/platform/auth/site-of.ts';
 import type { Server } from '#server/platform/http/serve.ts';
+import { addPasskey, beginPasskey } from './commands/add-passkey.ts';
 import {
   forgetDevice,
   makeRecoveryCodes,
   putOffSecondFactor,
-  removeOwnFactor,
+  removeOwnApp,
+  removeOwnPasskey,
 } from './commands/change-second-factor.ts';
 import { clearSecondFactor } from './commands/clear-second-factor.ts';
 import { beginApp, confirmAppCode } from './commands/set-up-app.ts';
@@ -24,8 +28,18 @@ export function factorRoutes(server: Server, seal: Seal): void {
   server.open(contract.confirmAuthenticatorApp, (deps, actor, { body }) =>
     confirmAppCode(deps, seal, actor, body.code),
   );
+  server.open(passkeys.beginPasskey, (deps, actor, _, { request }) => beginPasskey(deps, actor, siteOf(request)));
+  server.open(passkeys.addPasskey, (deps, actor, { body: { name, passkey } }, { request }) =>
+    addPasskey(
+      deps,
+      actor,
+      { ...passkey, name },
+      { site: siteOf(request), userAgent: request.headers['user-agent'] ?? '' },
+    ),
+  );
+  server.command(passkeys.removePasskey, (deps, actor, { params }) => removeOwnPasskey(deps, actor, params.passkey_id));
   server.open(contract.makeRecoveryCodes, (deps, actor) => makeRecoveryCodes(deps, actor));
-  server.command(contract.removeAuthenticatorApp, (deps, actor) => removeOwnFactor(deps, actor));
+  server.command(contract.removeAuthenticatorApp, (deps, actor) => removeOwnApp(deps, actor));
   server.command(contract.putOffSecondFactor, (deps, actor) => putOffSecondFactor(deps, actor));
   server.command(contract.forgetDevice, (deps, actor, { params }) => forgetDevice(deps, actor, params.device_id));
   server.command(contract.clearSecondFactor, (deps, actor, { params }) =>

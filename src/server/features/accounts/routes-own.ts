@@ -1,12 +1,14 @@
 import * as contract from '#contract/own-account.ts';
+import { beginPasskeyConfirmation, confirmPasskey } from '#contract/passkeys.ts';
 import { confirmSecondFactor as confirmFactorOperation } from '#contract/second-factor.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { giveToken, takeToken, tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
+import { siteOf } from '#server/platform/auth/site-of.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import type { FastifyRequest } from 'fastify';
 import { changeOwnPassword } from './commands/change-own-password.ts';
-import { confirmPassword, confirmSecondFactor } from './commands/confirm-password.ts';
+import { askToConfirm, confirmByPasskey, confirmPassword, confirmSecondFactor } from './commands/confirm-password.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-own-session.ts';
 import { updateOwnAccount } from './commands/update-own-account.ts';
 import { listSessions } from './list-sessions.ts';
@@ -29,6 +31,16 @@ export function ownAccountRoutes(server: Server, seal: Seal): void {
 
   server.open(confirmFactorOperation, async (deps, actor, { body }, { request, reply }) => {
     const outcome = await confirmSecondFactor(deps, seal, actor, { ...body, token: askingToken(request) });
+    if (!outcome.ok) return outcome;
+    giveToken(request, reply, outcome.value.token, outcome.value.expires);
+    return done(null);
+  });
+
+  server.open(beginPasskeyConfirmation, (deps, actor, _, { request }) => askToConfirm(deps, actor, siteOf(request)));
+
+  server.open(confirmPasskey, async (deps, actor, { body }, { request, reply }) => {
+    const given = { ...body, token: askingToken(request) };
+    const outcome = await confirmByPasskey(deps, actor, given, siteOf(request));
     if (!outcome.ok) return outcome;
     giveToken(request, reply, outcome.value.token, outcome.value.expires);
     return done(null);

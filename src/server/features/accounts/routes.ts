@@ -1,3 +1,4 @@
+import { beginPasskeySignIn, completePasskeySignIn } from '#contract/passkeys.ts';
 import { completeSignIn as completeOperation, leaveSecondStep as leaveOperation } from '#contract/second-factor.ts';
 import { getSession, signIn as signInOperation, signOut as signOutOperation } from '#contract/session.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -5,15 +6,18 @@ import { giveMark, markOf } from '#server/platform/auth/device-mark.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { giveToken, takeToken, tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
 import { giveWaitingToken, takeWaitingToken, waitingTokenOf } from '#server/platform/auth/waiting-token.ts';
+import { siteOf } from '#server/platform/auth/site-of.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Browser, SignedIn } from './commands/begin-session.ts';
-import { completeSignIn, leaveSecondStep } from './commands/complete-sign-in.ts';
+import { askAtSignIn, completeByPasskey, completeSignIn, leaveSecondStep } from './commands/complete-sign-in.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { readOwnSession, readWaiting } from './reads.ts';
 
 export function accountRoutes(server: Server, seal: Seal): void {
+  secondStepRoutes(server, seal);
+
   server.open(getSession, async (deps, actor, _, { request, because }) => {
     const session = await readOwnSession(deps.db, actor, deps);
     const token = actor === null ? waitingTokenOf(request) : null;
@@ -30,9 +34,32 @@ export function accountRoutes(server: Server, seal: Seal): void {
     return done(session);
   });
 
+  server.open(signOutOperation, async (deps, actor, _, { request, reply }) => {
+    const token = tokenOf(request);
+    if (token !== null) await signOut(deps, actor, token);
+    takeToken(request, reply);
+    return done(null);
+  });
+}
+
+/** The second step of a sign-in whose password was right. */
+function secondStepRoutes(server: Server, seal: Seal): void {
   server.open(completeOperation, async (deps, _, { body }, { request, reply }) => {
     const waitingToken = waitingTokenOf(request);
     const outcome = await completeSignIn(deps, seal, { ...body, ...browserOf(request), waitingToken });
+    if (!outcome.ok) return outcome;
+    takeWaitingToken(request, reply);
+    return done(giveSession(request, reply, outcome.value));
+  });
+
+  server.open(beginPasskeySignIn, (deps, _, __, { request }) =>
+    askAtSignIn(deps, waitingTokenOf(request), siteOf(request)),
+  );
+
+  server.open(completePasskeySignIn, async (deps, _, { body }, { request, reply }) => {
+    const waitingToken = waitingTokenOf(request);
+    const step = { ...body, ...browserOf(request), waitingToken };
+    const outcome = await completeByPasskey(deps, step, siteOf(request));
     if (!outcome.ok) return outcome;
     takeWaitingToken(request, reply);
     return done(giveSession(request, reply, outcome.value));
@@ -42,13 +69,6 @@ export function accountRoutes(server: Server, seal: Seal): void {
     const token = waitingTokenOf(request);
     if (token !== null) await leaveSecondStep(deps, token);
     takeWaitingToken(request, reply);
-    return done(null);
-  });
-
-  server.open(signOutOperation, async (deps, actor, _, { request, reply }) => {
-    const token = tokenOf(request);
-    if (token !== null) await signOut(deps, actor, token);
-    takeToken(request, reply);
     return done(null);
   });
 }

@@ -205,6 +205,7 @@ describe('getSession', () => {
       appearance: 'system',
       must_change_password: false,
       has_second_factor: false,
+      factor_ways: { app: false, passkey: false },
       second_factor_due: 'recommended',
       version: 1,
     });

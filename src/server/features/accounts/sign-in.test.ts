@@ -63,6 +63,7 @@ describe('signing in', () => {
         appearance: 'system',
         must_change_password: false,
         has_second_factor: false,
+        factor_ways: { app: false, passkey: false },
         second_factor_due: role === 'USER' ? null : 'recommended',
         version: 1,
       },

@@ -1,15 +1,38 @@
-// What accounts have beside their password: authenticator apps, recovery codes, and sign-ins that wait for them.
+// What accounts have beside their password: authenticator apps, recovery codes, and sign-ins that wait for them. Passkeys stand in store-passkeys.
 import { APP_OFFERED_FOR } from '#domain/accounts/second-factor.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { removeOverdueChallenges } from './store-passkeys.ts';
 
-/** Whether the account of a column (`accounts.id`) has a second factor. */
-export const hasFactorOf = (id: 'accounts.id' | 'a.id'): RawBuilder<boolean> =>
+type AccountColumn = 'accounts.id' | 'a.id';
+
+/** Whether the account of a column (`accounts.id`) has an authenticator app that counts. */
+export const hasAppOf = (id: AccountColumn): RawBuilder<boolean> =>
   sql<boolean>`exists (select from authenticator_apps where account_id = ${sql.ref(id)} and confirmed_at is not null)`;
 
-export const hasFactor = async (db: Kysely<Database>, accountId: string): Promise<boolean> =>
-  (await findApp(db, accountId)) !== undefined;
+export const hasPasskeyOf = (id: AccountColumn): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from passkeys where account_id = ${sql.ref(id)})`;
+
+/** Whether the account of a column has a second factor, of whichever kind. */
+export const hasFactorOf = (id: AccountColumn): RawBuilder<boolean> =>
+  sql<boolean>`(${hasAppOf(id)} or ${hasPasskeyOf(id)})`;
+
+/** Which kinds of second factor an account has. */
+export const readWays = (
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<{ readonly app: boolean; readonly passkey: boolean }> =>
+  db
+    .selectFrom('accounts')
+    .select([hasAppOf('accounts.id').as('app'), hasPasskeyOf('accounts.id').as('passkey')])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export async function hasFactor(db: Kysely<Database>, accountId: string): Promise<boolean> {
+  const { app, passkey } = await readWays(db, accountId);
+  return app || passkey;
+}
 
 const apps = (db: Kysely<Database>, accountId: string) =>
   db.selectFrom('authenticator_apps').where('account_id', '=', accountId);
@@ -130,20 +153,27 @@ export async function countRecoveryCodes(
   return made_at === null ? null : { left, made_at };
 }
 
-/**
- * Takes away all that an account has beside its password: app, recovery codes, devices that are trusted, sign-ins that wait. Answers whether there was
- * an app.
- */
-export async function removeFactors(db: Kysely<Database>, accountId: string): Promise<boolean> {
+/** Takes an account's app away, and one that is being set up. Answers whether there was one. */
+export async function deleteApp(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('authenticator_apps')
     .where('account_id', '=', accountId)
     .returning('confirmed_at')
     .execute();
+  return removed.some(({ confirmed_at }) => confirmed_at !== null);
+}
+
+/**
+ * Takes away all that an account has beside its password: app, passkeys, recovery codes, devices that are trusted, sign-ins that wait. Answers
+ * whether there was a second factor.
+ */
+export async function removeFactors(db: Kysely<Database>, accountId: string): Promise<boolean> {
+  const hadApp = await deleteApp(db, accountId);
+  const passkeys = await db.deleteFrom('passkeys').where('account_id', '=', accountId).returning('id').execute();
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   await db.deleteFrom('pending_sign_ins').where('account_id', '=', accountId).execute();
   await db.updateTable('known_devices').set({ trusted_until: null }).where('account_id', '=', accountId).execute();
-  return removed.some(({ confirmed_at }) => confirmed_at !== null);
+  return hadApp || passkeys.length > 0;
 }
 
 export interface PendingSignIn {
@@ -190,7 +220,7 @@ export const putOff = async (db: Kysely<Database>, accountId: string, now: Date)
     .execute();
 };
 
-/** Removes sign-ins and apps that waited for a code for too long. */
+/** Removes sign-ins and apps that waited for a code, and passkeys that were waited for, for too long. */
 export async function removeOverdue(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now.toISOString()).execute();
   await db
@@ -198,4 +228,5 @@ export async function removeOverdue(db: Kysely<Database>, now: Date): Promise<vo
     .where('confirmed_at', 'is', null)
     .where('offered_at', '<=', new Date(now.getTime() - APP_OFFERED_FOR).toISOString())
     .execute();
+  await removeOverdueChallenges(db, now);
 }

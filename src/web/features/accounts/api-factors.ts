@@ -16,6 +16,7 @@ import { call } from '#web/platform/calls/api-client.ts';
 import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import { keepAccount } from './api-own.ts';
+import { completeByPasskey } from './api-passkeys.ts';
 
 /** What one has set up beside the password. Asked anew whenever it is looked at. */
 export const ownFactorQuery = queryOptions({
@@ -24,11 +25,19 @@ export const ownFactorQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Completes a sign-in that waits for its code; the guards send the person on. */
+interface GivenFactor {
+  /** Null where a passkey is given. */
+  readonly code: string | null;
+  /** Whether this browser is not to be asked again for a while. */
+  readonly trust: boolean;
+}
+
+/** Completes a sign-in that waits for its second step; the guards send the person on. */
 export function useCompleteSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { readonly code: string; readonly trust: boolean }) => call(completeSignIn, { body }),
+    mutationFn: ({ code, trust }: GivenFactor) =>
+      code === null ? completeByPasskey(trust) : call(completeSignIn, { body: { code, trust } }),
     onSuccess: (session) => {
       client.setQueryData(sessionQuery.queryKey, session);
       tellOtherTabs('signed_in');

@@ -24,7 +24,11 @@ import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-const WAITING = { email: 'asha@shree-dental.in', expires_at: '2026-11-21T06:40:00Z' };
+const WAITING = {
+  email: 'asha@shree-dental.in',
+  expires_at: '2026-11-21T06:40:00Z',
+  factor_ways: { app: true, passkey: false },
+};
 const waiting = buildSession(null, { waiting: WAITING });
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const APP = { secret: SECRET, address: `otpauth://totp/Lab:asha?secret=${SECRET}&issuer=Lab` };
@@ -32,7 +36,8 @@ const CODES = Array.from({ length: 10 }, (_, nth) => `k7mq-2p9x-abcd-000${nth}`)
 
 const asked = (role: Role, second_factor_due: FactorDue | null) =>
   buildSession(role, { account: buildAccount(role, { second_factor_due }) });
-const withFactor = (role: Role = 'USER') => buildAccount(role, { has_second_factor: true });
+const withFactor = (role: Role = 'USER') =>
+  buildAccount(role, { has_second_factor: true, factor_ways: { app: true, passkey: false } });
 const code = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Code' });
 
 describe('the second step of a sign-in', () => {

@@ -2,11 +2,14 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { useSignOut } from '#web/features/accounts/api.ts';
 import { beginApp, usePutOff } from '#web/features/accounts/api-factors.ts';
+import { AddPasskeyForm } from '#web/features/accounts/forms/add-passkey-form.tsx';
 import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { SetUpAppForm } from '#web/features/accounts/forms/set-up-app-form.tsx';
+import { whyNotHere } from '#web/features/accounts/api-passkey-device.ts';
 import { RecoveryCodes } from '#web/features/accounts/parts/recovery-codes.tsx';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
@@ -32,6 +35,7 @@ export function TwoStepScreen() {
 
 type Step =
   | { readonly at: 'asked' }
+  | { readonly at: 'passkey' }
   | { readonly at: 'app'; readonly app: { readonly secret: string; readonly address: string } }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
@@ -49,10 +53,9 @@ function Steps() {
   });
   const failure = begin.error ?? putOff.error ?? signOut.error;
   if (step.at === 'codes') return <RecoveryCodes codes={step.codes} onKept={goOn} />;
-  if (step.at === 'app') {
-    const done = (codes: readonly string[] | null) => (codes === null ? goOn() : setStep({ at: 'codes', codes }));
-    return <SetUpAppForm app={step.app} onDone={done} onCancel={() => setStep({ at: 'asked' })} />;
-  }
+  const done = (codes: readonly string[] | null) => (codes === null ? goOn() : setStep({ at: 'codes', codes }));
+  if (step.at === 'app') return <SetUpAppForm app={step.app} onDone={done} onCancel={() => setStep({ at: 'asked' })} />;
+  if (step.at === 'passkey') return <AddPasskeyForm onDone={done} onCancel={() => setStep({ at: 'asked' })} />;
   return (
     <Stack gap="md">
       <Text>{TWO_STEP_TEXTS.what}</Text>
@@ -76,6 +79,11 @@ function Steps() {
                 {TWO_STEP_TEXTS.later}
               </Button>
             )}
+            {whyNotHere() === null ? (
+              <Button variant="default" onClick={() => setStep({ at: 'passkey' })}>
+                {PASSKEY_TEXTS.add}
+              </Button>
+            ) : null}
             <Button loading={begin.isPending} onClick={() => begin.mutate()}>
               {TWO_STEP_TEXTS.setUp}
             </Button>

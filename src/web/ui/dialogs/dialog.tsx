@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { createContext, use, useMemo, useState } from 'react';
 import classes from './dialog.module.css';
 
+/** Above the bars of the page, below what lists and dates open. */
+const LAYER = 200;
+
 interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -10,7 +13,7 @@ interface DialogProps {
   readonly onClosed?: () => void;
   readonly title: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Another dialog lies over this one: Escape is that one's. */
+  /** Another dialog lies over this one, whichever was made first: Escape is that one's. */
   readonly beneath?: boolean;
   readonly children: ReactNode;
 }
@@ -31,6 +34,7 @@ export function Dialog({ opened, onClose, onClosed, title, size = 'md', beneath 
       onClose={onClose}
       size={size}
       closeOnEscape={!beneath}
+      zIndex={beneath ? LAYER - 1 : LAYER}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       centered
     >

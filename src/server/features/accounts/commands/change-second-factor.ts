@@ -2,6 +2,7 @@ import type { OwnAccount } from '#contract/session.ts';
 import type { NobodyCode } from '#domain/accounts/nobody.ts';
 import { refuseNobody } from '#domain/accounts/nobody.ts';
 import { refuseOwnAccount } from '#domain/accounts/own-account.ts';
+import { refusePasskey } from '#domain/accounts/passkeys.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import {
   RECOVERY_CODES,
@@ -21,24 +22,62 @@ import { deviceOf } from '#server/platform/http/device-of.ts';
 import { randomBytes } from 'node:crypto';
 import { readFactorRule, readOwnAccount } from '../reads.ts';
 import { endTrust } from '../store-devices.ts';
-import { hasFactor, putOff, removeFactors, replaceRecoveryCodes } from '../store-factors.ts';
+import { deleteApp, putOff, readWays, removeFactors, replaceRecoveryCodes } from '../store-factors.ts';
+import { deletePasskey, listPasskeys } from '../store-passkeys.ts';
 import { lockPassword } from '../store.ts';
 import { checkStepUp } from './check-step-up.ts';
 import { recoveryHash } from './take-code.ts';
 
 type Refusals = 'password_confirmation_needed' | 'second_factor_required' | 'second_factor_not_set_up' | NobodyCode;
 
-/** Switches one's own second factor off, where the laboratory does not ask for it. */
-export async function removeOwnFactor(deps: Deps, actor: Actor): Promise<Outcome<OwnAccount, Refusals>> {
-  const held = await holdWithFactor(deps, actor);
+/** Takes one's own authenticator app away. */
+export async function removeOwnApp(deps: Deps, actor: Actor): Promise<Outcome<OwnAccount, Refusals>> {
+  const held = await holdWays(deps, actor);
   if (!held.ok) return held;
-  const removable = checkRemovable(await readFactorRule(deps.db, actor.id));
+  const { app, passkey: staysOn } = held.value;
+  if (!app) return refuseSecondFactor('second_factor_not_set_up');
+  return removeFactor(deps, actor, { staysOn, before: { second_factor: 'app' } }, () => deleteApp(deps.db, actor.id));
+}
+
+/** Takes one of one's own passkeys away. */
+export async function removeOwnPasskey(
+  deps: Deps,
+  actor: Actor,
+  passkeyId: string,
+): Promise<Outcome<OwnAccount, Exclude<Refusals, 'second_factor_not_set_up'> | 'passkey_not_found'>> {
+  const held = await holdWays(deps, actor);
+  if (!held.ok) return held;
+  const passkeys = await listPasskeys(deps.db, actor.id);
+  const passkey = passkeys.find(({ id }) => id === passkeyId);
+  if (passkey === undefined) return refusePasskey('passkey_not_found');
+  const removal = {
+    staysOn: held.value.app || passkeys.length > 1,
+    before: { second_factor: 'passkey', passkey: passkey.name },
+  };
+  return removeFactor(deps, actor, removal, () => deletePasskey(deps.db, actor.id, passkeyId));
+}
+
+interface Removal {
+  /** Whether another factor is left. */
+  readonly staysOn: boolean;
+  readonly before: { readonly second_factor: string; readonly passkey?: string };
+}
+
+/** Takes one factor of an account that is held; with the last one goes all that stands beside the password, where the laboratory does not ask for it. */
+async function removeFactor(
+  deps: Deps,
+  actor: Actor,
+  { staysOn, before }: Removal,
+  removeOne: () => Promise<unknown>,
+): Promise<Outcome<OwnAccount, 'password_confirmation_needed' | 'second_factor_required'>> {
+  const removable = staysOn ? done(null) : checkRemovable(await readFactorRule(deps.db, actor.id));
   if (!removable.ok) return removable;
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
-  await removeFactors(deps.db, actor.id);
+  await (staysOn ? removeOne() : removeFactors(deps.db, actor.id));
   const account = await readOwnAccount(deps.db, actor.id, deps.now);
-  await appendAudit(deps, actor, { action: 'REMOVE_SECOND_FACTOR', subject: subjectOf(actor) });
+  const after = { switched_off: !staysOn };
+  await appendAudit(deps, actor, { action: 'REMOVE_SECOND_FACTOR', subject: subjectOf(actor), before, after });
   return done(account);
 }
 
@@ -49,8 +88,9 @@ export const makeRecoveryCodes = (
 ): Promise<Outcome<{ readonly recovery_codes: string[] }, Exclude<Refusals, 'second_factor_required'>>> =>
   inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db };
-    const held = await holdWithFactor(inside, actor);
+    const held = await holdWays(inside, actor);
     if (!held.ok) return held;
+    if (!held.value.app && !held.value.passkey) return refuseSecondFactor('second_factor_not_set_up');
     const confirmed = checkStepUp(deps);
     if (!confirmed.ok) return confirmed;
     const recovery_codes = await renewRecoveryCodes(inside, actor.id);
@@ -90,13 +130,13 @@ const deviceForgotten = (actor: Actor, userAgent: string): AuditEvent => ({
   before: { device: deviceOf(userAgent) },
 });
 
-/** Holds the account, which no sign-in and no other change passes meanwhile; it must have a second factor. */
-async function holdWithFactor(
+/** Holds the account, which no sign-in and no other change passes meanwhile; answers which kinds of second factor it has. */
+async function holdWays(
   { db }: Deps,
   { id }: Actor,
-): Promise<Outcome<null, 'second_factor_not_set_up' | NobodyCode>> {
+): Promise<Outcome<Awaited<ReturnType<typeof readWays>>, NobodyCode>> {
   if ((await lockPassword(db, id)) === undefined) return refuseNobody('account_removed');
-  return (await hasFactor(db, id)) ? done(null) : refuseSecondFactor('second_factor_not_set_up');
+  return done(await readWays(db, id));
 }
 
 const subjectOf = ({ id, email }: Actor) => ({ type: 'account', id, label: email }) as const;

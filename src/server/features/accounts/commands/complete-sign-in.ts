@@ -1,54 +1,105 @@
 import type { FactorGiven } from '#domain/accounts/second-factor.ts';
+import type { PasskeyFault } from '#domain/accounts/passkeys.ts';
 import { checkCode, refuseSecondFactor } from '#domain/accounts/second-factor.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
+import type { PasskeyAnswer } from '#server/platform/auth/passkey.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Site } from '#server/platform/auth/site-of.ts';
 import { createHash } from 'node:crypto';
 import type { CodeAttempt } from '../attempts.ts';
 import { countCode, forgiveCode } from '../attempts.ts';
 import { findKnownDevice } from '../store-devices.ts';
 import type { PendingSignIn } from '../store-factors.ts';
 import { endPending, findPending } from '../store-factors.ts';
+import { takeChallenge } from '../store-passkeys.ts';
 import { findAccount, holdPassword } from '../store.ts';
 import type { Browser, SignedIn } from './begin-session.ts';
 import { beginSession } from './begin-session.ts';
 import { logFailure, refuseBlocked } from './refuse-attempt.ts';
 import { takeCode } from './take-code.ts';
+import type { NotAsked, NotHere, PasskeyRequest } from './take-passkey.ts';
+import { askForPasskey, checkSite, reasonOf, takePasskey } from './take-passkey.ts';
 
 export interface SecondStep extends Browser {
   /** Of the sign-in that waits; null where the browser has none. */
   readonly waitingToken: string | null;
-  readonly code: string;
   /** Whether this browser is not to be asked again for 30 days. */
   readonly trust: boolean;
 }
 
-type Refusals = 'second_step_over' | 'codes_unreadable' | 'too_many_attempts' | 'invalid_input';
-
+type Refusals = 'second_step_over' | 'too_many_attempts';
+type CodeRefusals = 'codes_unreadable' | 'invalid_input';
 /** What a waiting sign-in remembers of the password that it was begun with. */
 export const passwordDigest = (passwordHash: string): Buffer => createHash('sha256').update(passwordHash).digest();
 
-/**
- * Completes a sign-in by a code. Wrong ones are counted by the account, apart from wrong passwords, and at a device that is known by that device.
- * Minds its own transactions, as signing in does.
- */
-export async function completeSignIn(deps: Deps, seal: Seal, step: SecondStep): Promise<Outcome<SignedIn, Refusals>> {
-  const { waitingToken } = step;
-  const pending = waitingToken === null ? undefined : await findPending(deps.db, tokenHash(waitingToken), deps.now);
+/** Completes a sign-in by a code. */
+export async function completeSignIn(
+  deps: Deps,
+  seal: Seal,
+  step: SecondStep & { readonly code: string },
+): Promise<Outcome<SignedIn, Refusals | CodeRefusals>> {
+  const pending = await pendingOf(deps, step.waitingToken);
   if (pending === undefined) return refuseSecondFactor('second_step_over');
   const faults = checkCode(step.code);
   if (faults.length > 0) return refuseFields(faults);
+  return completeBy(deps, pending, step, () => (inside) => takeCode(inside, seal, pending.account_id, step.code));
+}
+
+/** Asks for a passkey of the account that a sign-in waits for. */
+export async function askAtSignIn(
+  deps: Deps,
+  waitingToken: string | null,
+  site: Site | null,
+): Promise<Outcome<PasskeyRequest, 'second_step_over' | NotAsked>> {
+  const pending = await pendingOf(deps, waitingToken);
+  if (pending === undefined) return refuseSecondFactor('second_step_over');
+  return askForPasskey(deps, pending.account_id, site, { purpose: 'sign_in', pendingId: pending.id });
+}
+
+/** Completes a sign-in by a passkey. */
+export async function completeByPasskey(
+  deps: Deps,
+  step: SecondStep & { readonly passkey: PasskeyAnswer },
+  from: Site | null,
+): Promise<Outcome<SignedIn, Refusals | PasskeyFault | NotHere>> {
+  const pending = await pendingOf(deps, step.waitingToken);
+  if (pending === undefined) return refuseSecondFactor('second_step_over');
+  const site = checkSite(from);
+  if (!site.ok) return site;
+  return completeBy(deps, pending, step, async () => {
+    const challenge = await takeChallenge(deps.db, { purpose: 'sign_in', pendingId: pending.id }, deps.now);
+    return (inside) => takePasskey(inside, pending.account_id, step.passkey, { challenge, site: site.value });
+  });
+}
+
+const pendingOf = async ({ db, now }: Deps, waitingToken: string | null): Promise<PendingSignIn | undefined> =>
+  waitingToken === null ? undefined : findPending(db, tokenHash(waitingToken), now);
+
+/** Takes what was given, so that it never counts again. */
+type Take<Code extends string> = (inside: Deps) => Promise<Outcome<FactorGiven, Code>>;
+
+/**
+ * Completes a sign-in by what was given. What is wrong is counted by the account, apart from wrong passwords, and at a device that is known by that
+ * device. Minds its own transactions, as signing in does; what `ready` does stays done.
+ */
+async function completeBy<Code extends string>(
+  deps: Deps,
+  pending: PendingSignIn,
+  step: SecondStep,
+  ready: () => Take<Code> | Promise<Take<Code>>,
+): Promise<Outcome<SignedIn, Refusals | Code>> {
   const tried = { email: pending.email, actor: null };
   const attempt = await attemptOf(deps, pending, step);
   const counted = await countCode(deps.db, attempt, deps.now);
   if (counted.blocked) return refuseBlocked(deps, tried, counted);
-  const take = (inside: Deps) => takeCode(inside, seal, pending.account_id, step.code);
-  const outcome = await complete(deps, { pending, step, attempt, take });
-  if (!outcome.ok && outcome.refusal.code === 'invalid_input') await logFailure(deps, tried, 'wrong_code');
+  const outcome = await complete(deps, { pending, step, attempt, take: await ready() });
+  const reason = outcome.ok ? null : reasonOf(outcome.refusal);
+  if (reason !== null) await logFailure(deps, tried, reason);
   return outcome;
 }
 
@@ -61,19 +112,21 @@ async function attemptOf(
   return { accountId: account_id, deviceId: device?.id ?? null };
 }
 
-interface Completing {
+interface Completing<Code extends string> {
   readonly pending: PendingSignIn;
-  readonly step: Omit<SecondStep, 'code'>;
+  readonly step: SecondStep;
   readonly attempt: CodeAttempt;
-  /** Takes what was given, so that it never counts again. */
-  readonly take: (inside: Deps) => Promise<Outcome<FactorGiven, Refusals>>;
+  readonly take: Take<Code>;
 }
 
-/** All or nothing: the code counts, the sign-in waits no longer, the session begins. Of two at once one is first. */
-const complete = (deps: Deps, { pending, step, attempt, take }: Completing): Promise<Outcome<SignedIn, Refusals>> =>
+/** All or nothing: what was given counts, the sign-in waits no longer, the session begins. Of two at once one is first. */
+const complete = <Code extends string>(
+  deps: Deps,
+  { pending, step, attempt, take }: Completing<Code>,
+): Promise<Outcome<SignedIn, 'second_step_over' | Code>> =>
   inTransaction(
     deps.db,
-    async (db): Promise<Outcome<SignedIn, Refusals>> => {
+    async (db): Promise<Outcome<SignedIn, 'second_step_over' | Code>> => {
       const inside = { ...deps, db };
       const stored = await holdPassword(db, pending.account_id);
       const isSame = stored !== undefined && passwordDigest(stored).equals(pending.password_digest);

@@ -13,7 +13,7 @@ import { countAttempt, forgiveAttempt } from '../attempts.ts';
 import { readOwnSession } from '../reads.ts';
 import type { AccountRow } from '../store.ts';
 import { findKnownDevice, isTrusted } from '../store-devices.ts';
-import { hasFactor, insertPending } from '../store-factors.ts';
+import { hasFactor, insertPending, readWays } from '../store-factors.ts';
 import { findAccount, holdPassword } from '../store.ts';
 import type { Browser, SignedIn } from './begin-session.ts';
 import { beginSession } from './begin-session.ts';
@@ -86,5 +86,6 @@ async function wait(deps: Deps, { id, email, password_hash }: AccountRow): Promi
     expires_at: expires.toISOString(),
   });
   const session = await readOwnSession(deps.db, null, deps);
-  return { waitingToken, expires, session: { ...session, waiting: { email, expires_at: expires.toISOString() } } };
+  const waiting = { email, expires_at: expires.toISOString(), factor_ways: await readWays(deps.db, id) };
+  return { waitingToken, expires, session: { ...session, waiting } };
 }

@@ -1,4 +1,3 @@
-import type { FactorGiven } from '#domain/accounts/second-factor.ts';
 import { SECOND_FACTOR_TEXTS, checkCode, readCode, refuseSecondFactor } from '#domain/accounts/second-factor.ts';
 import { must } from '#domain/shared/must.ts';
 import { formatTime } from '#domain/shared/moment.ts';
@@ -12,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createHash } from 'node:crypto';
 import { findApp, takeRecoveryCode, takeStep } from '../store-factors.ts';
 
-type Taken = Outcome<Exclude<FactorGiven, 'remembered'>, 'invalid_input' | 'codes_unreadable'>;
+type Taken = Outcome<'app' | 'recovery_code', 'invalid_input' | 'codes_unreadable'>;
 
 /** Takes a code that was typed, of the app or a recovery code, and so that it never counts again: in the transaction of what it opens. */
 export async function takeCode(deps: Deps, seal: Seal, accountId: string, typed: string): Promise<Taken> {

@@ -4,11 +4,11 @@ import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { ConfirmCodeForm } from './confirm-code-form.tsx';
+import { ConfirmFactorForm } from './confirm-factor-form.tsx';
 import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 
 interface Confirmation {
-  /** Does a sensitive act; refused for want of a fresh password, it asks for that, or for a code of the second factor, and does the act again. */
+  /** Does a sensitive act; refused for want of a fresh password, it asks for that, or for the second factor, and does the act again. */
   readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
   /** Whether the password is being asked for: a dialog over whatever dialog asked for the act. */
   readonly asking: boolean;
@@ -31,7 +31,7 @@ interface Waiting {
 /** Around a screen with acts that the server does only for somebody who gave the password lately. */
 export function PasswordConfirmation({ children }: { readonly children: ReactNode }) {
   const { has_second_factor } = useAccount();
-  const ConfirmForm = has_second_factor ? ConfirmCodeForm : ConfirmPasswordForm;
+  const ConfirmForm = has_second_factor ? ConfirmFactorForm : ConfirmPasswordForm;
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const confirmed: Confirmation['confirmed'] = useCallback(async (act) => {
     try {

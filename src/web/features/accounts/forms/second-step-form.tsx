@@ -2,32 +2,37 @@ import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { Session } from '#contract/session.ts';
+import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { useCompleteSignIn, useLeaveSecondStep } from '../api-factors.ts';
 import { CodeField } from './code-field.tsx';
+import type { FactorWay } from './factor-ways.tsx';
+import { OtherWays, PasskeyNote, openWays } from './factor-ways.tsx';
 import { useTypedCode } from './use-typed-code.ts';
 
 interface SecondStepFormProps {
   readonly waiting: NonNullable<Session['waiting']>;
 }
 
-/** The code of a sign-in whose password was right. */
+/** The second step of a sign-in whose password was right: a passkey or a code. */
 export function SecondStepForm({ waiting }: SecondStepFormProps) {
   const complete = useCompleteSignIn();
   const leave = useLeaveSecondStep();
   const typed = useTypedCode();
-  const [recovery, setRecovery] = useState(false);
+  const ways = openWays(waiting.factor_ways);
+  const [way, setWay] = useState<FactorWay>(ways[0]);
   const [trust, setTrust] = useState(false);
   const failure = complete.error !== null && typed.fault === null ? complete.error.message : null;
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (typed.check())
+    if (way === 'passkey') complete.mutate({ code: null, trust });
+    else if (typed.check())
       complete.mutate({ code: typed.code, trust }, { onError: (error) => void typed.isRefused(error) });
   };
-  const switchTo = (other: boolean): void => {
-    setRecovery(other);
+  const switchTo = (other: FactorWay): void => {
+    setWay(other);
     typed.clear();
     complete.reset();
   };
@@ -36,16 +41,24 @@ export function SecondStepForm({ waiting }: SecondStepFormProps) {
       <Stack gap="md">
         {failure === null ? null : <Message kind="error">{failure}</Message>}
         <Text style={{ overflowWrap: 'anywhere' }}>{waiting.email}</Text>
-        <CodeField {...typed.field} key={String(recovery)} recovery={recovery} size="md" autoFocus />
+        <PasskeyNote of={waiting.factor_ways} chosen={way} />
+        {way === 'passkey' ? null : (
+          <CodeField {...typed.field} key={way} recovery={way === 'recovery'} size="md" autoFocus />
+        )}
         <Checkbox label={TWO_STEP_TEXTS.trust} checked={trust} onChange={(event) => setTrust(event.target.checked)} />
         {/* Stays busy after a success until the next screen is there. */}
-        <Button type="submit" size="md" fullWidth loading={complete.isPending || complete.isSuccess}>
-          Continue
+        <Button
+          key={way === 'passkey' ? 'give' : 'send'}
+          type="submit"
+          size="md"
+          fullWidth
+          autoFocus={way === 'passkey'}
+          loading={complete.isPending || complete.isSuccess}
+        >
+          {way === 'passkey' ? PASSKEY_TEXTS.use : 'Continue'}
         </Button>
         <Group justify="space-between" gap="xs">
-          <Anchor component="button" type="button" onClick={() => switchTo(!recovery)}>
-            {recovery ? TWO_STEP_TEXTS.toApp : TWO_STEP_TEXTS.toRecovery}
-          </Anchor>
+          <OtherWays ways={ways} chosen={way} onChoose={switchTo} />
           <Anchor component="button" type="button" onClick={() => leave.mutate()}>
             {TWO_STEP_TEXTS.leave}
           </Anchor>

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OwnSecondFactor as Factor } from '#contract/second-factor.ts';
 import { RECOVERY_CODES } from '#domain/accounts/second-factor.ts';
+import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -15,8 +16,10 @@ import { Message } from '#web/ui/messages/message.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { beginApp, newRecoveryCodes, ownFactorQuery, removeApp, useFactorChanged } from '../api-factors.ts';
+import { AddPasskeyForm } from '../forms/add-passkey-form.tsx';
 import { usePasswordConfirmation } from '../forms/password-confirmation.tsx';
 import { SetUpAppForm } from '../forms/set-up-app-form.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TrustedDevices } from './trusted-devices.tsx';
 
@@ -24,7 +27,7 @@ interface OwnSecondFactorProps {
   readonly onSaid: (message: SaidMessage) => void;
 }
 
-/** What one has beside the password: the app, recovery codes, browsers that are not asked. */
+/** What one has beside the password: the app, passkeys, recovery codes, browsers that are not asked. */
 export function OwnSecondFactor({ onSaid }: OwnSecondFactorProps) {
   const { data, error, isFetching, refetch } = useQuery(ownFactorQuery);
   if (data !== undefined) return <Loaded factor={data} onSaid={onSaid} />;
@@ -36,10 +39,15 @@ export function OwnSecondFactor({ onSaid }: OwnSecondFactorProps) {
 }
 
 type Opened =
+  | { readonly dialog: 'passkey' }
   | { readonly dialog: 'app'; readonly app: { readonly secret: string; readonly address: string } }
   | { readonly dialog: 'codes'; readonly codes: readonly string[] };
 
-function Loaded({ factor, onSaid }: OwnSecondFactorProps & { readonly factor: Factor }) {
+interface FactorProps {
+  readonly factor: Factor;
+}
+
+function Loaded({ factor, onSaid }: OwnSecondFactorProps & FactorProps) {
   const { confirmed } = usePasswordConfirmation();
   const changed = useFactorChanged();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -57,38 +65,33 @@ function Loaded({ factor, onSaid }: OwnSecondFactorProps & { readonly factor: Fa
     onError: fail,
     gcTime: 0,
   });
-  const setUp = { loading: begin.isPending, onClick: () => begin.mutate() };
+  const isOn = factor.app_since !== null || factor.passkeys.length > 0;
+  const app = { loading: begin.isPending, onClick: () => begin.mutate() };
   return (
     <>
       <Stack gap="sm">
-        {factor.app_since === null ? (
-          <>
-            <Group>
-              <StatusBadge tone="neutral">{TWO_STEP_TEXTS.off}</StatusBadge>
-            </Group>
-            <Group>
-              <Button {...setUp}>{TWO_STEP_TEXTS.setUp}</Button>
-            </Group>
-          </>
-        ) : (
-          <>
-            <SetUpSince since={factor.app_since} left={factor.recovery_codes_left ?? 0} />
-            <Group gap="xs">
-              <Button variant="default" {...setUp}>
-                {TWO_STEP_TEXTS.otherPhone}
-              </Button>
-              <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
-                {TWO_STEP_TEXTS.newRecovery}
-              </Button>
-              {factor.required ? null : <SwitchOff onSaid={onSaid} />}
-            </Group>
-            {factor.required ? (
-              <Text size="sm" c="dimmed">
-                {TWO_STEP_TEXTS.requiredNote}
-              </Text>
-            ) : null}
-          </>
-        )}
+        {isOn ? <HowOn factor={factor} /> : <OffBadge />}
+        <Group gap="xs">
+          <Button variant={isOn ? 'default' : 'filled'} {...app}>
+            {factor.app_since !== null
+              ? TWO_STEP_TEXTS.otherPhone
+              : isOn
+                ? TWO_STEP_TEXTS.setUpApp
+                : TWO_STEP_TEXTS.setUp}
+          </Button>
+          {isOn ? (
+            <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+              {TWO_STEP_TEXTS.newRecovery}
+            </Button>
+          ) : null}
+          <RemoveApp factor={factor} onSaid={onSaid} />
+        </Group>
+        {isOn && factor.required ? (
+          <Text size="sm" c="dimmed">
+            {TWO_STEP_TEXTS.requiredNote}
+          </Text>
+        ) : null}
+        <OwnPasskeys factor={factor} onAdd={() => setOpened({ dialog: 'passkey' })} onSaid={onSaid} />
         {factor.devices.length === 0 ? null : <TrustedDevices devices={factor.devices} onSaid={onSaid} />}
       </Stack>
       <SetUpDialog opened={opened} onOpen={setOpened} onSaid={onSaid} />
@@ -101,16 +104,18 @@ interface SetUpDialogProps extends OwnSecondFactorProps {
   readonly onOpen: (opened: Opened | null) => void;
 }
 
-/** The app that is being set up, and then its recovery codes. What they show stands until the dialog has gone from the screen, and no longer. */
+/** The app or the passkey that is being set up, and then the recovery codes. What they show stands until the dialog has gone from the screen, and no longer. */
 function SetUpDialog({ opened, onOpen, onSaid }: SetUpDialogProps) {
   const { asking } = usePasswordConfirmation();
   const [closing, setClosing] = useState(false);
   const close = (): void => setClosing(true);
-  const appDone = (codes: readonly string[] | null): void => {
-    if (codes !== null) return onOpen({ dialog: 'codes', codes });
-    onSaid({ kind: 'success', text: TWO_STEP_TEXTS.otherPhoneDone });
-    return close();
-  };
+  const done =
+    (text: string) =>
+    (codes: readonly string[] | null): void => {
+      if (codes !== null) return onOpen({ dialog: 'codes', codes });
+      onSaid({ kind: 'success', text });
+      return close();
+    };
   return (
     <Dialog
       opened={opened !== null && !closing}
@@ -119,17 +124,34 @@ function SetUpDialog({ opened, onOpen, onSaid }: SetUpDialogProps) {
         onOpen(null);
         setClosing(false);
       }}
-      title={opened?.dialog === 'codes' ? TWO_STEP_TEXTS.recoveryTitle : TWO_STEP_TEXTS.title}
+      title={TITLES[opened?.dialog ?? 'app']}
       beneath={asking}
     >
-      {opened?.dialog === 'app' ? <SetUpAppForm app={opened.app} onDone={appDone} onCancel={close} /> : null}
+      {opened?.dialog === 'app' ? (
+        <SetUpAppForm app={opened.app} onDone={done(TWO_STEP_TEXTS.appDone)} onCancel={close} />
+      ) : null}
+      {opened?.dialog === 'passkey' ? <AddPasskeyForm onDone={done(PASSKEY_TEXTS.added)} onCancel={close} /> : null}
       {opened?.dialog === 'codes' ? <RecoveryCodes codes={opened.codes} onKept={close} /> : null}
     </Dialog>
   );
 }
 
-/** Since when there is an app, and how many recovery codes are left. */
-function SetUpSince({ since, left }: { readonly since: string; readonly left: number }) {
+const TITLES: Readonly<Record<Opened['dialog'], string>> = {
+  app: TWO_STEP_TEXTS.title,
+  passkey: PASSKEY_TEXTS.add,
+  codes: TWO_STEP_TEXTS.recoveryTitle,
+};
+
+function OffBadge() {
+  return (
+    <Group>
+      <StatusBadge tone="neutral">{TWO_STEP_TEXTS.off}</StatusBadge>
+    </Group>
+  );
+}
+
+/** That it is on, since when there is an app, and how many recovery codes are left. */
+function HowOn({ factor: { app_since, recovery_codes_left } }: FactorProps) {
   const { time_zone } = useSession().laboratory;
   return (
     <>
@@ -137,11 +159,13 @@ function SetUpSince({ since, left }: { readonly since: string; readonly left: nu
         <StatusBadge tone="good" icon={<IconCheck aria-hidden />}>
           {TWO_STEP_TEXTS.on}
         </StatusBadge>
-        <Text size="sm" c="dimmed">
-          Authenticator app since {formatMinute(since, time_zone)}
-        </Text>
+        {app_since === null ? null : (
+          <Text size="sm" c="dimmed">
+            Authenticator app since {formatMinute(app_since, time_zone)}
+          </Text>
+        )}
       </Group>
-      <CodesLeft left={left} />
+      <CodesLeft left={recovery_codes_left ?? 0} />
     </>
   );
 }
@@ -156,41 +180,57 @@ function CodesLeft({ left }: { readonly left: number }) {
   );
 }
 
-function SwitchOff({ onSaid }: OwnSecondFactorProps) {
+/** Takes the app away: with it two-step sign-in is off where there is no passkey. Not offered where the laboratory asks for it then. */
+function RemoveApp({ factor: { app_since, passkeys, required }, onSaid }: OwnSecondFactorProps & FactorProps) {
   const { confirmed, asking } = usePasswordConfirmation();
   const changed = useFactorChanged();
   const [opened, setOpened] = useState(false);
   const remove = useMutation({ mutationFn: () => confirmed(removeApp) });
+  const texts = passkeys.length === 0 ? SWITCH_OFF : REMOVE_APP;
   const close = (): void => {
     remove.reset();
     setOpened(false);
   };
-  const switchOff = (): void =>
+  const removeIt = (): void =>
     remove.mutate(undefined, {
       onSuccess: (account) => {
         close();
         changed(account);
-        onSaid({ kind: 'success', text: TWO_STEP_TEXTS.switchedOff });
+        onSaid({ kind: 'success', text: texts.said });
       },
     });
+  if (app_since === null || (required && passkeys.length === 0)) return null;
   return (
     <>
       <Button variant="outline" color="red" onClick={() => setOpened(true)}>
-        {TWO_STEP_TEXTS.switchOff}
+        {texts.act}
       </Button>
       <ConfirmDialog
         opened={opened}
-        title={TWO_STEP_TEXTS.switchOffTitle}
-        confirmLabel={TWO_STEP_TEXTS.switchOff}
+        title={texts.title}
+        confirmLabel={texts.act}
         danger
         busy={remove.isPending}
         beneath={asking}
         failure={failureOf(remove.error)}
-        onConfirm={switchOff}
+        onConfirm={removeIt}
         onCancel={close}
       >
-        {TWO_STEP_TEXTS.switchOffNote}
+        {texts.note}
       </ConfirmDialog>
     </>
   );
 }
+
+const SWITCH_OFF = {
+  act: TWO_STEP_TEXTS.switchOff,
+  title: TWO_STEP_TEXTS.switchOffTitle,
+  note: TWO_STEP_TEXTS.switchOffNote,
+  said: TWO_STEP_TEXTS.switchedOff,
+};
+const REMOVE_APP = {
+  act: TWO_STEP_TEXTS.removeApp,
+  title: TWO_STEP_TEXTS.removeAppTitle,
+  note: TWO_STEP_TEXTS.removeAppNote,
+  said: TWO_STEP_TEXTS.appRemoved,
+};

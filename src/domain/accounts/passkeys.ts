@@ -1,0 +1,76 @@
+// Passkeys: a second factor that a phone, a computer or a security key holds, and gives after a fingerprint, a face or a PIN.
+import { refuser } from '#domain/shared/refusal.ts';
+
+const MINUTE = 60_000;
+
+/** How long (ms) a device may take to answer what it was asked to sign. */
+export const PASSKEY_WITHIN = 5 * MINUTE;
+
+/** How many an account can have. */
+export const MOST_PASSKEYS = 20;
+
+/** Longest name of a passkey, in characters. */
+export const MAX_PASSKEY_NAME = 60;
+
+/** How passkeys sign, the preferred way first: ES256, which all have, EdDSA, and RS256 for older Windows. The numbers are COSE's. */
+export const PASSKEY_ALGORITHMS = [-7, -8, -257] as const;
+
+export const PASSKEY_REFUSALS = {
+  passkeys_insecure: { kind: 'conflict', text: 'Passkeys need an address that begins with https.' },
+  passkeys_nameless: {
+    kind: 'conflict',
+    text: 'Passkeys need an address with a name: the one that is open here is made of numbers.',
+  },
+  passkey_elsewhere: {
+    kind: 'conflict',
+    text: (hosts: string) =>
+      `Your passkeys were made at ${hosts} and count there alone. Open that address, or use another way.`,
+  },
+  passkey_over: {
+    kind: 'conflict',
+    text: 'The passkey was asked for too long ago, or was given already. Please try again.',
+  },
+  passkey_unknown: { kind: 'conflict', text: 'This account has no such passkey: it was removed, or never added.' },
+  passkey_wrong_address: {
+    kind: 'conflict',
+    text: 'The passkey was given to another address than this one. Nothing was opened by it.',
+  },
+  passkey_person_unverified: {
+    kind: 'conflict',
+    text: 'The device did not make sure that it is you, by fingerprint, face or PIN. Please try again.',
+  },
+  passkey_copied: {
+    kind: 'conflict',
+    text: 'This passkey counts backwards, as a copy of it would. Please use another way, remove it and add it anew.',
+  },
+  passkey_wrong: { kind: 'conflict', text: 'The passkey could not be verified. Please try again.' },
+  passkey_taken: { kind: 'conflict', text: 'This passkey was added before.' },
+  too_many_passkeys: {
+    kind: 'conflict',
+    text: `An account can have ${MOST_PASSKEYS} passkeys. Please remove one that you no longer use.`,
+  },
+  passkey_not_found: { kind: 'missing', text: 'This passkey was removed already' },
+} as const;
+
+export const refusePasskey = refuser(PASSKEY_REFUSALS);
+
+/** Why what a device gave was not taken. */
+export type PasskeyFault =
+  | 'passkey_over'
+  | 'passkey_unknown'
+  | 'passkey_wrong_address'
+  | 'passkey_person_unverified'
+  | 'passkey_copied'
+  | 'passkey_wrong';
+
+/** Why a browser gives no passkeys at an address, told by its host name and whether it is `https`; null where it does. */
+export function whyNoPasskeys(host: string, isHttps: boolean): 'passkeys_insecure' | 'passkeys_nameless' | null {
+  // A host that ends in a number is an address of numbers, and so is one in brackets.
+  if (host.startsWith('[') || /(?:^|\.)\d+\.?$/.test(host)) return 'passkeys_nameless';
+  const isOwnMachine = host === 'localhost' || host.endsWith('.localhost');
+  return isHttps || isOwnMachine ? null : 'passkeys_insecure';
+}
+
+/** The name of a passkey as it is kept; the browser's where none was given. */
+export const passkeyName = (given: string, browser: string): string =>
+  [...(given.trim() || browser)].slice(0, MAX_PASSKEY_NAME).join('').trim();

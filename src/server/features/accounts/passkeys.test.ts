@@ -1,0 +1,532 @@
+import { getSystemHealth } from '#contract/monitoring.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  completePasskeySignIn,
+  confirmPasskey,
+  removePasskey,
+} from '#contract/passkeys.ts';
+import {
+  clearSecondFactor,
+  completeSignIn,
+  getOwnSecondFactor,
+  removeAuthenticatorApp,
+} from '#contract/second-factor.ts';
+import { confirmPassword } from '#contract/own-account.ts';
+import { getSession } from '#contract/session.ts';
+import { promoteUser } from '#contract/users.ts';
+import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
+import type { Authenticator, Manner } from '#test/support/authenticator.ts';
+import { makeAuthenticator } from '#test/support/authenticator.ts';
+import { buildFactor, buildRecoveryCode, waitForCode } from '#test/support/build-factor.ts';
+import { addPasskeyAs, buildPasskey } from '#test/support/build-passkey.ts';
+import type { Client } from '#test/support/client.ts';
+import { clientOf, problemOf } from '#test/support/client.ts';
+import type { BuiltAccount } from '#test/support/factories.ts';
+import { PASSWORD, buildAccount } from '#test/support/factories.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweep } from './jobs.ts';
+import { resetPassword } from './commands/reset-password.ts';
+
+// What `app.inject` asks comes from `http://localhost`, where browsers give passkeys without HTTPS.
+let lab: TestApp;
+beforeAll(async () => {
+  lab = await startTestApp({ http: { trustProxy: ['127.0.0.1'] } });
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.clock.set(NOON);
+  await lab.db.deleteFrom('sign_in_attempts').execute();
+  await lab.db.updateTable('laboratory_settings').set({ second_factor_required: false }).execute();
+});
+
+interface Guarded {
+  readonly account: BuiltAccount;
+  readonly device: Authenticator;
+}
+
+/** An account with a passkey. */
+async function buildGuarded(given: Parameters<typeof buildAccount>[1] = {}): Promise<Guarded> {
+  const account = await buildAccount(lab.db, given);
+  return { account, device: await buildPasskey(lab, account) };
+}
+
+/** The browser of an account whose password was right. */
+const waiting = async (account: BuiltAccount): Promise<Client> => clientOf(lab.app, await waitForCode(lab, account));
+
+const give = async (browser: Client, device: Authenticator, manner?: Manner): Promise<LightMyRequestResponse> =>
+  browser.send(completePasskeySignIn, {
+    body: { passkey: device.sign(await browser.call(beginPasskeySignIn, {}), manner) },
+  });
+
+const cookiesOf = ({ cookies }: LightMyRequestResponse) =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+
+const entriesAbout = ({ id }: { readonly id: string }) =>
+  lab.db
+    .selectFrom('audit_entries')
+    .select(['action', 'before', 'after'])
+    .where((is) => is.or([is('actor_id', '=', id), is('subject_id', '=', id)]))
+    .orderBy('seq')
+    .execute();
+
+const failuresOf = async ({ email }: { readonly email: string }): Promise<unknown[]> => {
+  const failures = lab.db
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('subject_label', '=', email)
+    .where('action', '=', 'LOGIN_FAILED')
+    .orderBy('seq');
+  return (await failures.execute()).map(({ after }) => after);
+};
+
+const countedBy = async (like: string): Promise<number> => {
+  const counted = lab.db.selectFrom('sign_in_attempts').select('failures').where('subject', 'like', like);
+  return (await counted.executeTakeFirst())?.failures ?? 0;
+};
+
+describe('adding a passkey', () => {
+  test('asks for one by name and address, and gives recovery codes with the first', async () => {
+    const person = await signIn(lab, 'USER');
+    const asked = await person.call(beginPasskey, {});
+    expect(asked).toMatchObject({ rp_id: 'localhost', email: person.account.email, passkeys: [] });
+    expect(Buffer.from(asked.challenge, 'base64url')).toHaveLength(32);
+    const body = { name: ' Blue key ', passkey: makeAuthenticator().make(asked) };
+    const { account, recovery_codes } = await person.call(addPasskey, { body });
+    expect(account).toMatchObject({ has_second_factor: true, factor_ways: { app: false, passkey: true } });
+    expect(recovery_codes).toHaveLength(10);
+    expect((await person.call(getOwnSecondFactor, {})).passkeys).toMatchObject([
+      { name: 'Blue key', host: 'localhost', last_used_at: null },
+    ]);
+    expect(await entriesAbout(person.account)).toMatchObject([
+      { action: 'SET_UP_SECOND_FACTOR', after: { second_factor: 'passkey', passkey: 'Blue key' } },
+    ]);
+  });
+
+  test('more than once keeps the recovery codes, and tells the browser which there are', async () => {
+    const person = await signIn(lab, 'USER');
+    const first = await addPasskeyAs(person);
+    const asked = await person.call(beginPasskey, {});
+    expect(asked.passkeys).toEqual([{ credential_id: first.credentialId, transports: ['internal', 'hybrid'] }]);
+    const body = { passkey: makeAuthenticator().make(asked) };
+    expect((await person.call(addPasskey, { body })).recovery_codes).toBeNull();
+    // Without a name it is called after the browser.
+    const { passkeys } = await person.call(getOwnSecondFactor, {});
+    expect(passkeys.map(({ name }) => name).toSorted()).toEqual(['My phone', 'Unknown device']);
+  });
+
+  test('asks for the password where it was not given lately, both times', async () => {
+    const person = await signIn(lab, 'USER');
+    const passkey = makeAuthenticator().make(await person.call(beginPasskey, {}));
+    lab.clock.advance(15 * MINUTE + 1);
+    expect((await person.refusal(beginPasskey, {})).code).toBe('password_confirmation_needed');
+    expect((await person.refusal(addPasskey, { body: { passkey } })).code).toBe('password_confirmation_needed');
+  });
+
+  test.each<[keyof typeof PASSKEY_REFUSALS, Manner]>([
+    ['passkey_wrong_address', { origin: 'https://lab.example' }],
+    ['passkey_wrong', { rpId: 'lab.example' }],
+    ['passkey_person_unverified', { isVerified: false }],
+    ['passkey_wrong', { type: 'webauthn.get' }],
+  ])('is refused as %s where the device answered %j', async (code, manner) => {
+    const person = await signIn(lab, 'USER');
+    const passkey = makeAuthenticator().make(await person.call(beginPasskey, {}), manner);
+    const problem = await person.refusal(addPasskey, { body: { passkey } });
+    expect(problem).toMatchObject({ status: 409, code, detail: PASSKEY_REFUSALS[code].text });
+    expect(await failuresOf(person.account)).toEqual([{ reason: code }]);
+    expect((await person.call(getOwnSecondFactor, {})).passkeys).toEqual([]);
+  });
+
+  test('what was asked is answered once, by the session that was asked, within five minutes', async () => {
+    const person = await signIn(lab, 'USER');
+    const other = await signIn(lab, 'USER');
+    const asked = await person.call(beginPasskey, {});
+    const body = (challenge = asked) => ({ body: { passkey: makeAuthenticator().make(challenge) } });
+    expect((await other.refusal(addPasskey, body())).code).toBe('passkey_over');
+    await person.call(addPasskey, body());
+    expect((await person.refusal(addPasskey, body())).code).toBe('passkey_over');
+    const late = await person.call(beginPasskey, {});
+    lab.clock.advance(5 * MINUTE);
+    expect((await person.refusal(addPasskey, body(late))).code).toBe('passkey_over');
+    // What was asked for adding does not confirm.
+    const again = await person.call(beginPasskey, {});
+    const device = await addPasskeyAs(await signIn(lab, 'USER', person.account));
+    const problem = await person.refusal(confirmPasskey, { body: { passkey: device.sign(again) } });
+    expect(problem.code).toBe('passkey_over');
+  });
+
+  test('the same one twice is refused, also to another account', async () => {
+    const { device } = await buildGuarded();
+    const other = await signIn(lab, 'USER');
+    const passkey = device.make(await other.call(beginPasskey, {}));
+    expect((await other.refusal(addPasskey, { body: { passkey } })).code).toBe('passkey_taken');
+    expect(await other.call(getSession, {})).toMatchObject({ account: { has_second_factor: false } });
+  });
+
+  test('ends at 20, also of two at once', async () => {
+    const { account } = await buildGuarded();
+    const [row] = await lab.db.selectFrom('passkeys').selectAll().where('account_id', '=', account.id).execute();
+    const more = Array.from({ length: 18 }, (_, nth) => ({
+      ...row,
+      id: undefined,
+      account_id: account.id,
+      credential_id: Buffer.from(`${account.id}-${nth}`),
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      rp_id: 'localhost',
+      name: 'x',
+      created_at: NOON,
+    }));
+    await lab.db.insertInto('passkeys').values(more).execute();
+    const two = await Promise.all(
+      [1, 2].map(async () => {
+        const person = await signIn(lab, 'USER', account);
+        const passkey = makeAuthenticator().make(await person.call(beginPasskey, {}));
+        return () => person.send(addPasskey, { body: { passkey } });
+      }),
+    );
+    const answers = await Promise.all(two.map((send) => send()));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const person = await signIn(lab, 'USER', account);
+    expect((await person.refusal(beginPasskey, {})).code).toBe('too_many_passkeys');
+  });
+
+  test('guessing at it from an open session is held back', async () => {
+    const person = await signIn(lab, 'USER');
+    const body = { passkey: makeAuthenticator().make({ challenge: 'AAAA', rp_id: 'localhost' }) };
+    for (let time = 0; time < 10; time += 1) await person.send(addPasskey, { body });
+    expect((await person.refusal(addPasskey, { body })).code).toBe('too_many_attempts');
+  });
+});
+
+describe('where passkeys count', () => {
+  const at = (host: string, protocol = 'https') => ({
+    headers: { 'x-forwarded-host': host, 'x-forwarded-proto': protocol, 'x-forwarded-for': '10.0.0.9' },
+  });
+
+  test('is the address that the trusted proxy names, with its port', async () => {
+    const person = await signIn(lab, 'USER');
+    const secure = clientOf(lab.app, { '__Host-marginline': person.token });
+    const asked = await secure.call(beginPasskey, {}, at('Lab.example:8443'));
+    expect(asked.rp_id).toBe('lab.example');
+    const device = makeAuthenticator();
+    const made = device.make(asked, { origin: 'https://lab.example:8443' });
+    await secure.call(addPasskey, { body: { passkey: made } }, at('Lab.example:8443'));
+
+    // At another address none is asked for, and it is said where they count.
+    const cookies = await waitForCode(lab, person.account);
+    const elsewhere = clientOf(lab.app, cookies);
+    expect((await elsewhere.call(getSession, {})).waiting).toMatchObject({ factor_ways: { passkey: true } });
+    const problem = await elsewhere.refusal(beginPasskeySignIn, {});
+    expect(problem).toMatchObject({ code: 'passkey_elsewhere', detail: expect.stringContaining('lab.example') });
+
+    const token = cookies['marginline-second-step'] ?? '';
+    const there = clientOf(lab.app, { '__Host-marginline-second-step': token });
+    const request = await there.call(beginPasskeySignIn, {}, at('lab.example:8443'));
+    const passkey = device.sign(request, { origin: 'https://lab.example:8443' });
+    const answer = await there.send(completePasskeySignIn, { body: { passkey } }, at('lab.example:8443'));
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
+  test.each([
+    ['passkeys_insecure', 'lab.example', 'http'],
+    ['passkeys_nameless', '192.168.1.5', 'https'],
+    ['passkeys_nameless', '[fd00::5]', 'https'],
+  ] as const)('is said with %s at an address like %s by %s', async (code, host, protocol) => {
+    const person = await signIn(lab, 'USER');
+    const name = protocol === 'https' ? '__Host-marginline' : 'marginline';
+    const problem = await clientOf(lab.app, { [name]: person.token }).refusal(beginPasskey, {}, at(host, protocol));
+    expect(problem).toMatchObject({ code, detail: PASSKEY_REFUSALS[code].text });
+  });
+});
+
+describe('signing in by a passkey', () => {
+  test('waits for it after the password, takes it, and writes down how', async () => {
+    const { account, device } = await buildGuarded();
+    const browser = await waiting(account);
+    expect(await browser.call(getSession, {})).toMatchObject({
+      account: null,
+      waiting: { factor_ways: { app: false, passkey: true } },
+    });
+    const answer = await give(browser, device);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const signedIn = clientOf(lab.app, cookiesOf(answer));
+    expect((await signedIn.call(getOwnSecondFactor, {})).passkeys).toMatchObject([
+      { last_used_at: '2026-11-21T06:30:00Z' },
+    ]);
+    expect((await entriesAbout(account)).at(-1)).toMatchObject({
+      action: 'LOGIN',
+      after: { second_factor: 'passkey' },
+    });
+    // What was right is not counted on.
+    expect(await countedBy(`code:${account.id}`)).toBe(0);
+  });
+
+  test('remembers the browser where that is asked for', async () => {
+    const { account, device } = await buildGuarded();
+    const browser = await waiting(account);
+    const passkey = device.sign(await browser.call(beginPasskeySignIn, {}));
+    const cookies = cookiesOf(await browser.send(completePasskeySignIn, { body: { passkey, trust: true } }));
+    const again = await waitForCode(lab, account, { 'marginline-device': cookies['marginline-device'] ?? '' });
+    expect(Object.keys(again)).toContain('marginline');
+  });
+
+  test.each<[keyof typeof PASSKEY_REFUSALS, Manner]>([
+    ['passkey_wrong_address', { origin: 'https://lab.example' }],
+    ['passkey_wrong', { rpId: 'lab.example' }],
+    ['passkey_wrong', { isForged: true }],
+    ['passkey_wrong', { type: 'webauthn.create' }],
+    ['passkey_person_unverified', { isVerified: false }],
+  ])('is refused as %s where the device answered %j, counted and written down', async (code, manner) => {
+    const { account, device } = await buildGuarded();
+    const browser = await waiting(account);
+    const problem = problemOf(await give(browser, device, manner));
+    expect(problem).toMatchObject({ status: 409, code, detail: PASSKEY_REFUSALS[code].text });
+    expect(await failuresOf(account)).toEqual([{ reason: code }]);
+    expect(await countedBy(`code:${account.id}`)).toBe(1);
+    expect((await browser.call(getSession, {})).account).toBeNull();
+  });
+
+  test.each(['sign', 'forge'])('what was asked is answered once, whether that was right or not: %s', async (how) => {
+    const { account, device } = await buildGuarded();
+    const [browser, other] = [await waiting(account), await waiting(account)];
+    const asked = await browser.call(beginPasskeySignIn, {});
+    const first = device.sign(asked, { isForged: how === 'forge' });
+    await browser.send(completePasskeySignIn, { body: { passkey: first } });
+    const again = how === 'sign' ? other : browser;
+    const passkey = device.sign(asked);
+    expect((await again.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
+  });
+
+  test('an answer is good for the sign-in alone that was asked, and for five minutes', async () => {
+    const { account, device } = await buildGuarded();
+    const [mine, other] = [await waiting(account), await waiting(account)];
+    const passkey = device.sign(await mine.call(beginPasskeySignIn, {}));
+    await other.call(beginPasskeySignIn, {});
+    expect((await other.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
+    lab.clock.advance(5 * MINUTE);
+    expect((await mine.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_over');
+    // Asked anew it goes on.
+    expect((await give(mine, device)).statusCode).toBe(200);
+  });
+
+  test('the same answer twice at once begins one session', async () => {
+    const { account, device } = await buildGuarded();
+    const browser = await waiting(account);
+    const passkey = device.sign(await browser.call(beginPasskeySignIn, {}));
+    const send = () => browser.send(completePasskeySignIn, { body: { passkey } });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('a counter that stands or goes back is refused, also of two at once; one that never counts is taken', async () => {
+    const { account, device } = await buildGuarded();
+    expect((await give(await waiting(account), device, { counter: 7 })).statusCode).toBe(200);
+    for (const counter of [7, 6, 0]) {
+      const problem = problemOf(await give(await waiting(account), device, { counter }));
+      expect(problem).toMatchObject({ code: 'passkey_copied', detail: PASSKEY_REFUSALS.passkey_copied.text });
+    }
+    const browsers = [await waiting(account), await waiting(account)];
+    const answers = await Promise.all(browsers.map((browser) => give(browser, device, { counter: 8 })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+
+    const other = await buildGuarded();
+    for (let time = 0; time < 2; time += 1)
+      expect((await give(await waiting(other.account), other.device, { counter: 0 })).statusCode).toBe(200);
+  });
+
+  test('another’s passkey, one that was never added and one that was removed meanwhile are refused', async () => {
+    const { account, device } = await buildGuarded();
+    const others = await buildGuarded();
+    for (const stranger of [others.device, makeAuthenticator()])
+      expect(problemOf(await give(await waiting(account), stranger)).code).toBe('passkey_unknown');
+    const browser = await waiting(account);
+    const passkey = device.sign(await browser.call(beginPasskeySignIn, {}));
+    await buildFactor(lab, account);
+    await lab.db.deleteFrom('passkeys').where('account_id', '=', account.id).execute();
+    expect((await browser.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_unknown');
+    expect((await browser.refusal(beginPasskeySignIn, {})).code).toBe('passkey_unknown');
+  });
+
+  test.each(['deleted_at', 'disabled_at'] as const)('of an account with a %s is over', async (column) => {
+    const { account, device } = await buildGuarded();
+    const browser = await waiting(account);
+    const passkey = device.sign(await browser.call(beginPasskeySignIn, {}));
+    await lab.db
+      .updateTable('accounts')
+      .set({ [column]: NOON })
+      .where('id', '=', account.id)
+      .execute();
+    expect((await browser.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
+    expect((await browser.refusal(beginPasskeySignIn, {})).code).toBe('second_step_over');
+  });
+
+  test('without a sign-in that waits nothing is asked, and nothing taken', async () => {
+    const { device } = await buildGuarded();
+    const stranger = clientOf(lab.app);
+    expect((await stranger.refusal(beginPasskeySignIn, {})).code).toBe('second_step_over');
+    const passkey = device.sign({ challenge: 'AAAA', rp_id: 'localhost' });
+    expect((await stranger.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('second_step_over');
+  });
+
+  test('is held back after 10 that were not right, codes and passkeys together', async () => {
+    const { account, device } = await buildGuarded();
+    const browser = await waiting(account);
+    for (let time = 0; time < 5; time += 1) await give(browser, device, { isForged: true });
+    for (let time = 0; time < 5; time += 1) await browser.send(completeSignIn, { body: { code: '000000' } });
+    expect(problemOf(await give(browser, device))).toMatchObject({ status: 429, code: 'too_many_attempts' });
+  });
+
+  test.each([
+    { client_data: 'bm90IGpzb24' },
+    { client_data: 'bnVsbA' },
+    { authenticator_data: 'AAAA' },
+    { signature: 'AAAA' },
+  ])('what no device answers is refused: %j', async (broken) => {
+    const { account, device } = await buildGuarded();
+    const browser = await waiting(account);
+    const passkey = { ...device.sign(await browser.call(beginPasskeySignIn, {})), ...broken };
+    expect((await browser.refusal(completePasskeySignIn, { body: { passkey } })).code).toBe('passkey_wrong');
+  });
+
+  test('a recovery code signs in as well', async () => {
+    const { account } = await buildGuarded();
+    const browser = await waiting(account);
+    const code = await buildRecoveryCode(lab, account);
+    expect((await browser.send(completeSignIn, { body: { code } })).statusCode).toBe(200);
+  });
+});
+
+describe('acts that ask for the password again', () => {
+  test('take a passkey in its place, and the password no more', async () => {
+    const { account, device } = await buildGuarded({ role: 'SUPER_ADMIN' });
+    const admin = await signIn(lab, 'SUPER_ADMIN', account);
+    const promote = async (client: Client) =>
+      client.send(promoteUser, { params: { user_id: (await buildAccount(lab.db)).id } });
+    lab.clock.advance(15 * MINUTE + 1);
+    expect(problemOf(await promote(admin)).code).toBe('password_confirmation_needed');
+    const byPassword = await admin.refusal(confirmPassword, { body: { password: PASSWORD } });
+    expect(byPassword.code).toBe('second_factor_confirmation_needed');
+    const passkey = device.sign(await admin.call(beginPasskeyConfirmation, {}));
+    const answer = await admin.send(confirmPasskey, { body: { passkey } });
+    const renewed = clientOf(lab.app, cookiesOf(answer));
+    expect((await promote(renewed)).statusCode).toBe(200);
+    // The token of before is worth nothing, and neither is the answer.
+    expect((await admin.refusal(getOwnSecondFactor, {})).code).toBe('not_signed_in');
+    expect((await renewed.refusal(confirmPasskey, { body: { passkey } })).code).toBe('passkey_over');
+    const entries = await entriesAbout(account);
+    expect(entries.find(({ action }) => action === 'CONFIRM_SECOND_FACTOR')).toMatchObject({
+      after: { second_factor: 'passkey' },
+    });
+  });
+
+  test('are not reached by guessing at an open session, nor without a passkey', async () => {
+    const { account, device } = await buildGuarded({ role: 'ADMIN' });
+    const admin = await signIn(lab, 'ADMIN', account);
+    const guess = async () => {
+      const passkey = device.sign(await admin.call(beginPasskeyConfirmation, {}), { isForged: true });
+      return admin.send(confirmPasskey, { body: { passkey } });
+    };
+    for (let time = 0; time < 10; time += 1) expect(problemOf(await guess()).code).toBe('passkey_wrong');
+    expect(problemOf(await guess()).code).toBe('too_many_attempts');
+    expect(await failuresOf(account)).toHaveLength(11);
+    const none = await signIn(lab, 'ADMIN');
+    expect((await none.refusal(beginPasskeyConfirmation, {})).code).toBe('passkey_unknown');
+  });
+});
+
+describe('taking a passkey away', () => {
+  const passkeysOf = async (client: Client) => (await client.call(getOwnSecondFactor, {})).passkeys;
+
+  test('leaves the others, the recovery codes and the app; the last one switches two-step sign-in off', async () => {
+    const person = await signIn(lab, 'USER');
+    await addPasskeyAs(person, 'First');
+    lab.clock.advance(1000);
+    await addPasskeyAs(person, 'Second');
+    const [first, second] = await passkeysOf(person);
+    const params = (passkey = first) => ({ params: { passkey_id: passkey?.passkey_id ?? '' } });
+    expect(await person.call(removePasskey, params())).toMatchObject({ has_second_factor: true });
+    expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
+    expect((await person.refusal(removePasskey, params())).code).toBe('passkey_not_found');
+    expect(await person.call(removePasskey, params(second))).toMatchObject({ has_second_factor: false });
+    expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ passkeys: [], recovery_codes_left: null });
+    expect(Object.keys(await waitForCode(lab, person.account))).toContain('marginline');
+    expect(
+      (await entriesAbout(person.account)).filter(({ action }) => action === 'REMOVE_SECOND_FACTOR'),
+    ).toMatchObject([
+      { before: { second_factor: 'passkey', passkey: 'First' }, after: { switched_off: false } },
+      { before: { second_factor: 'passkey', passkey: 'Second' }, after: { switched_off: true } },
+    ]);
+  });
+
+  test('asks for a passkey before, and is its owner’s alone', async () => {
+    const { account } = await buildGuarded();
+    const person = await signIn(lab, 'USER', account);
+    const [own] = await passkeysOf(person);
+    const params = { passkey_id: own?.passkey_id ?? '' };
+    expect((await (await signIn(lab, 'USER')).refusal(removePasskey, { params })).code).toBe('passkey_not_found');
+    lab.clock.advance(15 * MINUTE + 1);
+    expect((await person.refusal(removePasskey, { params })).code).toBe('password_confirmation_needed');
+  });
+
+  test('of the app leaves the passkeys', async () => {
+    const { account } = await buildGuarded();
+    await buildFactor(lab, account);
+    const person = await signIn(lab, 'USER', account);
+    const left = await person.call(removeAuthenticatorApp, {});
+    expect(left).toMatchObject({ has_second_factor: true, factor_ways: { app: false, passkey: true } });
+    expect((await person.refusal(removeAuthenticatorApp, {})).code).toBe('second_factor_not_set_up');
+    expect(await person.call(getOwnSecondFactor, {})).toMatchObject({ recovery_codes_left: 10 });
+  });
+
+  test('is refused of the last factor where the laboratory asks for one, also of two at once', async () => {
+    await lab.db.updateTable('laboratory_settings').set({ second_factor_required: true }).execute();
+    const admin = await signIn(lab, 'ADMIN');
+    // It is what can be done before anything else.
+    expect((await admin.refusal(getSystemHealth, {})).code).toBe('second_factor_needed');
+    await addPasskeyAs(admin);
+    await addPasskeyAs(admin);
+    const two = await passkeysOf(admin);
+    const answers = await Promise.all(
+      two.map(({ passkey_id }) => admin.send(removePasskey, { params: { passkey_id } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused && problemOf(refused).code).toBe('second_factor_required');
+    expect(await passkeysOf(admin)).toHaveLength(1);
+  });
+
+  test('with all that stands beside the password is what a super administrator does, and the command at the server', async () => {
+    const { account } = await buildGuarded();
+    const keys = await signIn(lab, 'SUPER_ADMIN');
+    await keys.call(clearSecondFactor, { params: { user_id: account.id } });
+    const other = await buildGuarded();
+    const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
+    const given = { email: other.account.email, password: 'seven tall pines' };
+    const reset = await resetPassword({ ...deps, origin: { address: 'console', requestId: 'reset-password' } }, given);
+    expect(reset).toMatchObject({ ok: true, value: { factorTaken: true } });
+    const left = lab.db.selectFrom('passkeys').select('id').where('account_id', 'in', [account.id, other.account.id]);
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+test('what was asked and never answered is swept, and ends with its session', async () => {
+  await lab.db.deleteFrom('passkey_challenges').execute();
+  const person = await signIn(lab, 'USER');
+  await person.call(beginPasskey, {});
+  const asked = () => lab.db.selectFrom('passkey_challenges').select('purpose').execute();
+  expect(await asked()).not.toEqual([]);
+  await sweep(lab.db, new Date(lab.clock.now().getTime() + 5 * MINUTE));
+  expect(await asked()).toEqual([]);
+  await person.call(beginPasskey, {});
+  await lab.db.deleteFrom('sessions').where('account_id', '=', person.account.id).execute();
+  expect(await asked()).toEqual([]);
+});

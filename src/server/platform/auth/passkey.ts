@@ -1,0 +1,136 @@
+// Passkeys by the rules of WebAuthn: what is asked of a device, and whether what it gives is right.
+import type { PasskeyFault } from '#domain/accounts/passkeys.ts';
+import { PASSKEY_ALGORITHMS, refusePasskey } from '#domain/accounts/passkeys.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Site } from '#server/platform/auth/site-of.ts';
+import { randomBytes } from 'node:crypto';
+
+export const newChallenge = (): Buffer => randomBytes(32);
+
+/** What a device was asked, and where. */
+export interface Asked {
+  /** Null where nothing was, or no longer. */
+  readonly challenge: Buffer | null;
+  readonly site: Site;
+}
+
+/** A passkey that a device has just made; bytes are in base64url. */
+export interface MadePasskey {
+  readonly credential_id: string;
+  readonly client_data: string;
+  readonly attestation: string;
+}
+
+export interface NewPasskey {
+  readonly credential_id: Buffer;
+  readonly public_key: Buffer;
+  readonly counter: number;
+}
+
+/** What a device signed with a passkey. */
+export interface PasskeyAnswer {
+  readonly credential_id: string;
+  readonly client_data: string;
+  readonly authenticator_data: string;
+  readonly signature: string;
+}
+
+type Faulty = Exclude<PasskeyFault, 'passkey_unknown' | 'passkey_copied'>;
+
+// The library is read when the first passkey is: most starts, commands and tests need none of its certificates.
+const library = () => import('@simplewebauthn/server');
+
+/** The passkey that was made, where it was made for what was asked, here, by a person that the device has made sure of. Of which make the device is, is not asked. */
+export async function verifyMade(made: MadePasskey, asked: Asked): Promise<Outcome<NewPasskey, Faulty>> {
+  const checked = checkClientData(made.client_data, asked);
+  if (!checked.ok) return checked;
+  const { verifyRegistrationResponse } = await library();
+  const verified = await orNull(
+    verifyRegistrationResponse({
+      response: {
+        id: made.credential_id,
+        rawId: made.credential_id,
+        type: 'public-key',
+        response: { clientDataJSON: made.client_data, attestationObject: made.attestation },
+        clientExtensionResults: {},
+      },
+      ...expected(asked.site, checked.value),
+      supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
+      requireUserVerification: false,
+    }),
+  );
+  if (verified?.registrationInfo === undefined) return refusePasskey('passkey_wrong');
+  const { credential, userVerified } = verified.registrationInfo;
+  if (credential.id !== made.credential_id) return refusePasskey('passkey_wrong');
+  if (!userVerified) return refusePasskey('passkey_person_unverified');
+  const { publicKey, counter } = credential;
+  return done({
+    credential_id: Buffer.from(credential.id, 'base64url'),
+    public_key: Buffer.from(publicKey),
+    counter,
+  });
+}
+
+/** How often the device says it has used the passkey, where it signed what was asked, here, for a person that it has made sure of. */
+export async function verifyAnswer(
+  answer: PasskeyAnswer,
+  publicKey: Buffer,
+  asked: Asked,
+): Promise<Outcome<number, Faulty>> {
+  const checked = checkClientData(answer.client_data, asked);
+  if (!checked.ok) return checked;
+  const { verifyAuthenticationResponse } = await library();
+  const verified = await orNull(
+    verifyAuthenticationResponse({
+      response: {
+        id: answer.credential_id,
+        rawId: answer.credential_id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: answer.client_data,
+          authenticatorData: answer.authenticator_data,
+          signature: answer.signature,
+        },
+        clientExtensionResults: {},
+      },
+      ...expected(asked.site, checked.value),
+      // Held against the count that is stored where it is stored, so that of two at once one is first.
+      credential: { id: answer.credential_id, publicKey: Uint8Array.from(publicKey), counter: 0 },
+      requireUserVerification: false,
+    }),
+  );
+  if (verified?.verified !== true) return refusePasskey('passkey_wrong');
+  const { userVerified, newCounter } = verified.authenticationInfo;
+  return userVerified ? done(newCounter) : refusePasskey('passkey_person_unverified');
+}
+
+const expected = ({ origin, host }: Site, expectedChallenge: string) => ({
+  expectedOrigin: origin,
+  expectedRPID: host,
+  expectedChallenge,
+});
+
+/** The challenge that was answered, where it is the one that was asked and the browser had its page from here. */
+function checkClientData(
+  clientData: string,
+  { challenge, site }: Asked,
+): Outcome<string, 'passkey_over' | 'passkey_wrong_address' | 'passkey_wrong'> {
+  const said = readJson(clientData);
+  if (said === null) return refusePasskey('passkey_wrong');
+  if (challenge === null || said['challenge'] !== challenge.toString('base64url')) return refusePasskey('passkey_over');
+  if (said['origin'] !== site.origin) return refusePasskey('passkey_wrong_address');
+  return done(challenge.toString('base64url'));
+}
+
+function readJson(base64url: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(base64url, 'base64url').toString());
+    return typeof read === 'object' && read !== null ? { ...read } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The library throws what it does not take, each with words for programmers. */
+const orNull = <T>(verifying: Promise<T>): Promise<T | null> => verifying.catch(() => null);

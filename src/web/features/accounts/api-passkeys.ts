@@ -1,0 +1,31 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  completePasskeySignIn,
+  confirmPasskey,
+  removePasskey,
+} from '#contract/passkeys.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { makePasskey, signWithPasskey } from './api-passkey-device.ts';
+
+/** Has a device make a passkey, and adds it under a name. */
+export async function addOwnPasskey(name: string) {
+  const passkey = await makePasskey(await call(beginPasskey, {}));
+  return call(addPasskey, { body: { name, passkey } });
+}
+
+/** Completes a sign-in that waits by a passkey. */
+export async function completeByPasskey(trust: boolean) {
+  const passkey = await signWithPasskey(await call(beginPasskeySignIn, {}));
+  return call(completePasskeySignIn, { body: { passkey, trust } });
+}
+
+/** Gives a passkey, which acts of weight ask for; in the end the session's cookie is renewed. */
+export async function confirmByPasskey(): Promise<null> {
+  const passkey = await signWithPasskey(await call(beginPasskeyConfirmation, {}));
+  return call(confirmPasskey, { body: { passkey } });
+}
+
+export const removeOwnPasskey = (passkey_id: string) => call(removePasskey, { params: { passkey_id } });

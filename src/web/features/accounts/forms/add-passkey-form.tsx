@@ -1,0 +1,67 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
+import { MAX_PASSKEY_NAME } from '#domain/accounts/passkeys.ts';
+import { faultOf } from '#web/platform/calls/api-error.ts';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
+import { useFactorChanged } from '../api-factors.ts';
+import { addOwnPasskey } from '../api-passkeys.ts';
+import { usePasswordConfirmation } from './password-confirmation.tsx';
+
+interface AddPasskeyFormProps {
+  /** With the recovery codes, where they are the first. */
+  readonly onDone: (recoveryCodes: readonly string[] | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** A passkey: what it is to be called, and then the browser's own question. */
+export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
+  const { confirmed } = usePasswordConfirmation();
+  const changed = useFactorChanged();
+  const [name, setName] = useState('');
+  const add = useMutation({ mutationFn: () => confirmed(() => addOwnPasskey(name)), gcTime: 0 });
+  const fault = add.error === null ? null : faultOf(add.error, 'name');
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    add.mutate(undefined, {
+      onSuccess: ({ account, recovery_codes }) => {
+        // First: what follows draws the screen anew for the changed account.
+        onDone(recovery_codes);
+        changed(account);
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={PASSKEY_TEXTS.add}>
+      <Stack gap="md">
+        <Text>{PASSKEY_TEXTS.what}</Text>
+        <LimitedInput
+          label={PASSKEY_TEXTS.nameLabel}
+          description={PASSKEY_TEXTS.nameHelp}
+          limit={MAX_PASSKEY_NAME}
+          value={name}
+          error={fault}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Text size="sm" c="dimmed">
+          {PASSKEY_TEXTS.addNote} {PASSKEY_TEXTS.counts(location.hostname)}
+        </Text>
+        {add.error === null || fault !== null ? null : <Message kind="error">{add.error.message}</Message>}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            {PASSKEY_TEXTS.add}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,226 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  completePasskeySignIn,
+  confirmPasskey,
+  removePasskey,
+} from '#contract/passkeys.ts';
+import { getOwnSessions } from '#contract/own-account.ts';
+import { getOwnSecondFactor, makeRecoveryCodes } from '#contract/second-factor.ts';
+import type { OwnSecondFactor, Passkey } from '#contract/second-factor.ts';
+import type { FactorWays } from '#contract/session.ts';
+import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
+import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildAccount, buildOwnFactor, buildSession } from '#test/support/build-session.ts';
+import { openApp } from '#test/support/web-app.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+// The browser's own side of WebAuthn is doubled; the library between it and the product is the real one.
+const prompts = { create: vi.fn(), get: vi.fn() };
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
+  Object.defineProperty(navigator, 'credentials', { value: prompts, configurable: true });
+  prompts.create.mockReset();
+  prompts.get.mockReset();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+const asked = { challenge: 'AQID', rp_id: 'localhost', passkeys: [{ credential_id: 'BAUG', transports: ['usb'] }] };
+
+const credential = (response: object) => ({
+  id: 'BAUG',
+  rawId: bytes('id'),
+  type: 'public-key',
+  response,
+  getClientExtensionResults: () => ({}),
+});
+const signed = credential({
+  clientDataJSON: bytes('data'),
+  authenticatorData: bytes('auth'),
+  signature: bytes('sign'),
+  userHandle: null,
+});
+const made = credential({
+  clientDataJSON: bytes('data'),
+  attestationObject: bytes('made'),
+  getTransports: () => ['internal'],
+});
+const SIGNED = { credential_id: 'BAUG', client_data: 'ZGF0YQ', authenticator_data: 'YXV0aA', signature: 'c2lnbg' };
+
+const CODES = Array.from({ length: 10 }, (_, nth) => `k7mq-2p9x-abcd-000${nth}`);
+const PASSKEY: Passkey = {
+  passkey_id: '0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31',
+  name: 'My phone',
+  host: 'localhost',
+  created_at: '2026-11-02T04:00:00Z',
+  last_used_at: null,
+};
+
+describe('the second step of a sign-in', () => {
+  const waiting = (factor_ways: FactorWays) =>
+    buildSession(null, {
+      waiting: { email: 'asha@shree-dental.in', expires_at: '2026-11-21T06:40:00Z', factor_ways },
+    });
+  const use = () => screen.findByRole('button', { name: 'Use a passkey' });
+
+  test('begins with the passkey of who has one, and takes it with Enter', async () => {
+    prompts.get.mockResolvedValue(signed);
+    answer(beginPasskeySignIn, asked);
+    const received = answer(completePasskeySignIn, buildSession('USER'));
+    answer(getOwnSessions, { items: [] });
+    const { user, address } = await openApp('/?to=%2Fprofile', waiting({ app: true, passkey: true }));
+    expect(document.activeElement).toBe(await use());
+    await user.click(screen.getByRole('checkbox', { name: 'Do not ask in this browser for 30 days' }));
+    await user.click(await use());
+    await waitFor(() => expect(address()).toBe('/profile'));
+    expect(received[0]?.input.body).toEqual({ passkey: SIGNED, trust: true });
+    expect(prompts.get.mock.calls[0]?.[0]).toMatchObject({
+      publicKey: { rpId: 'localhost', userVerification: 'required', allowCredentials: [{ transports: ['usb'] }] },
+    });
+  });
+
+  test('that was cancelled says so, can be tried again, and leaves the other ways', async () => {
+    prompts.get.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    answer(beginPasskeySignIn, asked);
+    const { user } = await openApp('/', waiting({ app: false, passkey: true }));
+    await user.click(await use());
+    expect(await screen.findByText(PASSKEY_TEXTS.cancelled)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Use the app' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recovery code' }));
+    expect(screen.queryByText(PASSKEY_TEXTS.cancelled)).toBeNull();
+    await user.click(await use());
+    expect(await use()).toBeTruthy();
+  });
+
+  test('says why a passkey was refused, in the server’s words', async () => {
+    prompts.get.mockResolvedValue(signed);
+    answer(beginPasskeySignIn, asked);
+    answer(completePasskeySignIn, refusing('passkey_copied'));
+    const { user } = await openApp('/', waiting({ app: false, passkey: true }));
+    await user.click(await use());
+    expect(await screen.findByText(PASSKEY_REFUSALS.passkey_copied.text)).toBeTruthy();
+  });
+
+  test('says where no passkey can be given, and asks for a code there', async () => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    await openApp('/', waiting({ app: true, passkey: true }));
+    expect(await screen.findByText(PASSKEY_TEXTS.unsupported)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }));
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+});
+
+describe('the profile', () => {
+  async function openProfile(factor: Partial<OwnSecondFactor>) {
+    const isOn = (factor.passkeys?.length ?? 0) > 0;
+    const account = buildAccount('USER', { has_second_factor: isOn, factor_ways: { app: false, passkey: isOn } });
+    answer(getOwnSessions, { items: [] });
+    const opened = openApp('/profile', buildSession('USER', { account }));
+    // After the answer that every page of the product has.
+    answer(getOwnSecondFactor, buildOwnFactor(factor));
+    const { user } = await opened;
+    return { user, part: within(await screen.findByRole('region', { name: 'Two-step sign-in' })) };
+  }
+  const ON = { passkeys: [PASSKEY], recovery_codes_left: 10, recovery_codes_made_at: PASSKEY.created_at };
+
+  test('adds one under a name, and shows the first recovery codes', async () => {
+    prompts.create.mockResolvedValue(made);
+    answer(beginPasskey, { ...asked, laboratory: 'Shree', user_id: 'AQID', email: 'asha@shree-dental.in' });
+    const account = buildAccount('USER', { has_second_factor: true });
+    const received = answer(addPasskey, { account, recovery_codes: CODES });
+    const { user, part } = await openProfile({});
+    await user.click(await part.findByRole('button', { name: 'Add a passkey' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Blue key{Enter}');
+    const shown = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual(CODES);
+    expect(received[0]?.input.body).toEqual({
+      name: 'Blue key',
+      passkey: { credential_id: 'BAUG', client_data: 'ZGF0YQ', attestation: 'bWFkZQ', transports: ['internal'] },
+    });
+    expect(prompts.create.mock.calls[0]?.[0]).toMatchObject({
+      publicKey: {
+        rp: { id: 'localhost', name: 'Shree' },
+        attestation: 'none',
+        authenticatorSelection: { userVerification: 'required' },
+        excludeCredentials: [{ transports: ['usb'] }],
+      },
+    });
+  });
+
+  test('says where the device has one already', async () => {
+    prompts.create.mockRejectedValue(new DOMException('no', 'InvalidStateError'));
+    answer(beginPasskey, { ...asked, laboratory: 'Shree', user_id: 'AQID', email: 'asha@shree-dental.in' });
+    const { user, part } = await openProfile(ON);
+    await user.click(await part.findByRole('button', { name: 'Add a passkey' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
+    await user.click(dialog.getByRole('button', { name: 'Add a passkey' }));
+    expect(await dialog.findByText(PASSKEY_TEXTS.alreadyHere)).toBeTruthy();
+  });
+
+  test('lists name, days and address, and removes the last one after a question that says what follows', async () => {
+    const received = answer(removePasskey, buildAccount());
+    const used = { ...PASSKEY, host: 'lab.example', last_used_at: '2026-11-20T04:00:00Z' };
+    const { user, part } = await openProfile({ ...ON, passkeys: [used] });
+    const row = within(await part.findByRole('list', { name: 'Passkeys' })).getByRole('listitem');
+    expect(row.textContent).toContain('Added 2 Nov 2026, 09:30');
+    expect(row.textContent).toContain('Last used 20 Nov 2026, 09:30');
+    expect(row.textContent).toContain('Counts at lab.example alone');
+    await user.click(within(row).getByRole('button', { name: 'Remove: My phone' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the passkey My phone?' }));
+    expect(dialog.getByText(/your password alone signs in/)).toBeTruthy();
+    answer(getOwnSecondFactor, buildOwnFactor());
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('The passkey My phone was removed.')).toBeTruthy();
+    expect(received[0]?.input.params).toEqual({ passkey_id: PASSKEY.passkey_id });
+    expect(await part.findByRole('button', { name: 'Set up' })).toBeTruthy();
+  });
+
+  test('has no way to remove the last one where a second factor is required, but one of two', async () => {
+    const { part } = await openProfile({ ...ON, required: true });
+    expect(await part.findByText('My phone')).toBeTruthy();
+    expect(part.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  test('beside an app that alone can be removed', async () => {
+    const { part } = await openProfile({ ...ON, app_since: PASSKEY.created_at, required: true });
+    expect(await part.findByRole('button', { name: 'Remove the app' })).toBeTruthy();
+    expect(part.getByRole('button', { name: 'Remove: My phone' })).toBeTruthy();
+    expect(part.queryByRole('button', { name: 'Switch off' })).toBeNull();
+  });
+
+  test('says quietly why none can be added in this browser', async () => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    const { part } = await openProfile({});
+    expect(await part.findByText(PASSKEY_TEXTS.unsupported)).toBeTruthy();
+    expect(part.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+
+  test('asks for a passkey where none was given lately', async () => {
+    prompts.get.mockResolvedValue(signed);
+    let isConfirmed = false;
+    answer(makeRecoveryCodes, () =>
+      isConfirmed ? { recovery_codes: CODES } : refusing('password_confirmation_needed'),
+    );
+    answer(beginPasskeyConfirmation, asked);
+    const confirmed = answer(confirmPasskey, () => {
+      isConfirmed = true;
+      return null;
+    });
+    const { user, part } = await openProfile(ON);
+    await user.click(await part.findByRole('button', { name: 'New recovery codes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+    await user.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+    expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeTruthy();
+    expect(confirmed[0]?.input.body).toEqual({ passkey: SIGNED });
+  });
+});

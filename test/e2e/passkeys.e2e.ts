@@ -1,0 +1,79 @@
+import { REFUSALS } from '#contract/kit/refusals.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tryToSignIn } from './journey.ts';
+import { OwnAccount } from './pages/own-account.ts';
+import { makeUser } from './ready-users.ts';
+
+/** A device that holds passkeys and finds its person right every time, in the browser itself. */
+async function giveDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added, signs in, confirms, and is removed', async ({ openAs, openBeside, baseURL, complaints }) => {
+  const person = await makeUser(await openAs('admin'), 'passkey');
+  const page = await openBeside();
+  const own = new OwnAccount(page);
+  const use = page.getByRole('button', { name: 'Use a passkey' });
+  // Passkeys need a name: an address of numbers has none.
+  await page.goto((baseURL ?? '').replace('127.0.0.1', 'localhost'));
+  await giveDevice(page);
+  await signIn(page, person);
+  await own.openProfile();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('This computer');
+  await expectAccessible(page, 'adding a passkey');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Never used')).toBeVisible();
+  await expectAccessible(page, 'the profile with a passkey');
+
+  await (await own.openMenu()).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  await tryToSignIn(page, person);
+  await expect(use).toBeFocused();
+  await expectAccessible(page, 'the second step by a passkey');
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/staff-dashboard');
+  await own.openProfile();
+  await expect(page.getByRole('list', { name: 'Passkeys' }).getByText(/^Last used/)).toBeVisible();
+
+  // As a quarter of an hour later: the act is refused until a passkey was given.
+  const { text } = REFUSALS.password_confirmation_needed;
+  const problem = {
+    type: 'about:blank',
+    title: 'Forbidden',
+    status: 403,
+    detail: text,
+    code: 'password_confirmation_needed',
+    request_id: 'r',
+  };
+  await page.route(
+    '**/second-factor/passkeys/*',
+    (route) => route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Remove: This computer' }).click();
+  await page
+    .getByRole('dialog', { name: /^Remove the passkey/ })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expectAccessible(page, 'confirming by a passkey');
+  await use.click();
+  await expect(own.said('The passkey This computer was removed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
+});

@@ -1,0 +1,19 @@
+import { addPasskey, beginPasskey } from '#contract/passkeys.ts';
+import type { Authenticator } from './authenticator.ts';
+import { makeAuthenticator } from './authenticator.ts';
+import type { BuiltAccount } from './factories.ts';
+import type { SignedInClient } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Adds a passkey of a device as the product does, at the session of its owner; answers the device. */
+export async function addPasskeyAs(client: SignedInClient, name = 'My phone'): Promise<Authenticator> {
+  const device = makeAuthenticator();
+  const passkey = device.make(await client.call(beginPasskey, {}));
+  await client.call(addPasskey, { body: { name, passkey } });
+  return device;
+}
+
+/** Gives an account a passkey, with its recovery codes, and answers the device. */
+export const buildPasskey = async (lab: TestApp, account: BuiltAccount, name?: string): Promise<Authenticator> =>
+  addPasskeyAs(await signIn(lab, account.role, account), name);
