@@ -17,6 +17,7 @@ import { getNotifications } from '#contract/notifications.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { getOwnSessions } from '#contract/own-account.ts';
 import { getUsers } from '#contract/users.ts';
+import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getAlarmMail } from '#contract/alarm-mail.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
@@ -61,6 +62,7 @@ import { MonthlyBillingScreen } from './monthly-billing/monthly-billing.tsx';
 import { SettingsScreen } from './settings.tsx';
 import { SystemMonitorScreen } from './oversight/system-monitor.tsx';
 import { UserManagementScreen } from './accounts/user-management.tsx';
+import { OrderScreen } from './work-orders/order.tsx';
 import { WorkOrderFormScreen } from './work-orders/work-order-form.tsx';
 import { WorkOrdersListScreen } from './work-orders/work-orders-list.tsx';
 
@@ -129,6 +131,22 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       }
       await screen.findByText('Bisque trial');
     },
+  },
+  'the page of an order': {
+    element: <OrderScreen />,
+    path: '/orders/WO-2026-0003',
+    route: '/orders/$serialNumber',
+    answers: () => {
+      const act = { act: 'printed', at: '2026-11-20T06:00:00.000Z', day: null, by: null } as const;
+      answer(getWorkOrderByNumber, {
+        order: buildBilledOrder(3, { trials: [TRIAL], trials_count: 1 }),
+        revisions: [],
+        acts: [act],
+        previous: null,
+        next: null,
+      });
+    },
+    until: text('WO-2026-0003'),
   },
   'the form of an order': {
     element: <WorkOrderFormScreen />,
