@@ -10,8 +10,8 @@ export type Lane = 'reads' | 'commands' | 'accounts';
 
 export type LaneOptions = Readonly<Record<Lane, GateOptions>>;
 
-/** Whoever cannot be begun with by then (ms) would not be answered within a second. */
-const PATIENCE = 700;
+/** Whoever cannot be begun with by then (ms) would not be answered within a second: a busy machine takes the other half for the work and the answer. */
+const PATIENCE = 500;
 
 /** So many at once that together they fit into the pool of connections, with some left for health and jobs. */
 export const LANES: LaneOptions = {

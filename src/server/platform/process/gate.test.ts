@@ -69,6 +69,36 @@ test('whoever waited for too long is refused, and takes no place from those afte
   expect(await third).toBe('done');
 });
 
+test('whoever would wait for too long, by how long works take, is refused at once; and taken again when works are quick', async () => {
+  vi.useFakeTimers();
+  const gate = new Gate({ atOnce: 2, waiting: 99, patience: 1000 });
+  const { ask, end } = works(gate);
+  const one = async (name: string, length: number): Promise<void> => {
+    const asked = ask(name);
+    vi.advanceTimersByTime(length);
+    end(name);
+    expect(await asked).toBe('done');
+  };
+  const refusedOf = async (crowd: number): Promise<number> => {
+    let [isStaying, refused] = [true, 0];
+    const under = ['first', 'second'].map((name) => ask(name));
+    const others = Array.from({ length: crowd }, (_, n) => ask(`other ${n}`, () => !isStaying));
+    for (const other of others) void other.then((how) => (refused += how === '503: too many wait' ? 1 : 0));
+    await vi.advanceTimersByTimeAsync(0);
+    isStaying = false;
+    for (const name of ['first', 'second']) end(name);
+    await Promise.all([...under, ...others]);
+    return refused;
+  };
+  expect(await refusedOf(30)).toBe(0);
+  // Half a second each, two at once: with four before one there is a second to wait, with five it is more.
+  for (let n = 0; n < 200; n += 1) await one(`slow ${n}`, 500);
+  expect(await refusedOf(30)).toBe(25);
+  for (let n = 0; n < 200; n += 1) await one(`quick ${n}`, 1);
+  expect(await refusedOf(30)).toBe(0);
+  vi.useRealTimers();
+});
+
 test('of those who left nothing is begun, and their places are free', async () => {
   const { begun, ask, end } = works(new Gate({ atOnce: 1, waiting: 2, patience: LONG }));
   const first = ask('a');

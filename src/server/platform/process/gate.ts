@@ -14,15 +14,21 @@ interface Waiting {
   readonly isGone: () => boolean;
 }
 
+/** How many of the latest works their usual length is learned from, roughly. */
+const REMEMBERED = 16;
+
 /**
- * Lets so many works through at the same time; others wait in the order in which they came. Whoever finds too many before them, or waited for
- * too long, is refused: worth trying again, and better told so at once than answered when nobody waits any more.
+ * Lets so many works through at the same time; others wait in the order in which they came. Whoever finds too many before them, or so many that
+ * their turn would come too late by how long works take just now, is refused at once, and so is who waited for too long after all: worth
+ * trying again, and better told so than answered when nobody waits any more.
  */
 export class Gate {
   readonly #options: GateOptions;
   readonly #most: () => number;
   #waiting: Waiting[] = [];
   #under = 0;
+  /** How long (ms) a work takes, lately. */
+  #length = 0;
 
   /** `most`: how many are let through just now, where that changes. */
   constructor(options: GateOptions, most = (): number => options.atOnce) {
@@ -43,18 +49,20 @@ export class Gate {
   async run<T>(work: () => Promise<T>, isGone: () => boolean = () => false): Promise<T> {
     if (this.#under < this.#most()) this.#under += 1;
     else await this.#turn(isGone);
+    const begun = performance.now();
     try {
       return await work();
     } finally {
       this.#under -= 1;
+      this.#length += (performance.now() - begun - this.#length) / REMEMBERED;
       this.#passOn();
     }
   }
 
   #turn(isGone: () => boolean): Promise<void> {
-    const { waiting, patience } = this.#options;
-    if (this.#waiting.length >= waiting) this.#dropGone();
-    if (this.#waiting.length >= waiting) return Promise.reject(busy('too many wait'));
+    const { patience } = this.#options;
+    if (this.#isFull()) this.#dropGone();
+    if (this.#isFull()) return Promise.reject(busy('too many wait'));
     return new Promise((resolve, reject) => {
       const limit = setTimeout(() => {
         this.#waiting = this.#waiting.filter((one) => one !== entry);
@@ -73,6 +81,13 @@ export class Gate {
       };
       this.#waiting.push(entry);
     });
+  }
+
+  /** Whether one more would wait in vain. */
+  #isFull(): boolean {
+    const { waiting, patience } = this.#options;
+    const before = this.#waiting.length;
+    return before >= waiting || (before * this.#length) / this.#most() > patience;
   }
 
   #passOn(): void {
