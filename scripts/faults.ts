@@ -7,6 +7,7 @@ import { KILLED } from './faults/killed.ts';
 import { endProducts } from './faults/product.ts';
 import type { Outcome, Scenario } from './faults/scenario.ts';
 import { inFolder } from './faults/scenario.ts';
+import { SOAK } from './faults/soak.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
 const PORT = Number(process.env['PORT'] ?? 4600);
@@ -17,7 +18,9 @@ const PLANTED_ROUNDS = 2;
 type Tried = Outcome & { readonly seconds: number };
 
 const [filter = ''] = process.argv.slice(2);
-const scenarios = [...KILLED, ...CUT_OFF, ...ENDED].filter(({ name }) => name.includes(filter));
+const scenarios = [...KILLED, ...CUT_OFF, ...ENDED, SOAK].filter(({ name, isLong }) =>
+  isLong ? name === filter : name.includes(filter),
+);
 
 await ensureWebBuild();
 process.once('exit', endProducts);

@@ -13,7 +13,18 @@ const farewell = 300;
  * Node keeps what its youngest objects once took: 128 MB after the first crowd, a third of all that the product holds. With this they take 32
  * at most.
  */
-export const young = '--max-semi-space-size=16';
+export const YOUNG = '--max-semi-space-size=16';
+
+/**
+ * glibc keeps what was given back to it, in a region for each thread that packs and unpacks, and keeps ever larger pieces the larger ones it
+ * has seen: 100 MB after a crowd. With these it keeps two regions, and gives back what is larger than 128 KB. Whoever sets them keeps theirs;
+ * other systems do not read them.
+ */
+export const GIVES_BACK = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /**
  * The command's process has a session of its own, so that only we decide which signals reach it, and a pipe to us as
@@ -27,10 +38,10 @@ export const young = '--max-semi-space-size=16';
  * @returns {Promise<number>} the command's exit code, or 128 + the signal that ended it
  */
 export function handOver(node, entry, args, root, { outlivesTerminal = false } = {}) {
-  const child = spawn(node, [young, entry, ...args], {
+  const child = spawn(node, [YOUNG, entry, ...args], {
     cwd: root,
     detached: process.platform !== 'win32',
-    env: { ...process.env, MARGINLINE_PARENT_FD: '3' },
+    env: { ...GIVES_BACK, ...process.env, MARGINLINE_PARENT_FD: '3' },
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   });
   let lastWish = 0;

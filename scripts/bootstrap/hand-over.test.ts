@@ -26,7 +26,7 @@ const stop = (why) => {
 process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGINT', () => stop('SIGINT'));
 onParentGone(() => stop('parent gone'));
-note('up ' + process.pid + ' under ' + process.ppid + ' with ' + process.argv.slice(2).join(' '));
+note('up ' + process.pid + ' under ' + process.ppid + ' with ' + process.argv.slice(2).join(' ') + ', ' + process.env.MALLOC_ARENA_MAX + ' regions and ' + process.execArgv.join(' '));
 `;
 
 /** How long (ms) what is waited for may take: far longer than it does where many programs start at once. */
@@ -67,7 +67,10 @@ async function withRunning(visit: (running: Running) => Promise<void>): Promise<
     try {
       const file = join(folder, 'said.txt');
       const said = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
-      await vi.waitFor(() => expect(said()[0]).toMatch(/^up \d+ under \d+ with --x 1$/), HANGS);
+      await vi.waitFor(
+        () => expect(said()[0]).toMatch(/^up \d+ under \d+ with --x 1, 2 regions and --max-semi-space-size=16$/),
+        HANGS,
+      );
       const [command = 0, bootstrap = 0] = said()[0]?.match(/\d+/g)?.map(Number) ?? [];
       await visit({ npm, bootstrap, command, said, ended });
       await vi.waitFor(() => expect([isAlive(command), isAlive(bootstrap)]).toEqual([false, false]), HANGS);

@@ -18,6 +18,8 @@ export interface Scenario {
   readonly name: string;
   /** Faults of the product that this must find: files of `plants/`. */
   readonly plants: readonly string[];
+  /** It takes so long that it is only tried when it is named. */
+  readonly isLong?: true;
   /** Why it cannot be tried here; null where it can. */
   readonly obstacle?: () => string | null;
   readonly run: (bench: Bench) => Promise<Outcome>;

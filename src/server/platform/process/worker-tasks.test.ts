@@ -10,10 +10,10 @@ answerTasks(async (task) => {
   return { task, thread: (await import('node:worker_threads')).threadId };
 });`;
 
-const begin = (limit?: number) =>
+const begin = (limits: { task?: number; idle?: number } = {}) =>
   new WorkerTasks<string, { task: string; thread: number }>(
     new URL(`data:text/javascript,${encodeURIComponent(FILE)}`),
-    limit,
+    limits,
   );
 
 test('tasks are done by one other thread, each answered with its own', async () => {
@@ -40,7 +40,7 @@ test('when the thread ends, those who wait are told, and the next task begins an
 });
 
 test('a task that never ends is given up, and those that wait are done by another thread, however long they waited', async () => {
-  const tasks = begin(1_000);
+  const tasks = begin({ task: 1_000 });
   const { thread } = await tasks.run('a');
   const asked = ['hang', 'b', 'hang', 'c'].map((task) => tasks.run(task));
   const [late, next, later, last] = await Promise.allSettled(asked);
@@ -50,6 +50,14 @@ test('a task that never ends is given up, and those that wait are done by anothe
     { status: 'fulfilled', value: { task: 'c' } },
   ]);
   expect((await tasks.run('d')).thread).not.toBe(thread);
+});
+
+test('a thread that nobody needs is ended and gives back what it held; one that is needed is kept', async () => {
+  const [kept, ended] = [begin(), begin({ idle: 0 })];
+  const [before, ending] = [await kept.run('a'), await ended.run('a')];
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await kept.run('b')).thread).toBe(before.thread);
+  expect((await ended.run('b')).thread).not.toBe(ending.thread);
 });
 
 test('a task that wants more memory than a thread may hold ends with its thread; the process goes on', async () => {

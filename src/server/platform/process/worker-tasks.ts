@@ -8,8 +8,14 @@ interface Under<Value> {
   readonly reject: (cause: Error) => void;
 }
 
+interface Limits {
+  readonly task: number;
+  readonly idle: number;
+  readonly memory: number;
+}
+
 /** How long (ms) one task may take from its beginning, how long a thread without a task is kept, and how much (MB) it may hold. */
-const LIMITS = { task: 30_000, idle: 60_000, memory: 512 } as const;
+const LIMITS: Limits = { task: 30_000, idle: 15_000, memory: 512 };
 
 /**
  * Work that would keep everybody else waiting, done one task after the other by a thread of its own. The thread is begun with the
@@ -18,16 +24,16 @@ const LIMITS = { task: 30_000, idle: 60_000, memory: 512 } as const;
  */
 export class WorkerTasks<Task, Value> {
   readonly #file: URL;
-  readonly #limit: number;
+  readonly #limits: Limits;
   #worker: Worker | null = null;
   #under: Under<Value> | null = null;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   /** `file` answers by `answerTasks`. */
-  constructor(file: URL, limit: number = LIMITS.task) {
+  constructor(file: URL, limits: Partial<Limits> = {}) {
     this.#file = file;
-    this.#limit = limit;
+    this.#limits = { ...LIMITS, ...limits };
   }
 
   /** What the thread makes of the task, behind those that were asked for before. Throws what it threw, or that it took too long. */
@@ -41,7 +47,7 @@ export class WorkerTasks<Task, Value> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#begin();
     const worker = this.#worker;
-    const limit = setTimeout(() => this.#end(worker, new Error('a task took too long')), this.#limit).unref();
+    const limit = setTimeout(() => this.#end(worker, new Error('a task took too long')), this.#limits.task).unref();
     try {
       return await new Promise<Value>((resolve, reject) => {
         this.#under = { resolve, reject };
@@ -50,12 +56,12 @@ export class WorkerTasks<Task, Value> {
     } finally {
       clearTimeout(limit);
       this.#under = null;
-      this.#idle = setTimeout(() => this.#end(worker, new Error('the thread is not used')), LIMITS.idle).unref();
+      this.#idle = setTimeout(() => this.#end(worker, new Error('the thread is not used')), this.#limits.idle).unref();
     }
   }
 
   #begin(): Worker {
-    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory } });
+    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory } });
     worker.unref();
     worker.on('message', (answered: Answered<Value>) => this.#take(worker, answered));
     worker.on('error', (cause) => this.#end(worker, cause));

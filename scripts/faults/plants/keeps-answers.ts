@@ -1,0 +1,10 @@
+// Keeps something of every answer for ever.
+import { ServerResponse } from 'node:http';
+import { replaceMethod } from '../replace-method.ts';
+
+const kept: Buffer[] = [];
+
+replaceMethod(ServerResponse.prototype, 'writeHead', ({ original }) => {
+  kept.push(Buffer.alloc(200_000, 1));
+  return original();
+});
