@@ -57,6 +57,8 @@ const OrderLine = z.strictObject({
   amount: z.nullable(Amount),
 });
 
+export type OrderLine = z.infer<typeof OrderLine>;
+
 const LineList = workListOf(OrderLine);
 
 export const AdminDashboard = z.strictObject({

@@ -1,8 +1,24 @@
-import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
+import type { AdminDashboard, OrderLine, StaffDashboard } from '#contract/dashboards.ts';
 import type { Alert, Notifications } from '#contract/notifications.ts';
 import { revenueWeeks } from '#domain/billing/bill-figures.ts';
 
 const NONE = { total: 0, total_is_capped: false, orders: [] };
+
+/** A line about an order in work. */
+export const buildOrderLine = (given: Partial<OrderLine> = {}): OrderLine => ({
+  id: '0a4e3f86-7f0e-4b62-9c53-0d7d4b1c9e11',
+  serial_number: 'WO-2026-0042',
+  doctor_name: 'Dr. Rao',
+  patient_name: 'Meera Joshi',
+  product_quality: 'Zirconia',
+  is_urgent: false,
+  expected_complete_date: '2026-11-18',
+  completion_date: null,
+  return_date: null,
+  trial_sent_on: null,
+  amount: null,
+  ...given,
+});
 
 /** What the server says to staff. */
 export const buildStaffDashboard = (given: Partial<StaffDashboard> = {}): StaffDashboard => ({

@@ -4,6 +4,13 @@ import type { ReactNode } from 'react';
 import classes from './action-card.module.css';
 import { Keys } from './keys.tsx';
 
+/** The ways from a dashboard, side by side. */
+export const ActionRow = ({ children }: { readonly children: ReactNode }) => (
+  <div role="group" aria-label="Ways from here" className={classes['row']}>
+    {children}
+  </div>
+);
+
 interface ActionCardProps {
   readonly to: string;
   /** The part of that screen: the query of its address. */
@@ -19,23 +26,19 @@ interface ActionCardProps {
 
 const WHOLE = {};
 
-/** A way from a dashboard to a screen. */
+/** A way from a dashboard to a screen, on one slim line: what one does there is told when it is pointed at. */
 export function ActionCard({ to, search = WHOLE, icon, title, children, keys }: ActionCardProps) {
   return (
     <Link
       to={to}
       search={search}
       className={classes['card']}
+      title={children}
       {...(keys !== undefined && { 'aria-keyshortcuts': ariaKeys(keys) })}
     >
-      <span className={classes['icon']}>{icon}</span>
+      {icon}
       <span className={classes['title']}>{title}</span>
-      <span className={classes['text']}>{children}</span>
-      {keys === undefined ? null : (
-        <span className={classes['keys']}>
-          <Keys keys={keys} />
-        </span>
-      )}
+      {keys === undefined ? null : <Keys keys={keys} />}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { getAdminDashboard } from '#contract/dashboards.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { signOut } from '#contract/session.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
-import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
+import { buildAdminDashboard, buildAlert, buildNotifications, buildOrderLine } from '#test/support/build-figures.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { sessionEnded } from '#web/platform/calls/transport.ts';
@@ -69,6 +69,88 @@ describe('a figure', () => {
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Error loading the figures: ');
   });
+});
+
+describe('a list', () => {
+  const line = buildOrderLine;
+  const listOf = (...orders: readonly ReturnType<typeof line>[]) => ({
+    total: orders.length + 20,
+    total_is_capped: false,
+    orders: [...orders],
+  });
+  const LISTS = {
+    late: listOf(
+      line({ is_urgent: true }),
+      line({ id: '7d0b7f6a-96c1-4c5e-8f0e-2f4b7a0f9e32', serial_number: 'WO-2026-0043', patient_name: 'Asha Rao' }),
+    ),
+    due_today: listOf(line({ expected_complete_date: '2026-11-21' })),
+    at_doctors: listOf(line({ trial_sent_on: '2026-11-12' })),
+    ready_to_bill: listOf(line({ amount: '1250.00', completion_date: '2026-11-19' })),
+    unpriced: { ...listOf(line({ completion_date: '2026-11-19' })), total: 10_000, total_is_capped: true },
+    returned: listOf(line({ return_date: '2026-11-20' })),
+  };
+  const list = (name: RegExp) => within(screen.getByRole('region', { name }));
+  const openLists = async (given: Partial<typeof LISTS> = {}) => {
+    const lists = { ...LISTS, ...given };
+    answer(getAdminDashboard, buildAdminDashboard({ lists, ready_amount: '1250.00' }));
+    const opened = await open();
+    await screen.findAllByText('Meera Joshi');
+    return opened;
+  };
+
+  test.each([
+    ['Late 22', 'overdue=true&sort=expected_complete_date', /^Urgent: Meera Joshi 3 days late WO-2026-0042 · Dr. Rao/],
+    ['Due today 21', 'due=today&sort=serial_number', /^Meera Joshi WO-2026-0042/],
+    ['At doctors 21', 'at_doctor=true&sort=expected_complete_date', /Sent 9 days ago/],
+    ['Ready to bill 21', 'bill_status=ready&sort=serial_number', /₹1,250.00/],
+    ['Unpriced 10,000+', 'unpriced=true&sort=serial_number', /19 Nov 2026/],
+    ['Returned 21', 'status=returned&sort=serial_number', /Back yesterday/],
+  ])('%s leads to its list, and its orders to their pages', async (name, query, order) => {
+    const { user, address } = await openLists();
+    const [title = ''] = name.split(/ (?=[\d])/);
+    const shown = list(new RegExp(`^${title}`));
+    expect(shown.getByRole('link', { name }).getAttribute('href')).toBe(`/admin/work-orders-list?${query}`);
+    await user.click(shown.getByRole('link', { name: order }));
+    await waitFor(() => expect(address()).toBe('/orders/WO-2026-0042'));
+  });
+
+  test('of what is ready says what it comes to', async () => {
+    await openLists();
+    expect(screen.getByRole('region', { name: /^Ready to bill/ }).textContent).toMatch(/21₹1,250\.00/);
+  });
+
+  test('that is empty says so, without a number', async () => {
+    await openLists({ late: { total: 0, total_is_capped: false, orders: [] } });
+    const late = screen.getByRole('region', { name: 'Late' });
+    expect(late.textContent).toBe('LateNothing is late.');
+    expect(within(late).queryByRole('link')).toBeNull();
+  });
+
+  test('is there before its orders are: the page does not jump', async () => {
+    answer(getAdminDashboard, () => new Promise<never>(() => undefined));
+    await open();
+    for (const name of ['Late', 'Due today', 'At doctors', 'Ready to bill', 'Unpriced', 'Returned'])
+      expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+test('revenue by weeks is said in words', async () => {
+  await open();
+  expect((await screen.findByRole('img', { name: /^Revenue of the last 12 weeks/ })).getAttribute('aria-label')).toBe(
+    'Revenue of the last 12 weeks, from 30 Aug 2026; the last seven days ₹1,000.00; the best week ₹4,000.00, to 3 Oct 2026',
+  );
+});
+
+test('a new laboratory is told what comes first, instead of noughts', async () => {
+  const nothing = { this_months_orders: 0, total_orders: 0, todays_orders: 0, pending_orders: 0, active_doctors: 0 };
+  answer(getAdminDashboard, buildAdminDashboard({ ...nothing, total_bills: 0, monthly_revenue: '0.00', alerts: 0 }));
+  await open();
+  expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(
+    '/admin/work-order-form',
+  );
+  expect(screen.queryByRole('region', { name: 'Late' })).toBeNull();
+  expect(figure('Quick Stats', 'Pending').textContent).toBe('Pending–Not completed');
+  expect(screen.queryByText('0')).toBeNull();
 });
 
 describe('the bell', () => {

@@ -8,8 +8,10 @@ import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { useAdminFigures } from '#web/features/dashboards/parts/admin-figures.ts';
 import { AdminStats } from '#web/features/dashboards/parts/admin-stats.tsx';
 import { FiguresState } from '#web/features/dashboards/parts/figures.tsx';
+import { NewLaboratory } from '#web/features/dashboards/parts/new-laboratory.tsx';
 import { QuickStats } from '#web/features/dashboards/parts/quick-stats.tsx';
 import { RefreshButton } from '#web/features/dashboards/parts/refresh-button.tsx';
+import { WorkLists } from '#web/features/dashboards/parts/work-lists.tsx';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { Bell } from '#web/features/notifications/parts/bell.tsx';
 import { NewAlerts } from '#web/features/notifications/parts/new-alerts.tsx';
@@ -21,7 +23,7 @@ import { IconCalendarCheck, IconCalendarDollar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** Where administrators begin the day. */
+/** Where administrators begin the day: where work and money wait, then how the month goes, then the ways to everything. */
 export function AdminDashboardScreen() {
   const navigate = useNavigate();
   const [bellOpened, setBellOpened] = useState(false);
@@ -45,6 +47,7 @@ export function AdminDashboardScreen() {
       />
       <NewAlerts />
       <FiguresState figures={figures}>
+        {data?.total_orders === 0 ? <NewLaboratory adminMode /> : <WorkLists data={data} day={day} />}
         <AdminStats data={data} day={day} />
         <QuickStats data={data} day={day} onOpenAlerts={() => setBellOpened(true)} />
       </FiguresState>

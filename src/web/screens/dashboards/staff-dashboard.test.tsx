@@ -1,8 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { getStaffDashboard } from '#contract/dashboards.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { completeWorkOrder } from '#contract/work-order-changes.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildStaffDashboard } from '#test/support/build-figures.ts';
+import { buildOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { StaffDashboardScreen } from './staff-dashboard.tsx';
@@ -76,4 +80,78 @@ test.each(['button', 'keyboard'])('Refresh asks again, by %s', async (way) => {
     ? user.click(screen.getByRole('button', { name: 'Refresh' }))
     : user.keyboard('{Control>}r{/Control}'));
   expect(await screen.findByText('58')).toBeInstanceOf(HTMLElement);
+});
+
+describe('the day’s work', () => {
+  const listOf = (...orders: WorkOrder[]) => ({ total: orders.length, total_is_capped: false, orders });
+  const LATE = buildOrder(1, { expected_complete_date: '2026-11-19', is_overdue: true, is_urgent: true });
+  const TODAY = buildOrder(2, { expected_complete_date: '2026-11-21' });
+  const NEXT = buildOrder(3, { expected_complete_date: '2026-11-23' });
+  const LISTS = { late: listOf(LATE), due_today: listOf(TODAY), next_days: { ...listOf(NEXT), total: 40 } };
+  const openDay = async (lists = LISTS) => {
+    answer(getStaffDashboard, buildStaffDashboard({ lists }));
+    const opened = await open();
+    await screen.findByRole('link', { name: NEXT.serial_number });
+    return opened;
+  };
+  const row = (order: WorkOrder) => {
+    const found = screen.getByRole('link', { name: order.serial_number }).closest('li');
+    if (found === null) throw new Error(`no row of ${order.serial_number}`);
+    return found;
+  };
+
+  test('is listed late first, then what is due today and next, each with its day in words', async () => {
+    await openDay();
+    const serials = screen.getAllByRole('link', { name: /^WO-/ }).map(({ textContent }) => textContent);
+    expect(serials).toEqual([LATE, TODAY, NEXT].map(({ serial_number }) => serial_number));
+    expect(row(LATE).textContent).toMatch(/Urgent.*2 days late/);
+    expect(row(TODAY).textContent).toContain('Today');
+    expect(row(NEXT).textContent).toContain('In 2 days');
+    expect(screen.getByRole('link', { name: 'Next 7 days 40' }).getAttribute('href')).toBe(
+      '/work-orders-list?due=next_days&sort=expected_complete_date',
+    );
+    expect(screen.getByRole('link', { name: LATE.serial_number }).getAttribute('href')).toBe(
+      `/orders/${LATE.serial_number}`,
+    );
+  });
+
+  test('shows no money, whatever an answer holds', async () => {
+    const priced = { ...LATE, amount: '4321.00' };
+    await openDay({ ...LISTS, late: listOf(priced) });
+    expect(document.body.textContent).not.toMatch(/₹|4321|4,321/);
+  });
+
+  test('is completed in the row, with the dialog of the list; the next order has the focus', async () => {
+    const { user } = await openDay();
+    await user.click(screen.getByRole('button', { name: `Mark Complete ${LATE.serial_number}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Mark ${LATE.serial_number} complete` }));
+    const done = { ...LATE, status: 'completed' as const, completion_date: '2026-11-21', version: 2 };
+    const received = answer(completeWorkOrder, done);
+    answer(getStaffDashboard, buildStaffDashboard({ lists: { ...LISTS, late: listOf() } }));
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    expect((await screen.findAllByText(WORK_ORDER_TEXTS.completed)).length).toBeGreaterThan(0);
+    expect(received.map(({ input }) => [input.params, input.body])).toEqual([
+      [{ work_order_id: LATE.id }, { version: LATE.version, completion_date: '2026-11-21' }],
+    ]);
+    expect(await screen.findByText('Nothing is late.')).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.activeElement?.closest('li')).toBe(row(TODAY)));
+  });
+
+  test('that is refused says why, and the day is asked for again', async () => {
+    const { user } = await openDay();
+    await user.click(screen.getByRole('button', { name: `Mark Complete ${TODAY.serial_number}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    answer(completeWorkOrder, refusing('stale_version'));
+    await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('changed by someone else');
+  });
+
+  test('a new laboratory is told what comes first', async () => {
+    answer(getStaffDashboard, buildStaffDashboard({ total_orders: 0 }));
+    await open();
+    expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(
+      '/work-order-form',
+    );
+    expect(screen.queryByRole('region', { name: 'Late' })).toBeNull();
+  });
 });

@@ -1,19 +1,31 @@
 import { Welcome } from '#web/features/accounts/parts/welcome.tsx';
 import { BillsCard } from '#web/features/billing/parts/bills-card.tsx';
-import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
+import { DASHBOARDS_KEY, staffDashboardQuery } from '#web/features/dashboards/api.ts';
+import { FiguresState } from '#web/features/dashboards/parts/figures.tsx';
+import { NewLaboratory } from '#web/features/dashboards/parts/new-laboratory.tsx';
 import { RefreshButton } from '#web/features/dashboards/parts/refresh-button.tsx';
 import { StaffFigures } from '#web/features/dashboards/parts/staff-figures.tsx';
 import { WorkOrderActions } from '#web/features/work-orders/parts/work-order-actions.tsx';
+import { useToday } from '#web/platform/session/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { TodaysWork } from './todays-work.tsx';
 
-/** Where staff begin the day. */
+/** Where staff begin the day: what they enter with, and the day's work itself. */
 export function StaffDashboardScreen() {
+  const figures = useQuery(staffDashboardQuery);
+  const { data } = figures;
+  const today = useToday();
+  const day = data?.today ?? today;
   return (
     <>
       <Welcome actions={<RefreshButton of={[DASHBOARDS_KEY]} />} />
-      <StaffFigures />
       <WorkOrderActions adminMode={false}>
         <BillsCard adminMode={false} />
       </WorkOrderActions>
+      <FiguresState figures={figures}>
+        {data?.total_orders === 0 ? <NewLaboratory adminMode={false} /> : <TodaysWork lists={data?.lists} day={day} />}
+        <StaffFigures data={data} day={day} />
+      </FiguresState>
     </>
   );
 }

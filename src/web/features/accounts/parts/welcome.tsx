@@ -12,7 +12,7 @@ interface WelcomeProps {
   readonly actions?: ReactNode;
 }
 
-/** The head of a dashboard: a greeting, who is signed in, and the day. */
+/** The head of a dashboard: a greeting, and less loud the day and who is signed in. */
 export function Welcome({ actions }: WelcomeProps) {
   const { laboratory, today } = useSession();
   const { display_name, email, role } = useAccount();
@@ -22,10 +22,10 @@ export function Welcome({ actions }: WelcomeProps) {
       <PageTitle tab="Dashboard" actions={actions}>
         {display_name === null ? greeting : `${greeting}, ${display_name}`}
       </PageTitle>
-      <Group gap="xs" mb="lg">
-        <Text>{email}</Text>
+      <Group gap="xs" mb="md" mt={-8} c="dimmed" fz="sm">
+        <Text inherit>{formatDayShort(today)}</Text>
+        <Text inherit>{email}</Text>
         <RoleBadge role={role} />
-        <Text c="dimmed">{formatDayShort(today)}</Text>
       </Group>
     </div>
   );

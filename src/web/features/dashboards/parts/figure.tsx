@@ -2,13 +2,10 @@ import type { Amount } from '#domain/shared/money.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import classes from './figure.module.css';
 
 interface FigureProps {
   readonly label: string;
-  /** An icon of 20 px. */
-  readonly icon: ReactNode;
   /** A count as text, or an amount; null until it is known. */
   readonly value: string | { readonly amount: Amount } | null;
   /** What exactly is counted. */
@@ -48,11 +45,10 @@ export function FigureButton({ onClick, ...figure }: FigureButtonProps) {
 
 const toneOf = ({ pressing }: FigureProps): string | undefined => (pressing === true ? 'pressing' : undefined);
 
-function FigureText({ label, icon, value, note }: FigureProps) {
+function FigureText({ label, value, note }: FigureProps) {
   return (
     <>
       <span className={classes['label']}>{label}</span>
-      <span className={classes['icon']}>{icon}</span>
       <span className={classes['value']}>
         <FigureValue value={value} />
       </span>
@@ -62,11 +58,6 @@ function FigureText({ label, icon, value, note }: FigureProps) {
 }
 
 function FigureValue({ value }: Pick<FigureProps, 'value'>) {
-  if (value === null) return <Skeleton component="span" display="block" height={34} width={72} />;
-  if (typeof value === 'string') return value;
-  return (
-    <span className={classes['amount']}>
-      <AmountText amount={value.amount} />
-    </span>
-  );
+  if (value === null) return <Skeleton component="span" display="block" height={20} width={64} my={4} />;
+  return typeof value === 'string' ? value : <AmountText amount={value.amount} />;
 }

@@ -1,28 +1,31 @@
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
-import type { SimpleGridProps } from '@mantine/core';
-import { Box, SimpleGrid, Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import classes from './figure.module.css';
+import dashboard from './dashboard.module.css';
 
 interface FiguresProps {
   readonly title: string;
-  readonly cols: NonNullable<SimpleGridProps['cols']>;
+  /** Beside the figures, over the rest of the row. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Some figures side by side under their title. */
-export function Figures({ title, cols, children }: FiguresProps) {
+export function Figures({ title, aside, children }: FiguresProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Title order={2} id={id} mb="xs">
+    <section aria-labelledby={id} className={dashboard['section']}>
+      <Title order={2} size="h3" id={id} className={dashboard['title'] ?? ''}>
         {title}
       </Title>
-      <SimpleGrid cols={cols} spacing="sm" mb="lg">
+      <div className={classes['strip']}>
         {children}
-      </SimpleGrid>
+        {aside}
+      </div>
     </section>
   );
 }
@@ -32,7 +35,7 @@ interface FiguresStateProps {
   readonly children: ReactNode;
 }
 
-/** The figures, or why there are none. Those that were there stay when they could not be asked for again. */
+/** The dashboard's contents, or why there are none. What was there stays when it could not be asked for again. */
 export function FiguresState({ figures, children }: FiguresStateProps) {
   const { data, error, isFetching, refetch } = figures;
   if (error === null) return children;

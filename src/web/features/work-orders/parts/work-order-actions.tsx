@@ -1,6 +1,5 @@
 import { batchPathOf, formPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
-import { ActionCard } from '#web/ui/action-card.tsx';
-import { SimpleGrid } from '@mantine/core';
+import { ActionCard, ActionRow } from '#web/ui/action-card.tsx';
 import { IconFilePlus, IconFiles, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -13,7 +12,7 @@ interface WorkOrderActionsProps {
 /** The ways from a dashboard to the work orders. */
 export function WorkOrderActions({ adminMode, children }: WorkOrderActionsProps) {
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+    <ActionRow>
       <ActionCard to={formPathOf(adminMode)} icon={<IconFilePlus aria-hidden />} title="Create Work Order" keys="alt+n">
         Enter one order for a doctor's patient
       </ActionCard>
@@ -29,6 +28,6 @@ export function WorkOrderActions({ adminMode, children }: WorkOrderActionsProps)
         Find orders, mark them complete, bill and print
       </ActionCard>
       {children}
-    </SimpleGrid>
+    </ActionRow>
   );
 }

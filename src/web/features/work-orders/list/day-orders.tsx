@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconFlame, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { wordOf } from '#domain/shared/known.ts';
+import { AT_DOCTOR_LABEL } from '#domain/trials/out-long.ts';
+import { dueIn } from '#domain/work-orders/due-words.ts';
+import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import { orderAddress } from '#web/platform/addresses/paths.ts';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { nextAct } from './acts/row-acts.ts';
+import classes from './day-orders.module.css';
+
+/** The acts that carry an order in work on. */
+export type DayAct = 'complete' | 'complete_revision' | 'start_revision';
+
+interface DayOrdersProps {
+  readonly orders: readonly WorkOrder[];
+  readonly day: CalendarDay;
+  readonly onAct: (act: DayAct, order: WorkOrder) => void;
+}
+
+/** Orders of the day, each with what is to be done with it next. */
+export const DayOrders = ({ orders, day, onAct }: DayOrdersProps) => (
+  <ul className={classes['orders']}>
+    {orders.map((order) => (
+      <DayOrder key={order.id} {...{ order, day, onAct }} />
+    ))}
+  </ul>
+);
+
+interface DayOrderProps extends Omit<DayOrdersProps, 'orders'> {
+  readonly order: WorkOrder;
+}
+
+function DayOrder({ order, day, onAct }: DayOrderProps) {
+  const { serial_number, expected_complete_date: expected, doctor_name, patient_name, product_quality } = order;
+  return (
+    <li className={classes['order']} data-order-id={order.id}>
+      <span className={classes['serial']}>
+        <Link to={orderAddress(serial_number)} data-expander>
+          {serial_number}
+        </Link>
+        {order.is_urgent ? (
+          <StatusBadge tone="bad" icon={<IconFlame aria-hidden />}>
+            Urgent
+          </StatusBadge>
+        ) : null}
+      </span>
+      <span className={classes['who']}>
+        <span className={classes['patient']}>{patient_name}</span>
+        <span className={classes['quiet']}>{doctor_name}</span>
+      </span>
+      <span className={classes['what']}>
+        <span>{product_quality}</span>
+        <span className={classes['quiet']}>{detailsOf(order).join(' · ')}</span>
+      </span>
+      <span className={classes['course']}>{courseOf(order).join(' · ')}</span>
+      {expected === null ? null : (
+        <span className={classes['due']} data-late={order.is_overdue || undefined} title={formatDayShort(expected)}>
+          {dueIn(expected, day)}
+        </span>
+      )}
+      <NextAct order={order} onAct={onAct} />
+    </li>
+  );
+}
+
+function NextAct({ order, onAct }: Pick<DayOrderProps, 'order' | 'onAct'>) {
+  const next = nextAct(order);
+  if (next === null || !isDayAct(next.name)) return null;
+  const act = next.name;
+  return (
+    <Button
+      variant="default"
+      className={classes['act'] ?? ''}
+      data-control="next"
+      aria-label={`${next.label} ${order.serial_number}`}
+      leftSection={
+        act === 'start_revision' ? <IconRefresh size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />
+      }
+      onClick={() => onAct(act, order)}
+    >
+      {SHORT[act]}
+    </Button>
+  );
+}
+
+/** The list or the row says of what. */
+const SHORT: Readonly<Record<DayAct, string>> = {
+  complete: 'Complete',
+  complete_revision: 'Complete',
+  start_revision: 'Start Revision',
+};
+
+const isDayAct = (name: string): name is DayAct => Object.hasOwn(SHORT, name);
+
+/** What the piece is looked for by. */
+function detailsOf({ product_shade, tooth_numbers, tray_number }: WorkOrder): string[] {
+  const teeth = tooth_numbers.length;
+  return [
+    ...(product_shade === '' ? [] : [product_shade]),
+    ...(teeth === 0 ? [] : [teeth === 1 ? '1 tooth' : `${teeth} teeth`]),
+    ...(tray_number === null || tray_number === '' ? [] : [`Tray ${tray_number}`]),
+  ];
+}
+
+/** What stands between an order and its completion. */
+function courseOf({ status, trials }: WorkOrder): string[] {
+  const isOut = trials.some(({ sent_on, returned_on }) => sent_on !== null && returned_on === null);
+  return [...(status === 'in_progress' ? [] : [wordOf(STATUS_LABELS, status)]), ...(isOut ? [AT_DOCTOR_LABEL] : [])];
+}

@@ -1,0 +1,30 @@
+import classes from './sparkline.module.css';
+
+interface SparklineProps {
+  /** What it shows, in words: nobody hears a line. */
+  readonly label: string;
+  readonly values: readonly number[];
+}
+
+const WIDTH = 120;
+const HEIGHT = 32;
+/** Room for half of the line's width. */
+const EDGE = 2;
+
+/** How a figure went, as a small line without axes. */
+export function Sparkline({ label, values }: SparklineProps) {
+  const most = Math.max(...values, 1);
+  const step = (WIDTH - 2 * EDGE) / Math.max(values.length - 1, 1);
+  const points = values.map((value, index) => [
+    EDGE + index * step,
+    HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE),
+  ]);
+  const line = points.map((point) => point.map((part) => part.toFixed(1)).join(',')).join(' ');
+  const [x, y] = points.at(-1) ?? [];
+  return (
+    <svg className={classes['sparkline']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <polyline points={line} />
+      {x === undefined ? null : <circle cx={x} cy={y} r={2} />}
+    </svg>
+  );
+}
