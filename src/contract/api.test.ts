@@ -68,6 +68,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'updateWorkOrder PATCH /api/work-orders/{work_order_id}',
     'deleteWorkOrder DELETE /api/work-orders/{work_order_id}',
     'completeWorkOrder POST /api/work-orders/{work_order_id}/complete',
+    'completeWorkOrders POST /api/work-orders/complete',
     'toggleUrgentStatus POST /api/work-orders/{work_order_id}/urgent',
     'cancelWorkOrder POST /api/work-orders/{work_order_id}/cancel',
     'reopenWorkOrder POST /api/work-orders/{work_order_id}/reopen',

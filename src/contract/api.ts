@@ -96,6 +96,7 @@ import {
 import {
   cancelWorkOrder,
   completeWorkOrder,
+  completeWorkOrders,
   createWorkOrder,
   deleteWorkOrder,
   getWorkOrder,
@@ -165,6 +166,7 @@ export const API = {
   updateWorkOrder,
   deleteWorkOrder,
   completeWorkOrder,
+  completeWorkOrders,
   toggleUrgentStatus,
   cancelWorkOrder,
   reopenWorkOrder,

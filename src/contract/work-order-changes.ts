@@ -1,4 +1,5 @@
-import { ConfirmedBills, Flag, Id, TypedText, Version, VersionInAddress, typed } from './kit/fields.ts';
+import { COMPLETION_TEXTS, MAX_COMPLETED_TOGETHER } from '#domain/work-orders/completion.ts';
+import { ConfirmedBills, Flag, Id, TypedText, Version, VersionInAddress, text, typed } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { ChangedFields, draftFields } from './work-order-fields.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -81,6 +82,44 @@ export const completeWorkOrder = operation({
   body: z.strictObject({ version: Version, completion_date: typed, confirmed_bills: ConfirmedBills }),
   output: WorkOrder,
   refusals: ['work_order_not_found', 'work_order_not_in_progress', 'stale_version', 'closed_month_confirmation_needed'],
+});
+
+/** Each order once. */
+const OrdersToComplete = z.array(z.strictObject({ work_order_id: Id, version: Version })).check(
+  z.minLength(1),
+  z.maxLength(MAX_COMPLETED_TOGETHER),
+  z.refine(
+    (orders) => new Set(orders.map(({ work_order_id }) => work_order_id.toLowerCase())).size === orders.length,
+    COMPLETION_TEXTS.repeated,
+  ),
+);
+
+export const completeWorkOrders = operation({
+  name: 'completeWorkOrders',
+  summary:
+    'Marks several work orders as completed on one day, each by itself: those that can be are completed, the others answered with the reason. Refused as a whole only for the day itself, or until the saved bills that are concerned are confirmed.',
+  method: 'POST',
+  path: '/api/work-orders/complete',
+  body: z.strictObject({
+    orders: OrdersToComplete,
+    completion_date: typed,
+    /** The numbers of the monthly bills that the person has confirmed. */
+    confirmed_bills: z.optional(z.array(text(16)).check(z.maxLength(MAX_COMPLETED_TOGETHER))),
+  }),
+  output: z.strictObject({
+    /** As they are now, in the order of the request. */
+    completed: z.array(WorkOrder),
+    refused: z.array(
+      z.strictObject({
+        work_order_id: Id,
+        /** Null where there is no such order. */
+        serial_number: z.nullable(z.string()),
+        code: z.enum(['work_order_not_found', 'stale_version', 'work_order_not_in_progress', 'invalid_input']),
+        reason: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['closed_month_confirmation_needed'],
 });
 
 export const toggleUrgentStatus = operation({

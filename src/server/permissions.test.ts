@@ -92,7 +92,7 @@ import {
   promoteUser,
   removeSuperAdmin,
 } from '#contract/users.ts';
-import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
+import { completeWorkOrders, createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
@@ -446,6 +446,11 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   updateWorkOrder: actOn('edit', PRICED),
   deleteWorkOrder: actOn('delete', PRICED),
   completeWorkOrder: actOn('complete', PRICED),
+  completeWorkOrders: async () => {
+    const { id, version } = await buildWorkOrder(lab.db, PRICED);
+    const body = { orders: [{ work_order_id: id, version }], completion_date: '2026-11-21' };
+    return (client) => client.send(completeWorkOrders, { body });
+  },
   toggleUrgentStatus: actOn('toggle_urgent', PRICED),
   cancelWorkOrder: actOn('cancel', {}),
   reopenWorkOrder: actOn('reopen', { status: 'cancelled' }),

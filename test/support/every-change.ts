@@ -197,6 +197,11 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const { params, version } = await order(scene);
     return { params, body: { version, completion_date: TODAY } };
   }),
+  one(API.completeWorkOrders, async (scene) => {
+    const made = [await order(scene), await order(scene)];
+    const orders = made.map(({ params, version }) => ({ ...params, version }));
+    return { body: { orders, completion_date: TODAY } };
+  }),
   one(API.toggleUrgentStatus, async (scene) => {
     const { params, version } = await order(scene);
     return { params, body: { version, is_urgent: true } };

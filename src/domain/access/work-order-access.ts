@@ -26,7 +26,7 @@ const transition = <Name extends WorkOrderAct>(act: Name) =>
 
 /** Everything that can be done with one order: what its row offers, and what the commands ask. */
 export const WORK_ORDER_ACTS = {
-  complete: transition('complete'),
+  complete: { ...transition('complete'), operations: ['completeWorkOrder', 'completeWorkOrders'] },
   return: transition('return'),
   return_and_start: transition('return_and_start'),
   start_revision: transition('start_revision'),

@@ -74,6 +74,7 @@ export const PERMISSIONS = {
   updateWorkOrder: SIGNED_IN,
   deleteWorkOrder: SIGNED_IN,
   completeWorkOrder: SIGNED_IN,
+  completeWorkOrders: SIGNED_IN,
   toggleUrgentStatus: SIGNED_IN,
   cancelWorkOrder: ADMINS,
   reopenWorkOrder: ADMINS,

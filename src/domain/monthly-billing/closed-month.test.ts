@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import type { ClosedMonth, DoctorsMonth, OrderInMonth } from './closed-month.ts';
-import { checkMonthMove, placeOf } from './closed-month.ts';
+import { checkMonthMoves, placeOf } from './closed-month.ts';
 
 const OCTOBER: ClosedMonth = {
   doctor_id: 'rao',
@@ -30,7 +30,7 @@ describe('a move', () => {
   test('into a printed month is named before it is done', () => {
     const text =
       'This puts WO-2026-0163 into October 2026 of Dr. Rao, whose bill M/26-27/00174 was printed on 3 Nov 2026. The printed paper will not say so: the bill has to be saved and printed again.';
-    expect(checkMonthMove(move(null, OCTOBER), [OCTOBER], [])).toEqual({
+    expect(checkMonthMoves([move(null, OCTOBER)], [OCTOBER], [])).toEqual({
       ok: false,
       refusal: {
         code: 'closed_month_confirmation_needed',
@@ -42,7 +42,7 @@ describe('a move', () => {
   });
 
   test('out of a saved month likewise', () => {
-    expect(checkMonthMove(move(NOVEMBER, null), [NOVEMBER], [])).toMatchObject({
+    expect(checkMonthMoves([move(NOVEMBER, null)], [NOVEMBER], [])).toMatchObject({
       refusal: {
         text: 'This takes WO-2026-0163 out of November 2026 of Dr. Rao, whose bill M/26-27/00180 was saved on 1 Dec 2026. The bill will not say so until it is saved again.',
       },
@@ -54,17 +54,17 @@ describe('a move', () => {
     const saved = [OCTOBER, NOVEMBER];
     const both = saved.map(({ bill_number }) => bill_number);
     for (const confirmed of [[], both.slice(0, 1), both.slice(1), ['M/26-27/00001']]) {
-      const verdict = checkMonthMove(asked, saved, confirmed);
+      const verdict = checkMonthMoves([asked], saved, confirmed);
       expect(verdict.ok ? [] : verdict.refusal.faults?.map(({ field }) => field)).toEqual(
         both.map((bill) => `confirmed_bills.${bill}`),
       );
     }
-    expect(checkMonthMove(asked, saved, both)).toEqual({ ok: true, value: both });
+    expect(checkMonthMoves([asked], saved, both)).toEqual({ ok: true, value: [both] });
   });
 
   test('within a month, and between months that nobody saved, asks nothing', () => {
-    expect(checkMonthMove(move(OCTOBER, { ...OCTOBER }), [OCTOBER], [])).toEqual({ ok: true, value: [] });
-    expect(checkMonthMove(move(OCTOBER, NOVEMBER), [], [])).toEqual({ ok: true, value: [] });
+    expect(checkMonthMoves([move(OCTOBER, { ...OCTOBER })], [OCTOBER], [])).toEqual({ ok: true, value: [[]] });
+    expect(checkMonthMoves([move(OCTOBER, NOVEMBER)], [], [])).toEqual({ ok: true, value: [[]] });
   });
 });
 

@@ -56,6 +56,7 @@ export interface ClosedMonth extends DoctorsMonth {
 export const CLOSED_MONTH_TEXTS = {
   title: 'This month was billed already',
   confirm: 'Do it anyway',
+  andOthers: (others: number) => (others === 1 ? ' and another order' : ` and ${others} other orders`),
   moves: (serialNumber: string, direction: 'into' | 'out', bill: ClosedMonth) =>
     `This ${direction === 'into' ? `puts ${serialNumber} into` : `takes ${serialNumber} out of`} ${monthName(bill.month)} of ${bill.doctor_name}, whose bill ${bill.bill_number} was ${
       bill.printed_on === null
@@ -74,22 +75,30 @@ export interface MonthMove {
 }
 
 /**
- * Whether an order may move: from no saved month and into none, or where the person has confirmed each bill that is concerned, by its
- * number; those are answered. The faults of the refusal name the bills, one each.
+ * Whether orders may move: from no saved month and into none, or where the person has confirmed each bill that is concerned, by its
+ * number; those are answered, order by order. The faults of the refusal name the bills, one each.
  */
-export function checkMonthMove(
-  { serial_number, before, after }: MonthMove,
+export function checkMonthMoves(
+  moves: readonly MonthMove[],
   saved: readonly ClosedMonth[],
   confirmed: readonly string[],
-): Outcome<readonly string[], 'closed_month_confirmation_needed'> {
-  if (isSameMonth(before, after)) return done([]);
-  const concerned = saved.filter((bill) => isSameMonth(bill, before) || isSameMonth(bill, after));
-  const numbers = concerned.map(({ bill_number }) => bill_number);
-  if (numbers.every((number) => confirmed.includes(number))) return done(numbers);
-  const told = concerned.map((bill): FieldFault => ({
-    field: `${CONFIRMED_BILLS}.${bill.bill_number}`,
-    message: CLOSED_MONTH_TEXTS.moves(serial_number, isSameMonth(bill, after) ? 'into' : 'out', bill),
-  }));
+): Outcome<readonly (readonly string[])[], 'closed_month_confirmation_needed'> {
+  const concerned = moves.map((move) => saved.filter((bill) => isConcerned(bill, move)));
+  if (concerned.flat().every(({ bill_number }) => confirmed.includes(bill_number))) {
+    return done(concerned.map((bills) => bills.map(({ bill_number }) => bill_number)));
+  }
+  const told = saved.flatMap((bill): FieldFault[] => {
+    const [first, ...others] = moves.filter((move) => isConcerned(bill, move));
+    if (first === undefined) return [];
+    const names = first.serial_number + (others.length === 0 ? '' : CLOSED_MONTH_TEXTS.andOthers(others.length));
+    const direction = isSameMonth(bill, first.after) ? 'into' : 'out';
+    return [
+      { field: `${CONFIRMED_BILLS}.${bill.bill_number}`, message: CLOSED_MONTH_TEXTS.moves(names, direction, bill) },
+    ];
+  });
   const { refusal } = refuseBilling('closed_month_confirmation_needed', told.map(({ message }) => message).join(' '));
   return { ok: false, refusal: { ...refusal, faults: told } };
 }
+
+const isConcerned = (bill: ClosedMonth, { before, after }: MonthMove): boolean =>
+  !isSameMonth(before, after) && (isSameMonth(bill, before) || isSameMonth(bill, after));

@@ -1,4 +1,4 @@
-// Marking a work order complete.
+// Marking a work order complete, or several on one day.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -12,8 +12,19 @@ export const COMPLETION_TEXTS = {
   dateAfterToday: 'Completion date cannot be after today',
   dateBeforeOrder: 'Completion date cannot be before the order date',
   dateBeforeReturn: 'Completion date cannot be before the return date',
+  noneOpen: 'None of the selected work orders is in progress.',
+  repeated: 'A work order can be named once only',
   notCompleted: 'Only a completed work order has a completion date',
 } as const;
+
+/** How many orders are completed together at most: as many as can be selected. */
+export const MAX_COMPLETED_TOGETHER = 500;
+
+/** What is wrong with a completion date whatever the order, or null. */
+export function commonCompletionDateFault(date: string, today: CalendarDay): string | null {
+  if (!isCalendarDay(date)) return COMPLETION_TEXTS.dateMissing;
+  return date > today ? COMPLETION_TEXTS.dateAfterToday : null;
+}
 
 /** What is wrong with a completion date of an order, or null. */
 export function completionDateFault(
@@ -21,8 +32,8 @@ export function completionDateFault(
   date: string,
   today: CalendarDay,
 ): string | null {
-  if (!isCalendarDay(date)) return COMPLETION_TEXTS.dateMissing;
-  if (date > today) return COMPLETION_TEXTS.dateAfterToday;
+  const fault = commonCompletionDateFault(date, today);
+  if (fault !== null) return fault;
   if (date < order_date) return COMPLETION_TEXTS.dateBeforeOrder;
   return return_date !== null && date < return_date ? COMPLETION_TEXTS.dateBeforeReturn : null;
 }

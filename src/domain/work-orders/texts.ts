@@ -18,6 +18,13 @@ export const WORK_ORDER_TEXTS = {
   noneFound: 'No work orders found or unexpected response format',
   completed: 'Work order marked as completed!',
   notCompleted: 'Error updating work order',
+  completedTogether: (count: number) =>
+    count === 1 ? '1 work order marked as completed!' : `${count} work orders marked as completed!`,
+  /** Why the others were not stands beneath, by their numbers. */
+  someCompleted: (completed: number, asked: number) =>
+    completed === 0
+      ? `None of the ${asked} work orders could be completed:`
+      : `${completed} of ${asked} work orders marked as completed. The others stay as they are:`,
   updated: 'Work order updated successfully!',
   notUpdated: (message: string) => `Error updating work order: ${message}`,
   deleted: (serialNumber: string) => `Work order ${serialNumber} deleted successfully!`,

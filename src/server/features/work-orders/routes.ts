@@ -2,6 +2,7 @@ import { createWorkOrderBatch as createBatchOperation, getBatchWorkOrders } from
 import {
   cancelWorkOrder as cancelOperation,
   completeWorkOrder as completeOperation,
+  completeWorkOrders as completeSeveralOperation,
   createWorkOrder as createOperation,
   deleteWorkOrder as deleteOperation,
   getWorkOrder,
@@ -15,6 +16,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { cancelWorkOrder } from './commands/cancel-work-order.ts';
+import { completeWorkOrders } from './commands/complete-work-orders.ts';
 import { completeWorkOrder } from './commands/complete-work-order.ts';
 import { createWorkOrderBatch } from './commands/create-work-order-batch.ts';
 import { createWorkOrder } from './commands/create-work-order.ts';
@@ -48,6 +50,7 @@ export function workOrderRoutes(server: Server): void {
   server.command(completeOperation, (deps, actor, { params, body }) =>
     completeWorkOrder(deps, actor, { ...params, ...body }),
   );
+  server.command(completeSeveralOperation, (deps, actor, { body }) => completeWorkOrders(deps, actor, body));
   server.command(urgentOperation, (deps, actor, { params, body }) =>
     toggleUrgentStatus(deps, actor, { ...params, ...body }),
   );

@@ -156,10 +156,20 @@ export type LockedWorkOrder = Omit<Selectable<Columns>, 'search'> & { readonly i
 
 /** An order, locked until the transaction ends. */
 export async function lockWorkOrder(db: Kysely<Database>, id: string): Promise<LockedWorkOrder | undefined> {
-  const row = await db.selectFrom('work_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { search: _, ...order } = row;
-  return { ...order, is_billed: order.bill_id !== null };
+  const [order] = await lockWorkOrders(db, [id]);
+  return order;
+}
+
+/** Those of the orders that are there, locked one after the other by id until the transaction ends. */
+export async function lockWorkOrders(db: Kysely<Database>, ids: readonly string[]): Promise<LockedWorkOrder[]> {
+  const rows = await db
+    .selectFrom('work_orders')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ search: _, ...order }) => ({ ...order, is_billed: order.bill_id !== null }));
 }
 
 /** Columns that a change may set. */
@@ -167,16 +177,16 @@ export type WorkOrderChanges = Partial<
   Omit<Updateable<Columns>, 'id' | 'serial_year' | 'serial_no' | 'created_by' | 'created_at' | 'version'>
 >;
 
-/** Changes a locked order; its version rises. */
-export async function updateWorkOrder(
+/** Changes locked orders, all alike; their versions rise. */
+export async function updateWorkOrders(
   db: Kysely<Database>,
-  id: string,
+  ids: readonly string[],
   changes: WorkOrderChanges,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('work_orders')
     .set({ ...changes, updated_at: now.toISOString(), version: sql`version + 1` })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }

@@ -6,6 +6,7 @@ import type { WorkOrder, WorkOrderPage } from '#contract/work-orders.ts';
 import {
   cancelWorkOrder,
   completeWorkOrder,
+  completeWorkOrders,
   deleteWorkOrder,
   getWorkOrder,
   reopenWorkOrder,
@@ -87,9 +88,12 @@ export function changeListedOrders(client: QueryClient, change: (order: WorkOrde
 }
 
 /** An order that this page has changed: its row is replaced by the answer. */
-export function takeChangedOrder(client: QueryClient, changed: WorkOrder): void {
-  noteOwnChange(changed.id, changed.version);
-  changeListedOrders(client, (order) => (order.id === changed.id ? changed : order));
+export const takeChangedOrder = (client: QueryClient, changed: WorkOrder): void => takeChangedOrders(client, [changed]);
+
+function takeChangedOrders(client: QueryClient, changed: readonly WorkOrder[]): void {
+  for (const { id, version } of changed) noteOwnChange(id, version);
+  const byId = new Map(changed.map((order) => [order.id, order]));
+  changeListedOrders(client, (order) => byId.get(order.id) ?? order);
 }
 
 /** Takes an order out of the lists at once, and asks for them again in the background. */
@@ -129,6 +133,33 @@ export function useCompleteWorkOrder() {
       }),
     ),
   );
+}
+
+export interface CompletionTogether {
+  readonly orders: readonly WorkOrder[];
+  readonly completion_date: string;
+}
+
+export type CompletedTogether = OutputOf<typeof completeWorkOrders>;
+
+/** Marks several orders complete by one request. Some may be refused: all are asked for again. */
+export function useCompleteWorkOrders() {
+  const client = useQueryClient();
+  const { confirmed } = useConfirmedAct();
+  return useMutation({
+    mutationFn: ({ orders, completion_date }: CompletionTogether) =>
+      confirmed((bills) =>
+        call(completeWorkOrders, {
+          body: {
+            orders: orders.map(({ id, version }) => ({ work_order_id: id, version })),
+            completion_date,
+            ...(bills.length > 0 && { confirmed_bills: bills }),
+          },
+        }),
+      ),
+    onSuccess: ({ completed }) => takeChangedOrders(client, completed),
+    onError: () => client.invalidateQueries({ queryKey: WORK_ORDERS_KEY }),
+  });
 }
 
 /** Sets or takes away an order's urgent mark. */

@@ -1,5 +1,5 @@
 import type { ChargeOfOrder, ClosedMonth, DoctorsMonth, OrderInMonth } from '#domain/monthly-billing/closed-month.ts';
-import { checkMonthMove, isSameMonth, placeOf } from '#domain/monthly-billing/closed-month.ts';
+import { checkMonthMoves, isSameMonth, placeOf } from '#domain/monthly-billing/closed-month.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -24,53 +24,68 @@ export async function holdMonths({ db }: Pick<Deps, 'db'>, orderId: string, doct
   return rows.find(({ is_named }) => is_named)?.id ?? NEW_DOCTOR;
 }
 
+/** The same of several orders whose doctors stay as they are. */
+export async function holdMonthsOf({ db }: Pick<Deps, 'db'>, orderIds: readonly string[]): Promise<void> {
+  await sql`select from doctors where id in (select doctor_id from work_orders where id = any(${orderIds}::uuid[]))
+    order by id for share`.execute(db);
+}
+
 /** A locked order, and what of it changes. */
 export interface MovedOrder {
   readonly order: OrderInMonth & { readonly id: string; readonly serial_number: string };
   readonly changes: Partial<OrderInMonth>;
-  /** The numbers of the monthly bills that the person has confirmed. */
-  readonly confirmed: readonly string[];
+}
+
+/** What the audit log is told beside the change. */
+interface Confirmed {
+  readonly confirmed_bills?: readonly string[];
 }
 
 /**
- * Whether a change that moves an order into or out of a month whose bill was saved is confirmed, and which bills were: what the audit log
- * is told beside the change. See `holdMonths`.
+ * Whether changes that move orders into or out of months whose bill was saved are confirmed, by the numbers of these bills, and which
+ * bills each order's were. Two statements, however many orders. See `holdMonths`.
  */
 export async function checkClosedMonths(
   deps: Deps,
-  { order, changes, confirmed }: MovedOrder,
-): Promise<Outcome<{ readonly confirmed_bills?: readonly string[] }, 'closed_month_confirmation_needed'>> {
-  const charge = await readCharge(deps, order.id);
-  const [before, after] = [placeOf(order, charge), placeOf({ ...order, ...changes }, charge)];
-  if (isSameMonth(before, after)) return done({});
-  const places = [before, after].filter((place) => place !== null);
-  const verdict = checkMonthMove({ ...order, before, after }, await readClosed(deps, places), confirmed);
+  moved: readonly MovedOrder[],
+  confirmed: readonly string[],
+): Promise<Outcome<readonly Confirmed[], 'closed_month_confirmation_needed'>> {
+  const charges = await readCharges(deps, moved);
+  const moves = moved.map(({ order, changes }) => {
+    const charge = charges.get(order.id) ?? { charged_by: null, earlier_completions: [] };
+    const [before, after] = [placeOf(order, charge), placeOf({ ...order, ...changes }, charge)];
+    return { serial_number: order.serial_number, before, after };
+  });
+  const places = moves.flatMap(({ before, after }) =>
+    isSameMonth(before, after) ? [] : [before, after].filter((place) => place !== null),
+  );
+  const verdict = checkMonthMoves(moves, places.length === 0 ? [] : await readClosed(deps, places), confirmed);
   if (!verdict.ok) return verdict;
-  return done(verdict.value.length > 0 ? { confirmed_bills: verdict.value } : {});
+  return done(verdict.value.map((bills) => (bills.length > 0 ? { confirmed_bills: bills } : {})));
 }
 
-async function readCharge({ db }: Deps, orderId: string): Promise<ChargeOfOrder> {
-  const { rows } = await sql<ChargeOfOrder>`
-    select
+async function readCharges({ db }: Deps, moved: readonly MovedOrder[]): Promise<ReadonlyMap<string, ChargeOfOrder>> {
+  const ids = moved.map(({ order }) => order.id);
+  const { rows } = await sql<ChargeOfOrder & { readonly id: string }>`
+    select asked.id,
       (select jsonb_build_object('doctor_id', h.doctor_id, 'month', h.billing_month)
         from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
-        where o.work_order_id = ${orderId}::uuid) as charged_by,
+        where o.work_order_id = asked.id) as charged_by,
       (select coalesce(jsonb_agg(r.previous_completion_date), '[]') from revision_history r
-        where r.work_order_id = ${orderId}::uuid and r.previous_completion_date is not null) as earlier_completions`.execute(
-    db,
-  );
-  return rows[0] ?? { charged_by: null, earlier_completions: [] };
+        where r.work_order_id = asked.id and r.previous_completion_date is not null) as earlier_completions
+    from unnest(${ids}::uuid[]) as asked (id)`.execute(db);
+  return new Map(rows.map(({ id, ...charge }) => [id, charge]));
 }
 
 /** Those of the months whose bill was saved, in their order. */
 async function readClosed({ db }: Deps, places: readonly DoctorsMonth[]): Promise<ClosedMonth[]> {
   const { rows } = await sql<ClosedMonth>`
-    select h.doctor_id, h.billing_month as month, h.bill_number, h.doctor_name,
+    select distinct h.doctor_id, h.billing_month as month, h.bill_number, h.doctor_name,
       h.bill_data ->> 'generated_date' as saved_on,
       (select (max(p.printed_at) at time zone (select time_zone from laboratory_settings))::date
         from monthly_bill_prints p where p.monthly_bill_id = h.id) as printed_on
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (doctor_id uuid, month text)
       join monthly_bills_history h on h.doctor_id = place.doctor_id and h.billing_month = place.month
-    order by h.billing_month`.execute(db);
+    order by h.billing_month, h.bill_number`.execute(db);
   return rows;
 }

@@ -47,12 +47,12 @@ export async function completeOnDay<Code extends string>(
   const verdict = verdictOf(order, completion_date, deps.today);
   if (!verdict.ok) return verdict;
   const after = { status: verdict.value, completion_date };
-  const moved = await checkClosedMonths(deps, { order, changes: after, confirmed: confirmed_bills });
+  const moved = await checkClosedMonths(deps, [{ order, changes: after }], confirmed_bills);
   if (!moved.ok) return moved;
   await saveChange(deps, order, after);
   await besides?.(order);
   const completed = await readWorkOrder(deps, actor, order.id);
-  await appendAudit(deps, actor, orderCompleted(action, order, { ...after, ...moved.value }));
+  await appendAudit(deps, actor, orderCompleted(action, order, { ...after, ...moved.value[0] }));
   return done(completed);
 }
 

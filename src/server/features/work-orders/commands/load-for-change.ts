@@ -4,7 +4,7 @@ import { refuseShared } from '#domain/shared/refusals.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
-import { lockWorkOrder, updateWorkOrder } from '../store.ts';
+import { lockWorkOrder, updateWorkOrders } from '../store.ts';
 
 /** The order, locked until the transaction ends, as long as it is still the version that the change is based on. */
 export async function loadForChange(
@@ -12,14 +12,21 @@ export async function loadForChange(
   id: string,
   version: number,
 ): Promise<Outcome<LockedWorkOrder, 'work_order_not_found' | 'stale_version'>> {
-  const order = await lockWorkOrder(deps.db, id);
+  return checkVersion(await lockWorkOrder(deps.db, id), version);
+}
+
+/** A locked order, as long as it is there and still the version that the change is based on. */
+export function checkVersion(
+  order: LockedWorkOrder | undefined,
+  version: number,
+): Outcome<LockedWorkOrder, 'work_order_not_found' | 'stale_version'> {
   if (order === undefined) return refuseWorkOrder('work_order_not_found');
   return order.version === version ? done(order) : refuseShared('stale_version');
 }
 
 /** Changes a loaded order; its version rises. */
 export const saveChange = (deps: Deps, order: LockedWorkOrder, changes: WorkOrderChanges): Promise<void> =>
-  updateWorkOrder(deps.db, order.id, changes, deps.now);
+  updateWorkOrders(deps.db, [order.id], changes, deps.now);
 
 /** The order, locked until the transaction ends, whatever its version: for what goes with an order without changing it. */
 export const lockForChange = (deps: Deps, id: string): Promise<LockedWorkOrder | undefined> =>

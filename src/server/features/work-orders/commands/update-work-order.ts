@@ -80,7 +80,8 @@ async function checkMove(deps: Deps, { order, namedDoctor, confirmed_bills }: As
   if (!movesMonths(changes)) return done({});
   const { completion_date = order.completion_date, doctor_name } = changes;
   const doctor_id = doctor_name === undefined ? order.doctor_id : (namedDoctor ?? order.doctor_id);
-  return checkClosedMonths(deps, { order, changes: { completion_date, doctor_id }, confirmed: confirmed_bills });
+  const moved = await checkClosedMonths(deps, [{ order, changes: { completion_date, doctor_id } }], confirmed_bills);
+  return moved.ok ? done(moved.value[0] ?? {}) : moved;
 }
 
 interface Change extends Pick<Asked, 'order'> {

@@ -18,7 +18,7 @@ interface KeyedList {
 
 /**
  * `j` and `k` come to the list from anywhere on the page; every other key means the order whose row has the focus, and nothing where
- * none has.
+ * none has. Where orders are selected, some acts mean these (selection-bar.tsx).
  */
 export function useListKeys({ orders, handlers, showMessage }: KeyedList): void {
   const selection = useSelection();
@@ -62,7 +62,7 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
     ...ACT_KEYS.map((key) => ({
       keys: key.keys,
       does: key.does,
-      when: isOnOrder,
+      when: () => isOnOrder() && (key.selected === undefined || selection.get().chosen.size === 0),
       run: onCurrent((order) => {
         const found = actByKey(key, order);
         if ('act' in found) handlers.act(found.act, order);

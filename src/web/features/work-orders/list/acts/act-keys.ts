@@ -1,5 +1,7 @@
 // The keys that act on an order: one table, which the row, its menu, its tooltips and the list that `?` opens follow.
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Shortcut } from '#web/platform/shortcuts.ts';
 import { keyNames } from '#web/platform/shortcut-keys.ts';
 import type { RowActName } from './row-acts.ts';
 import { verdictOn } from './row-acts.ts';
@@ -10,13 +12,20 @@ export interface ActKey {
   readonly does: string;
   /** Of these the first that is open is done; where none is, the person is told why the first is not. */
   readonly acts: readonly [RowActName, ...RowActName[]];
+  /** What it does once orders are selected; without it, it means the current order still. */
+  readonly selected?: string;
 }
 
 export const ACT_KEYS: readonly ActKey[] = [
-  { keys: 'c', does: 'Complete the order or its revision', acts: ['complete', 'complete_revision'] },
+  {
+    keys: 'c',
+    does: 'Complete the order or its revision',
+    acts: ['complete', 'complete_revision'],
+    selected: 'Complete the selected orders',
+  },
   { keys: 't', does: 'Add a trial', acts: ['add_trial'] },
   { keys: 'r', does: 'Return for revision, or start the revision', acts: ['return', 'start_revision'] },
-  { keys: 'b', does: 'Create the bill', acts: ['create_bill'] },
+  { keys: 'b', does: 'Create the bill', acts: ['create_bill'], selected: 'Create one bill of the selected orders' },
   { keys: 'u', does: 'Mark as urgent, or remove the mark', acts: ['toggle_urgent'] },
 ];
 
@@ -45,6 +54,15 @@ export const LIST_KEYS = {
 
 /** The key of an act; undefined for those that have none. */
 export const keyOf = (act: RowActName): string | undefined => ACT_KEYS.find(({ acts }) => acts.includes(act))?.keys;
+
+/** The key of an act that is done with all selected orders together, as a shortcut without its doing. */
+export function selectedKey(act: RowActName): Pick<Shortcut, 'keys' | 'does'> {
+  const { keys, selected } = must(
+    ACT_KEYS.find(({ acts }) => acts.includes(act)),
+    'the key of an act',
+  );
+  return { keys, does: must(selected, 'what it does with the selected orders') };
+}
 
 /** What a key does with an order as it is: an act, or why none is open. */
 export function actByKey(

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { departuresText } from '#domain/billing/leaving-selection.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { CompleteSelectedDialog, useSelectionCompleting } from './complete-selected-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { GroupedBilling } from './selection-billing.ts';
 import { useSelectionBilling } from './selection-billing.ts';
@@ -42,12 +43,18 @@ export function SelectionArea({
   const bill = useSelectionBilling(selection, { createGroupedBill, onMade: () => takeFocusHome(bar.current) });
   useFreshSelection(selection, { orders, view });
   useSpokenDepartures(selection, showMessage);
-  const shared = { billing: props.makingGroupedBill, onBill: () => void bill() };
+  const completing = useSelectionCompleting(selection, showMessage);
+  const shared = {
+    billing: props.makingGroupedBill,
+    onBill: () => void bill(),
+    onComplete: completing.begin,
+  };
   return (
     <SelectionContext value={selection}>
       <SelectionBar ref={bar} {...shared} cards={cards} empty={orders?.length === 0} />
       {children}
       <SelectionFloatingButton {...shared} />
+      <CompleteSelectedDialog {...completing} />
     </SelectionContext>
   );
 }

@@ -3,9 +3,10 @@ import { useEffect, useId, useRef } from 'react';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { announce } from '#web/ui/messages/announce.ts';
 import classes from './selection-bar.module.css';
+import { selectedKey } from '../acts/act-keys.ts';
 import { clear } from './selection-changes.ts';
 import { SelectionChosen } from './selection-chosen.tsx';
-import { escapeIsFree, takeFocusHome } from './selection-focus.ts';
+import { escapeIsFree, isInList, takeFocusHome } from './selection-focus.ts';
 import { SelectionPageBox } from './selection-page-box.tsx';
 import { useSelected, useSelection } from './selection-state.ts';
 import { selectedText } from './selection-words.ts';
@@ -17,13 +18,14 @@ interface SelectionBarProps {
   readonly empty: boolean;
   readonly billing: boolean;
   readonly onBill: () => void;
+  readonly onComplete: () => void;
 }
 
 /**
  * Above the list: how many orders are chosen, whose they are, and what to do with them. Its place is there before, with a word on
  * what choosing is good for: the rows must not move under the pointer when the first is chosen.
  */
-export function SelectionBar({ ref, cards, empty, billing, onBill }: SelectionBarProps) {
+export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }: SelectionBarProps) {
   const selection = useSelection();
   const count = useSelected(({ chosen }) => chosen.size);
   const onClear = () => {
@@ -37,7 +39,13 @@ export function SelectionBar({ ref, cards, empty, billing, onBill }: SelectionBa
   useSpokenCount(count);
   useShortcuts([
     { keys: 'alt+j', does: 'Create one bill of the selected orders', run: onBill },
-    ...(count > 0 ? [{ keys: 'escape', does: 'Clear the selection', run: onEscape }] : []),
+    ...(count > 0
+      ? [
+          { keys: 'escape', does: 'Clear the selection', run: onEscape },
+          { ...selectedKey('complete'), when: isInList, run: onComplete },
+          { ...selectedKey('create_bill'), when: isInList, run: onBill },
+        ]
+      : []),
   ]);
   return (
     <section
@@ -53,7 +61,7 @@ export function SelectionBar({ ref, cards, empty, billing, onBill }: SelectionBa
       {count === 0 ? (
         <p className={classes['hint']}>Select completed orders of one doctor to put them on one bill.</p>
       ) : (
-        <SelectionChosen {...{ billing, onBill, onClear }} />
+        <SelectionChosen {...{ billing, onBill, onComplete, onClear }} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-// Which orders are chosen for one bill, as values: kept by id across pages, searches and filters, each with its row as last seen.
+// Which orders are chosen, to be completed together or for one bill, as values: kept by id across pages, searches and filters, each with its row as last seen.
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
 import type { Departure } from '#domain/billing/leaving-selection.ts';
@@ -114,3 +114,9 @@ export function elsewhere({ chosen, page }: Selection): string[] {
   const there = new Set(page.map(({ id }) => id));
   return [...chosen.keys()].filter((id) => !there.has(id));
 }
+
+/** The chosen orders that are still to be completed, as far as is known. */
+export const completable = ({ chosen }: Selection): WorkOrder[] =>
+  [...chosen.values()].filter(({ may }) => may.complete.allowed);
+
+export const completableCount = (selection: Selection): number => completable(selection).length;

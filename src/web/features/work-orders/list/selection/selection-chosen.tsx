@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconFileInvoice, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChecks, IconFileInvoice, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { selectedKey, withKey } from '../acts/act-keys.ts';
 import classes from './selection-bar.module.css';
-import { elsewhere } from './selection-changes.ts';
+import { completableCount, elsewhere } from './selection-changes.ts';
 import { useSelected } from './selection-state.ts';
-import { detailText, doctorsText, selectedText } from './selection-words.ts';
+import { completeText, detailText, doctorsText, selectedText } from './selection-words.ts';
 
 interface SelectionChosenProps {
   readonly billing: boolean;
   readonly onBill: () => void;
+  readonly onComplete: () => void;
   readonly onClear: () => void;
 }
 
+const COMPLETE = selectedKey('complete');
+
 /** What the bar says and offers once orders are chosen. */
-export function SelectionChosen({ billing, onBill, onClear }: SelectionChosenProps) {
+export function SelectionChosen({ billing, onBill, onComplete, onClear }: SelectionChosenProps) {
   const chosen = useSelected((selection) => selection.chosen);
   const orders = useMemo(() => [...chosen.values()], [chosen]);
   const away = useSelected((selection) => elsewhere(selection).length);
+  const open = useSelected(completableCount);
   const { oneDoctor, text } = doctorsText(orders);
   return (
     <>
@@ -27,6 +33,20 @@ export function SelectionChosen({ billing, onBill, onClear }: SelectionChosenPro
         <span>{text}</span>
       </p>
       <div className={classes['acts']}>
+        {open === 0 ? null : (
+          <Button
+            size="sm"
+            variant="default"
+            className={classes['complete'] ?? ''}
+            leftSection={<IconChecks size={16} aria-hidden />}
+            classNames={{ section: classes['section'] ?? '' }}
+            aria-keyshortcuts={ariaKeys(COMPLETE.keys)}
+            title={withKey(COMPLETE.does, COMPLETE.keys)}
+            onClick={onComplete}
+          >
+            {completeText(open)}
+          </Button>
+        )}
         <Button
           size="sm"
           leftSection={<IconFileInvoice size={16} aria-hidden />}

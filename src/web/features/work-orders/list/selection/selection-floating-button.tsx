@@ -1,20 +1,35 @@
 import { Button } from '@mantine/core';
-import { IconFileInvoice } from '@tabler/icons-react';
+import { IconChecks, IconFileInvoice } from '@tabler/icons-react';
 import classes from './selection-floating-button.module.css';
+import { completableCount } from './selection-changes.ts';
 import { useSelected } from './selection-state.ts';
-import { billText } from './selection-words.ts';
+import { billText, completeText } from './selection-words.ts';
 
 interface SelectionFloatingButtonProps {
   readonly billing: boolean;
   readonly onBill: () => void;
+  readonly onComplete: () => void;
 }
 
-/** One bill for several chosen orders, wherever the list is scrolled to; at its end it has a place of its own. */
-export function SelectionFloatingButton({ billing, onBill }: SelectionFloatingButtonProps) {
+/** What is done with several chosen orders, wherever the list is scrolled to; at its end it has a place of its own. Completing, where the bar has no room. */
+export function SelectionFloatingButton({ billing, onBill, onComplete }: SelectionFloatingButtonProps) {
   const count = useSelected(({ chosen }) => chosen.size);
+  const open = useSelected(completableCount);
   if (count < 2) return null;
   return (
     <div className={classes['place']} data-selection data-floating-bill>
+      {open === 0 ? null : (
+        <Button
+          radius="xl"
+          size="md"
+          variant="default"
+          className={classes['complete'] ?? ''}
+          leftSection={<IconChecks size={20} aria-hidden />}
+          onClick={onComplete}
+        >
+          {completeText(open)}
+        </Button>
+      )}
       <Button
         radius="xl"
         size="md"

@@ -12,3 +12,6 @@ export function takeFocusHome(bar: HTMLElement | null): void {
   const loses = activeElement === document.body || activeElement?.closest('[data-selection]') !== null;
   if (loses) bar?.focus({ preventScroll: true });
 }
+
+/** Whether the keys of the list mean its orders: a row or the selection has the focus. */
+export const isInList = (): boolean => document.activeElement?.closest('[data-order-id], [data-selection]') !== null;

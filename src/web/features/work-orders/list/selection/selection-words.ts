@@ -24,3 +24,12 @@ export function doctorsText(chosen: readonly WorkOrder[]): { readonly oneDoctor:
     ? { oneDoctor: true, text: `All from one doctor: Dr. ${names.join('')}` }
     : { oneDoctor: false, text: `Multiple doctors: ${names.join(', ')}` };
 }
+
+/** `Complete 3 orders`. */
+export const completeText = (count: number): string => `Complete ${orders(count)}`;
+
+/** `WO-2026-0001, WO-2026-0002: Only a work order in progress …`: every order is named, each reason once. */
+export function refusalLines(refused: readonly { readonly name: string; readonly reason: string }[]): string[] {
+  const byReason = Map.groupBy(refused, ({ reason }) => reason);
+  return [...byReason].map(([reason, some]) => `${some.map(({ name }) => name).join(', ')}: ${reason}`);
+}

@@ -1,0 +1,108 @@
+import type { completeWorkOrders as operation } from '#contract/work-order-changes.ts';
+import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { commonCompletionDateFault, complete } from '#domain/work-orders/completion.ts';
+import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { checkClosedMonths, holdMonthsOf } from '#server/features/closed-months/commands/check-closed-months.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readWorkOrders } from '../reads.ts';
+import type { LockedWorkOrder } from '../store.ts';
+import { lockWorkOrders, updateWorkOrders } from '../store.ts';
+import { checkVersion } from './load-for-change.ts';
+
+type Input = InputOf<typeof operation>['body'];
+type Answer = OutputOf<typeof operation>;
+type RefusedOrder = Answer['refused'][number];
+
+/**
+ * Completes those of some orders that can be completed on a day, and answers why the others cannot: each by the rule of completing one.
+ * All in one transaction, with one audit entry an order; the number of statements does not grow with the orders. Where a saved
+ * bill is concerned that was not confirmed, nothing is done yet.
+ */
+export async function completeWorkOrders(
+  deps: Deps,
+  actor: Actor,
+  { orders, completion_date, confirmed_bills = [] }: Input,
+): Promise<Outcome<Answer, 'invalid_input' | 'closed_month_confirmation_needed'>> {
+  const message = commonCompletionDateFault(completion_date, deps.today);
+  if (message !== null) return refuseFields([{ field: 'completion_date', message }]);
+  const ids = orders.map(({ work_order_id }) => work_order_id.toLowerCase());
+  await holdMonthsOf(deps, ids);
+  const locked = new Map((await lockWorkOrders(deps.db, ids)).map((order) => [order.id, order]));
+  const verdicts = orders.map(({ work_order_id, version }) => {
+    const order = locked.get(work_order_id.toLowerCase());
+    return { work_order_id, order, outcome: verdictOn(deps, order, version, completion_date) };
+  });
+  const sound = verdicts.flatMap(({ outcome }) => (outcome.ok ? [outcome.value] : []));
+  const moved = await checkClosedMonths(
+    deps,
+    sound.map(({ order, status }) => ({ order, changes: { status, completion_date } })),
+    confirmed_bills,
+  );
+  if (!moved.ok) return moved;
+  const refused = verdicts.flatMap(({ work_order_id, order, outcome }): RefusedOrder[] =>
+    outcome.ok ? [] : [{ work_order_id, serial_number: order?.serial_number ?? null, ...reasonOf(outcome.refusal) }],
+  );
+  return done({ completed: await save(deps, actor, { sound, told: moved.value, completion_date }), refused });
+}
+
+interface Sound {
+  readonly order: LockedWorkOrder;
+  readonly status: WorkOrderStatus;
+}
+
+function verdictOn(
+  { today }: Deps,
+  given: LockedWorkOrder | undefined,
+  version: number,
+  day: string,
+): Outcome<Sound, RefusedOrder['code']> {
+  const present = checkVersion(given, version);
+  if (!present.ok) return present;
+  const order = present.value;
+  const to = complete(order, day, today);
+  return to.ok ? done({ order, status: to.value }) : to;
+}
+
+/** A fault of the day is told in its own words. */
+const reasonOf = ({
+  code,
+  text,
+  faults = [],
+}: Refusal<RefusedOrder['code']>): Pick<RefusedOrder, 'code' | 'reason'> => ({
+  code,
+  reason: faults[0]?.message ?? text,
+});
+
+interface Completion {
+  readonly sound: readonly Sound[];
+  /** What the audit log is told beside the change of each. */
+  readonly told: readonly object[];
+  readonly completion_date: string;
+}
+
+async function save(
+  deps: Deps,
+  actor: Actor,
+  { sound, told, completion_date }: Completion,
+): Promise<Answer['completed']> {
+  const [first] = sound;
+  if (first === undefined) return [];
+  const ids = sound.map(({ order }) => order.id);
+  const after = { status: first.status, completion_date };
+  await updateWorkOrders(deps.db, ids, after, deps.now);
+  const completed = await readWorkOrders(deps, actor, ids);
+  const [entry, ...entries] = sound.map(({ order }, place) => ({
+    action: 'COMPLETE_WORK_ORDER' as const,
+    subject: { type: 'work_order' as const, id: order.id, label: order.serial_number },
+    before: { status: order.status, completion_date: order.completion_date },
+    after: { ...after, ...told[place] },
+  }));
+  await appendAudit(deps, actor, must(entry, 'the entry of the first order'), ...entries);
+  return completed;
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import { completeWorkOrder, completeWorkOrders } from '#contract/work-order-changes.ts';
+import { MAX_BILL_ORDERS } from '#domain/billing/grouping.ts';
+import { MAX_COMPLETED_TOGETHER } from '#domain/work-orders/completion.ts';
+import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import type { WorkOrderGiven } from '#test/support/factories.ts';
+import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { sendConfirmed } from '#test/support/send-confirmed.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+
+let lab: TestApp;
+let staff: SignedInClient;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  staff = await signIn(lab, 'USER');
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+const TODAY = '2026-11-21';
+const NOWHERE = '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d';
+
+type Answer = OutputOf<typeof completeWorkOrders>;
+type Named = { readonly id: string; readonly version: number };
+
+const completing = (orders: readonly Named[], completion_date = TODAY) => ({
+  body: { orders: orders.map(({ id, version }) => ({ work_order_id: id, version })), completion_date },
+});
+
+const serials = ({ completed, refused }: Answer) => ({
+  completed: completed.map(({ serial_number }) => serial_number),
+  refused: refused.map(({ serial_number, code }) => [serial_number, code]),
+});
+
+const stored = (id: string) =>
+  lab.db
+    .selectFrom('work_orders')
+    .select(['status', 'completion_date', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const completions = async (ids: readonly string[]): Promise<(string | null)[]> => {
+  const entries = await lab.db
+    .selectFrom('audit_entries')
+    .select(['subject_id', 'before', 'after'])
+    .where('action', '=', 'COMPLETE_WORK_ORDER')
+    .where('subject_id', 'in', ids)
+    .orderBy('seq')
+    .execute();
+  expect(new Set(entries.map(({ before }) => JSON.stringify(before))).size).toBeLessThanOrEqual(1);
+  return entries.map(({ subject_id }) => subject_id);
+};
+
+describe('as a whole is refused, and changes nothing,', () => {
+  const some = { id: NOWHERE, version: 1 };
+  test.each([
+    ['without an order', completing([])],
+    ['with more orders than can be selected', completing(Array.from({ length: 501 }, () => some))],
+    ['with an order named twice', completing([some, { ...some, id: NOWHERE.toUpperCase() }])],
+    ['without a day', completing([some], '')],
+    ['on a day after today', completing([some], '2026-11-22')],
+  ])('%s', async (_, call) => {
+    const before = await databaseDigest(lab.db);
+    expect(await staff.refusal(completeWorkOrders, call)).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test('takes as many as can be selected', () => {
+    expect(MAX_COMPLETED_TOGETHER).toBe(MAX_BILL_ORDERS);
+  });
+});
+
+// Every state that an order can be in for this act, said without the rules: how it is made, and whether it can be completed on the day.
+const ORDERED_LATER: WorkOrderGiven = { order_date: '2026-11-19' };
+const KINDS: readonly (readonly [string, WorkOrderGiven, { readonly stale?: true; readonly code: string | null }])[] = [
+  ...WORK_ORDER_STATUSES.map((status): (typeof KINDS)[number] => [
+    status,
+    { status, completion_date: status === 'completed' ? '2026-11-10' : null },
+    { code: status === 'in_progress' ? null : 'work_order_not_in_progress' },
+  ]),
+  ['ordered after the day', ORDERED_LATER, { code: 'invalid_input' }],
+  ['changed meanwhile', { version: 2 }, { stale: true, code: 'stale_version' }],
+];
+
+test('completes those that can be and names the others, whatever they are', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...KINDS), { minLength: 1, maxLength: 9 }), async (kinds) => {
+      const made = [];
+      for (const [, given, { stale, code }] of kinds) {
+        const { id, serial_number, version, status, completion_date } = await buildWorkOrder(lab.db, {
+          order_date: '2026-11-01',
+          ...given,
+        });
+        made.push({
+          id,
+          serial_number,
+          version: stale ? 1 : version,
+          code,
+          before: { status, completion_date, version },
+        });
+      }
+      const answer = await staff.call(completeWorkOrders, completing(made, '2026-11-18'));
+      const sound = made.filter(({ code }) => code === null);
+      expect(serials(answer)).toEqual({
+        completed: sound.map(({ serial_number }) => serial_number),
+        refused: made.flatMap(({ serial_number, code }) => (code === null ? [] : [[serial_number, code]])),
+      });
+      for (const { id, code, before } of made) {
+        expect(await stored(id)).toEqual(
+          code === null ? { status: 'completed', completion_date: '2026-11-18', version: before.version + 1 } : before,
+        );
+      }
+      expect(await completions(made.map(({ id }) => id))).toEqual(sound.map(({ id }) => id));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('the reasons are those of completing one', async () => {
+  const cancelled = await buildWorkOrder(lab.db, { status: 'cancelled' });
+  const later = await buildWorkOrder(lab.db, ORDERED_LATER);
+  const gone = { id: NOWHERE, version: 1 };
+  const { completed, refused } = await staff.call(
+    completeWorkOrders,
+    completing([cancelled, later, gone], '2026-11-18'),
+  );
+  expect(completed).toEqual([]);
+  expect(refused.map(({ serial_number, reason }) => [serial_number, reason])).toEqual([
+    [cancelled.serial_number, 'Only a work order in progress can be marked as completed.'],
+    [later.serial_number, 'Completion date cannot be before the order date'],
+    [null, 'Work order not found'],
+  ]);
+  for (const { id, version } of [cancelled, later]) {
+    const call = { params: { work_order_id: id }, body: { version, completion_date: '2026-11-18' } };
+    const { detail } = await staff.refusal(completeWorkOrder, call);
+    expect(refused.find(({ work_order_id }) => work_order_id === id)?.reason).toBe(detail);
+  }
+});
+
+describe('a hundred orders, some of which are refused,', () => {
+  let orders: Awaited<ReturnType<typeof buildWorkOrder>>[] = [];
+  const hundred = async (): Promise<typeof orders> => {
+    const made = [];
+    for (let n = 0; n < 100; n += 1)
+      made.push(await buildWorkOrder(lab.db, { status: n % 10 === 3 ? 'cancelled' : 'in_progress' }));
+    return made;
+  };
+  beforeEach(async () => {
+    orders = await hundred();
+  });
+  const sound = () => orders.filter(({ status }) => status === 'in_progress');
+
+  test('are completed by as many statements as two, and each has its entry', async () => {
+    const two = [await buildWorkOrder(lab.db), await buildWorkOrder(lab.db)];
+    const few = await lab.statementsOf(() => staff.call(completeWorkOrders, completing(two)));
+    const many = await lab.statementsOf(() => staff.call(completeWorkOrders, completing(orders)));
+    expect(many.statements.length).toBe(few.statements.length);
+    expect(await completions(orders.map(({ id }) => id))).toEqual(sound().map(({ id }) => id));
+  });
+
+  test('by two people at once, in opposite orders, are completed once each', async () => {
+    const [one, other] = await Promise.all([
+      staff.call(completeWorkOrders, completing(orders)),
+      admin.call(completeWorkOrders, completing(orders.toReversed())),
+    ]);
+    expect([one, other].map(({ completed }) => completed.length).toSorted((a, b) => a - b)).toEqual([0, 90]);
+    expect([one, other].map(({ refused }) => refused.length).toSorted((a, b) => a - b)).toEqual([10, 100]);
+    expect((await completions(orders.map(({ id }) => id))).toSorted()).toEqual(
+      sound()
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+});
+
+describe('into a saved month', () => {
+  const closedMonth = async () => {
+    const doctor = await buildDoctor(lab.db);
+    await buildCompleted(lab.db, {
+      doctor_id: doctor.id,
+      order_date: '2026-08-01',
+      completion_date: '2026-10-15',
+      amount: '100',
+    });
+    return { doctor, bill: await saveMonth(admin, doctor.id, '2026-10') };
+  };
+  const ordersOf = (doctor_id: string) =>
+    Promise.all([1, 2, 3].map(() => buildWorkOrder(lab.db, { doctor_id, order_date: '2026-08-01' })));
+
+  test('nothing is done until every bill is confirmed; each is asked about once, with how many orders', async () => {
+    const [one, other] = [await closedMonth(), await closedMonth()];
+    const orders = [...(await ordersOf(one.doctor.id)), ...(await ordersOf(other.doctor.id))];
+    const free = await buildWorkOrder(lab.db, { order_date: '2026-08-01' });
+    const call = completing([...orders, free], '2026-10-20');
+    const before = await databaseDigest(lab.db);
+    const problem = await staff.refusal(completeWorkOrders, call);
+    expect(problem.code).toBe('closed_month_confirmation_needed');
+    expect(problem.errors?.map(({ field }) => field)).toEqual(
+      [one, other].map(({ bill }) => `confirmed_bills.${bill.bill_number}`),
+    );
+    expect(problem.errors?.[0]?.message).toContain(
+      `This puts ${orders[0]?.serial_number} and 2 other orders into October 2026 of ${one.doctor.name}`,
+    );
+    expect(await databaseDigest(lab.db)).toEqual(before);
+    const { answer } = await sendConfirmed(staff, completeWorkOrders, call);
+    expect(answer.statusCode).toBe(200);
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .select(['subject_id', 'after'])
+      .where(
+        'subject_id',
+        'in',
+        [...orders, free].map(({ id }) => id),
+      )
+      .execute();
+    const told = new Map(entries.map(({ subject_id, after }) => [subject_id, after]));
+    expect(told.get(orders[5]?.id ?? '')).toMatchObject({ confirmed_bills: [other.bill.bill_number] });
+    expect(told.get(free.id)).not.toHaveProperty('confirmed_bills');
+  });
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { completeWorkOrders } from '#contract/work-order-changes.ts';
+import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
+import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
+import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { UNREACHABLE, answer } from '#test/support/api-double.ts';
+import { buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { button, dialogNamed, openList, said } from '#test/support/open-work-orders.tsx';
+
+const TITLE = 'Complete selected orders';
+const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select WO-2026-000${n}` });
+/** The button in the bar; a phone shows the one at the thumb in its place. */
+const completing = (name: string) =>
+  within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('x, j and c complete ten orders together: one request, one day, and nothing is selected any more', async () => {
+  const orders = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => buildOrder(n));
+  const { user, now } = await openList(...orders);
+  await user.keyboard('jx');
+  for (const _ of orders.slice(1)) await user.keyboard('jx');
+  await user.keyboard('c');
+  const dialog = await dialogNamed(TITLE);
+  const done = orders.map((_, index) => buildReadyOrder(index + 1));
+  const sent = answer(completeWorkOrders, { completed: done, refused: [] });
+  now.orders = done;
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Complete 9 orders' })));
+  await user.keyboard('{Enter}');
+  await said(WORK_ORDER_TEXTS.completedTogether(9));
+  await noDialog();
+  expect(sent.map(({ input }) => input.body)).toEqual([
+    { completion_date: '2026-11-21', orders: orders.map(({ id, version }) => ({ work_order_id: id, version })) },
+  ]);
+  expect(screen.queryByText(/selected/)).toBeNull();
+  expect(document.activeElement).toBe(button('WO-2026-0009'));
+});
+
+test('what is not in progress is not asked for, and named before', async () => {
+  const { user } = await openList(buildOrder(1), buildReadyOrder(2), buildOrder(3));
+  for (const n of [1, 2, 3]) await user.click(box(n));
+  await user.click(completing('Complete 2 orders'));
+  const dialog = await dialogNamed(TITLE);
+  dialog.getByText('Not in progress, they stay as they are: WO-2026-0002');
+  const sent = answer(completeWorkOrders, { completed: [buildReadyOrder(1), buildReadyOrder(3)], refused: [] });
+  await user.click(dialog.getByRole('button', { name: 'Complete 2 orders' }));
+  await said(WORK_ORDER_TEXTS.completedTogether(2));
+  expect(sent[0]?.input.body.orders).toHaveLength(2);
+});
+
+test('the refused are named with the reason and stay selected, the others are completed', async () => {
+  const { user, now } = await openList(buildOrder(1), buildOrder(2), buildOrder(3));
+  for (const n of [1, 2, 3]) await user.click(box(n));
+  await user.click(completing('Complete 3 orders'));
+  const refuse = (n: number) => ({
+    work_order_id: buildOrder(n).id,
+    serial_number: `WO-2026-000${n}`,
+    code: 'work_order_not_in_progress' as const,
+    reason: WORK_ORDER_REFUSALS.work_order_not_in_progress.text,
+  });
+  answer(completeWorkOrders, { completed: [buildReadyOrder(1)], refused: [refuse(2), refuse(3)] });
+  now.orders = [buildReadyOrder(1), buildOrder(2), buildOrder(3)];
+  await user.click((await dialogNamed(TITLE)).getByRole('button', { name: 'Complete 3 orders' }));
+  await said(WORK_ORDER_TEXTS.someCompleted(1, 3));
+  await said(`WO-2026-0002, WO-2026-0003: ${WORK_ORDER_REFUSALS.work_order_not_in_progress.text}`);
+  expect([1, 2, 3].map((n) => box(n).checked)).toEqual([false, true, true]);
+});
+
+test('a day that cannot be is told in the dialog, which stays with what was typed', async () => {
+  const { user } = await openList(buildOrder(1), buildOrder(2));
+  for (const n of [1, 2]) await user.click(box(n));
+  await user.keyboard('c');
+  const dialog = await dialogNamed(TITLE);
+  await user.clear(dialog.getByLabelText(/^Completion date/));
+  await user.keyboard('{Enter}');
+  await dialog.findByText(COMPLETION_TEXTS.dateMissing);
+});
+
+test('without an answer nothing is lost: the dialog stays and says so', async () => {
+  const { user } = await openList(buildOrder(1), buildOrder(2));
+  for (const n of [1, 2]) await user.click(box(n));
+  await user.keyboard('c');
+  answer(completeWorkOrders, UNREACHABLE);
+  const dialog = await dialogNamed(TITLE);
+  await user.click(dialog.getByRole('button', { name: 'Complete 2 orders' }));
+  await dialog.findByText(WORK_ORDER_TEXTS.notCompleted);
+  expect([box(1).checked, box(2).checked]).toEqual([true, true]);
+});
+
+test('where nothing of the selection is in progress the key says so, and there is no button', async () => {
+  const { user } = await openList(buildReadyOrder(1), buildReadyOrder(2));
+  for (const n of [1, 2]) await user.click(box(n));
+  expect(screen.queryByRole('button', { name: /^Complete \d/ })).toBeNull();
+  await user.keyboard('c');
+  await said(COMPLETION_TEXTS.noneOpen);
+});
