@@ -39,6 +39,7 @@ const scenarioOf = <Query>(list: string, { name, query, findsNothing }: View<Que
 /** What the owner looks at: figures of everything, of a month, of who did what. */
 export const reportsFor = ({ doctorId }: Names): readonly Scenario[] =>
   [
+    { name: 'tabs of the list', path: '/api/work-orders/counts' },
     { name: 'staff dashboard', path: '/api/dashboards/staff' },
     { name: 'admin dashboard', path: '/api/dashboards/admin' },
     { name: 'notifications', path: '/api/notifications' },

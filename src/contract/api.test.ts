@@ -61,6 +61,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'getLaboratoryLogo GET /api/laboratory/logo/{logo_id}',
     'getDoctors GET /api/doctors',
     'getWorkOrders GET /api/work-orders',
+    'getWorkOrderCounts GET /api/work-orders/counts',
     'createWorkOrder POST /api/work-orders',
     'createWorkOrderBatch POST /api/work-orders/batch',
     'getWorkOrder GET /api/work-orders/{work_order_id}',

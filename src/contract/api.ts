@@ -104,7 +104,7 @@ import {
   toggleUrgentStatus,
   updateWorkOrder,
 } from './work-order-changes.ts';
-import { getWorkOrders } from './work-orders.ts';
+import { getWorkOrderCounts, getWorkOrders } from './work-orders.ts';
 
 /** The whole API. An operation with a permission but without a contract, or the reverse, does not compile. */
 export const API = {
@@ -159,6 +159,7 @@ export const API = {
   getLaboratoryLogo,
   getDoctors,
   getWorkOrders,
+  getWorkOrderCounts,
   createWorkOrder,
   createWorkOrderBatch,
   getWorkOrder,

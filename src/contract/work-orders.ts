@@ -10,6 +10,7 @@ import {
   WORK_ORDER_SORTS,
 } from '#domain/work-orders/list-view.ts';
 import type { BillFilter, DueFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
+import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
@@ -119,5 +120,26 @@ export const getWorkOrders = operation({
   path: '/api/work-orders',
   query: WorkOrderQuery,
   output: WorkOrderPage,
+  refusals: [],
+});
+
+/** Exact up to 10,000; `total_is_capped` says that there are more. */
+const TabCount = z.strictObject({ total: z.int(), total_is_capped: z.boolean() });
+
+export const WorkOrderCounts = z.strictObject({
+  open: TabCount,
+  late: TabCount,
+  ready: TabCount,
+  returned: TabCount,
+  all: TabCount,
+} satisfies Readonly<Record<OrderTab, unknown>>);
+export type WorkOrderCounts = z.infer<typeof WorkOrderCounts>;
+
+export const getWorkOrderCounts = operation({
+  name: 'getWorkOrderCounts',
+  summary: 'How many work orders each tab of the list shows: open, late, ready to bill, returned, all.',
+  method: 'GET',
+  path: '/api/work-orders/counts',
+  output: WorkOrderCounts,
   refusals: [],
 });

@@ -94,7 +94,7 @@ import {
 } from '#contract/users.ts';
 import { completeWorkOrders, createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
 import type { ActOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { PERMISSIONS, checkPermitted, isPermitted } from '#domain/accounts/permissions.ts';
@@ -430,6 +430,7 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   },
   getDoctors: async () => (client) => client.send(getDoctors, { query: {} }),
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
+  getWorkOrderCounts: async () => (client) => client.send(getWorkOrderCounts, {}),
   createWorkOrder: async () => (client) => client.send(createWorkOrder, { body: DRAFT }),
   createWorkOrderBatch: async () => {
     const { doctor_name, order_date, ...order } = DRAFT;

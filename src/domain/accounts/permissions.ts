@@ -67,6 +67,7 @@ export const PERMISSIONS = {
   removeLaboratoryLogo: ADMINS,
   getDoctors: SIGNED_IN,
   getWorkOrders: SIGNED_IN,
+  getWorkOrderCounts: SIGNED_IN,
   createWorkOrder: SIGNED_IN,
   createWorkOrderBatch: SIGNED_IN,
   getWorkOrder: SIGNED_IN,

@@ -11,7 +11,7 @@ import {
   updateWorkOrder as updateOperation,
 } from '#contract/work-order-changes.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import type { Server } from '#server/platform/http/serve.ts';
@@ -24,10 +24,12 @@ import { deleteWorkOrder } from './commands/delete-work-order.ts';
 import { reopenWorkOrder } from './commands/reopen-work-order.ts';
 import { toggleUrgentStatus } from './commands/toggle-urgent-status.ts';
 import { updateWorkOrder } from './commands/update-work-order.ts';
+import { readTabCounts } from './tab-counts.ts';
 import { findBatch, findWorkOrder, openOrder, readWorkOrderPage } from './reads.ts';
 
 export function workOrderRoutes(server: Server): void {
   server.read(getWorkOrders, async (deps, actor, { query }) => done(await readWorkOrderPage(deps, actor, query)));
+  server.read(getWorkOrderCounts, async (deps) => done(await readTabCounts(deps)));
   server.read(getWorkOrder, async (deps, actor, { params }) => {
     const order = await findWorkOrder(deps, actor, params.work_order_id);
     return order === undefined ? refuseWorkOrder('work_order_not_found') : done(order);

@@ -15,7 +15,7 @@ import {
 } from '#contract/work-order-changes.ts';
 import type { OpenedOrder } from '#contract/opened-order.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
@@ -41,6 +41,12 @@ export const workOrdersQuery = (view: ListSearch) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** How many orders each tab shows; asked for again whenever an order was changed, here or elsewhere. */
+export const workOrderCountsQuery = queryOptions({
+  queryKey: [...WORK_ORDERS_KEY, 'counts'],
+  queryFn: ({ signal }) => call(getWorkOrderCounts, {}, { signal }),
+});
 
 /** An order as it is now, asked for by itself. */
 export const readOrder = (orderId: string, signal?: AbortSignal): Promise<WorkOrder> =>

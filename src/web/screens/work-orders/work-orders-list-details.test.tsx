@@ -49,7 +49,7 @@ describe('the expanded row', () => {
       'Requires trial': 'Yes',
       Batch: '9b2f6f0e, 5 orders',
       Ordered: '12 Nov 2026',
-      Expected: '18 Nov 2026Overdue 3 days',
+      Expected: '18 Nov 20263 days late',
       Completed: '20 Nov 2026',
       Returned: '20 Nov 2026',
       Entered: '21 Nov 2026 by Sunita Pawar',

@@ -60,8 +60,7 @@ describe('rows', () => {
       'Zirconia',
       'A2',
       '12 Nov 2026',
-      '18 Nov 2026',
-      'Overdue 3 days',
+      '3 days late',
       'Urgent',
       'Trial×3',
       'Revision in Progress',
@@ -71,6 +70,7 @@ describe('rows', () => {
     ]) {
       expect(row.getByText(text)).toBeInstanceOf(HTMLElement);
     }
+    expect(row.getByTitle('18 Nov 2026').textContent).toBe('3 days late');
     expect(row.getByRole('img', { name: /upper right/ })).toBeInstanceOf(HTMLElement);
   });
 

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 /** The places of a card, from its head to its foot. */
 export type CardPlace = 'head' | 'badges' | 'title' | 'line' | 'quiet' | 'aside' | 'fact' | 'foot' | 'acts';
 
-/** What a column's cells hold, where it is not text: a box to choose by, what stays on one line, an amount or a count, buttons. */
-export type CellLook = 'box' | 'line' | 'figure' | 'acts';
+/** What a column's cells hold, where it is not text: a box to choose by, what stays on one line, or is cut off at its end there, an amount or a count,
+ * buttons. What is cut off stands whole in its tooltip. */
+export type CellLook = 'box' | 'line' | 'clip' | 'figure' | 'acts';
 
 /** A column of a list: its head and its cells on a desk, and where the same stands on a card. */
 export interface ListColumn<Row, Sort extends string = never> {

@@ -16,6 +16,8 @@ interface SortChoice<Sort extends string> {
 }
 
 interface ListToolbarProps<Sort extends string> extends ComponentProps<typeof FilterChips> {
+  /** Before the search, e.g. tabs. */
+  readonly lead?: ReactNode;
   readonly search: ComponentProps<typeof SearchField>;
   /** Cards have no column heads to sort by: they get a list of sorts instead. */
   readonly sort: SortChoice<Sort> | null;
@@ -29,7 +31,7 @@ interface ListToolbarProps<Sort extends string> extends ComponentProps<typeof Fi
 
 /** What a list is searched for, filtered by and, on a phone, sorted by. */
 export function ListToolbar<Sort extends string = never>(props: ListToolbarProps<Sort>) {
-  const { search, sort, narrowed, shown, hint = null, children, ...chips } = props;
+  const { lead, search, sort, narrowed, shown, hint = null, children, ...chips } = props;
   const [opened, setOpened] = useState(false);
   const panelId = useId();
   const { length: count } = chips.filters;
@@ -37,6 +39,7 @@ export function ListToolbar<Sort extends string = never>(props: ListToolbarProps
   return (
     <div role="search" className={classes['toolbar']}>
       <div className={classes['line']}>
+        {lead}
         <div className={classes['search']}>
           <SearchField {...search} />
         </div>

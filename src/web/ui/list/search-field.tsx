@@ -55,7 +55,7 @@ export function SearchField({ label, placeholder, value, onAsk }: SearchFieldPro
     <LimitedInput
       ref={field}
       type="search"
-      label={label}
+      aria-label={label}
       placeholder={placeholder}
       limit={MAX_SEARCH_LENGTH}
       value={typed}

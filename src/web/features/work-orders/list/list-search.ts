@@ -42,3 +42,7 @@ export function queryOf({
   const set = Object.entries(view).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(set), ...Object.fromEntries(flags.map(([flag]) => [flag, 'true'])) };
 }
+
+/** Whether something beside the filters of its tab narrows the list. */
+export const isNarrowedInTab = ({ status: _, overdue: _late, bill_status: _bill, ...rest }: ListSearch): boolean =>
+  ORDER_ADDRESS.isNarrowed(rest);

@@ -10,6 +10,7 @@ import {
   SHORT_SEARCH_NEWEST,
   STATUS_FILTERS,
 } from '#domain/work-orders/list-view.ts';
+import { tabOf, tabView } from '#domain/work-orders/order-tabs.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
@@ -17,6 +18,7 @@ import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
 import { FILTER_LABELS, SORT_LABELS, YES_NO, filtersInWords } from './filter-words.ts';
 import type { ListView } from './list-search.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
+import { OrderTabs } from './order-tabs.tsx';
 import classes from './order-toolbar.module.css';
 
 interface OrderToolbarProps extends ListView {
@@ -31,6 +33,7 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
   const onSort = (sort: WorkOrderSort) => change({ sort });
   return (
     <ListToolbar
+      lead={<OrderTabs {...{ view, change }} />}
       search={{
         label: 'Search work orders',
         placeholder: 'Doctor, patient or serial number',
@@ -38,7 +41,7 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
         onAsk: (search, options) => change({ search: search || undefined }, options),
       }}
       sort={withSort ? { sort: view.sort ?? DEFAULT_SORT, labels: SORT_LABELS, onSort } : null}
-      filters={filtersInWords(view)}
+      filters={filtersInWords(view).filter(({ filter }) => !isSaidByTab(filter, view))}
       narrowed={ORDER_ADDRESS.isNarrowed(view)}
       shown={shown}
       hint={
@@ -53,6 +56,12 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
     </ListToolbar>
   );
 }
+
+/** The tab that is chosen says its filter already. */
+const isSaidByTab = (filter: WorkOrderFilter, view: ListView['view']): boolean => {
+  const tab = tabOf(view);
+  return tab !== null && filter in tabView(tab);
+};
 
 /** Every filter of the list. What is chosen applies at once. */
 function OrderFilters({ view, change, DoctorField }: Omit<OrderToolbarProps, 'shown' | 'withSort'>) {

@@ -6,6 +6,7 @@ import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { entryOf, wordOf } from '#domain/shared/known.ts';
+import { dueText } from '#domain/work-orders/due.ts';
 import { BILL_FILTERS } from '#domain/work-orders/list-view.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import type { BadgeLook } from '#web/ui/status-badge.tsx';
@@ -36,28 +37,43 @@ export function BillState({ order }: { readonly order: WorkOrder }) {
   );
 }
 
-/** When an order is expected, and by how much it is late. */
-export function DueDay({ order, today }: { readonly order: WorkOrder; readonly today: CalendarDay }) {
-  const { expected_complete_date: expected, is_overdue } = order;
+interface DueProps {
+  readonly order: WorkOrder;
+  readonly today: CalendarDay;
+}
+
+/** When an order is expected: how near or how late where that says more than the date, which stands in the tooltip then. */
+export function DueDay({ order, today }: DueProps) {
+  const { expected_complete_date: expected } = order;
+  if (expected === null) return '–';
+  const near = <NearDay {...{ order, today }} />;
+  return dueText(order, today) === null ? (
+    formatDayShort(expected)
+  ) : (
+    <span title={formatDayShort(expected)}>{near}</span>
+  );
+}
+
+/** The date, and how near or late it is. */
+export function DueDate({ order, today }: DueProps) {
+  const { expected_complete_date: expected } = order;
   if (expected === null) return '–';
   return (
     <span className={classes['stack']}>
       {formatDayShort(expected)}
-      {is_overdue ? (
-        <StatusBadge tone="bad" icon={<IconClockExclamation aria-hidden />}>
-          {overdueText(expected, today)}
-        </StatusBadge>
-      ) : null}
+      <NearDay {...{ order, today }} />
     </span>
   );
 }
 
-const MS_PER_DAY = 86_400_000;
-
-function overdueText(expected: CalendarDay, today: CalendarDay): string {
-  const days = Math.round((Date.parse(today) - Date.parse(expected)) / MS_PER_DAY);
-  // The server's day may be ahead of a page that stayed open over midnight.
-  return days < 1 ? 'Overdue' : `Overdue ${days} ${days === 1 ? 'day' : 'days'}`;
+function NearDay({ order, today }: DueProps) {
+  const text = dueText(order, today);
+  if (text === null || !order.is_overdue) return text;
+  return (
+    <StatusBadge tone="bad" icon={<IconClockExclamation aria-hidden />}>
+      {text}
+    </StatusBadge>
+  );
 }
 
 /** The column has room for so many teeth in one quadrant. */

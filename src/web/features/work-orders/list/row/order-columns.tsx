@@ -50,22 +50,25 @@ const COLUMNS: readonly OrderColumn[] = [
   {
     label: 'Doctor',
     sort: { by: 'doctor_name', first: 'doctor_name' },
-    cell: ({ order }) => order.doctor_name,
+    look: 'clip',
+    cell: ({ order }) => <span title={order.doctor_name}>{order.doctor_name}</span>,
     card: 'quiet',
   },
   {
     label: 'Patient',
     sort: { by: 'patient_name', first: 'patient_name' },
-    cell: ({ order }) => order.patient_name,
+    look: 'clip',
+    cell: ({ order }) => <span title={order.patient_name}>{order.patient_name}</span>,
     card: 'title',
   },
   {
     label: 'Product, shade',
+    look: 'clip',
     cell: ({ order }) => (
-      <>
+      <span title={`${order.product_quality}, ${order.product_shade}`}>
         <Slashed text={order.product_quality} />
         <SecondLine>{order.product_shade}</SecondLine>
-      </>
+      </span>
     ),
     card: {
       line: ({ order }) => (

@@ -8,7 +8,7 @@ import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { DueDay } from './order-cells.tsx';
+import { DueDate } from './order-cells.tsx';
 import { FactList } from './fact-list.tsx';
 import classes from './order-details.module.css';
 import type { OrderRowProps } from './order-row-props.ts';
@@ -32,7 +32,7 @@ export function DateFacts({ order, today }: Pick<OrderRowProps, 'order' | 'today
     <FactList
       facts={{
         Ordered: formatDayShort(order.order_date),
-        Expected: order.expected_complete_date && <DueDay order={order} today={today} />,
+        Expected: order.expected_complete_date && <DueDate order={order} today={today} />,
         Completed: order.completion_date && formatDayShort(order.completion_date),
         Returned: order.return_date && formatDayShort(order.return_date),
         Entered: `${instantDay(order.created_at)} by ${order.created_by}`,

@@ -22,8 +22,8 @@ interface SelectionBarProps {
 }
 
 /**
- * Above the list: how many orders are chosen, whose they are, and what to do with them. Its place is there before, with a word on
- * what choosing is good for: the rows must not move under the pointer when the first is chosen.
+ * How many orders are chosen, whose they are, and what to do with them: in the place of the table's head, or above the cards, where its
+ * place is there before. The rows must not move under the pointer when the first is chosen.
  */
 export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }: SelectionBarProps) {
   const selection = useSelection();
@@ -55,7 +55,8 @@ export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }:
       className={classes['bar']}
       data-selection
       data-selecting={count > 0 || undefined}
-      data-empty={(empty && count === 0) || undefined}
+      data-cards={cards || undefined}
+      data-empty={((empty || !cards) && count === 0) || undefined}
     >
       {cards ? <PageChoice labelled={count === 0} /> : null}
       {count === 0 ? (

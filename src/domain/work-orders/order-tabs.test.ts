@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ORDER_TABS, tabChange, tabOf, tabView } from './order-tabs.ts';
+
+test.each(ORDER_TABS)('the tab %s is the tab of its own view, from whichever tab one comes', (tab) => {
+  expect(tabOf(tabView(tab))).toBe(tab);
+  for (const before of ORDER_TABS) expect(tabOf({ ...tabView(before), ...tabChange(tab) })).toBe(tab);
+});
+
+test.each([
+  [{ status: 'completed' }],
+  [{ status: 'open', overdue: true }],
+  [{ bill_status: 'unbilled' }],
+  [{ status: 'returned', bill_status: 'ready' }],
+])('%o is no tab’s', (view) => {
+  expect(tabOf(view)).toBeNull();
+});
+
+test('what else narrows the list does not make it another tab', () => {
+  expect(tabOf({ status: 'open', search: 'anil', urgent_only: true } as never)).toBe('open');
+});

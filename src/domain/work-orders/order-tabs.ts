@@ -1,0 +1,41 @@
+// The tabs of the list of work orders: the views that are looked at all day, each with how many orders it shows.
+import type { OrderView } from './list-view.ts';
+import { BILL_FILTERS, STATUS_FILTERS } from './list-view.ts';
+
+export const ORDER_TABS = ['open', 'late', 'ready', 'returned', 'all'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+export const TAB_LABELS: Readonly<Record<OrderTab, string>> = {
+  open: STATUS_FILTERS.open,
+  late: 'Late',
+  ready: BILL_FILTERS.ready,
+  returned: STATUS_FILTERS.returned,
+  all: 'All',
+};
+
+/** The filters that tabs set; whatever else narrows the list stays when the tab is changed. */
+type TabView = Pick<OrderView, 'status' | 'overdue' | 'bill_status'>;
+
+const VIEWS: Readonly<Record<OrderTab, TabView>> = {
+  open: { status: 'open' },
+  late: { overdue: true },
+  ready: { bill_status: 'ready' },
+  returned: { status: 'returned' },
+  all: {},
+};
+
+export const tabView = (tab: OrderTab): TabView => VIEWS[tab];
+
+/** What choosing a tab changes of a view: its own filters set, those of the other tabs taken out. */
+export const tabChange = (tab: OrderTab): { readonly [Filter in keyof TabView]-?: TabView[Filter] | undefined } => ({
+  status: undefined,
+  overdue: undefined,
+  bill_status: undefined,
+  ...VIEWS[tab],
+});
+
+/** The tab that shows a view, or null where none does: filters of several tabs together, or another state. */
+export const tabOf = (view: { readonly [Filter in keyof TabView]?: unknown }): OrderTab | null =>
+  ORDER_TABS.find((tab) =>
+    (['status', 'overdue', 'bill_status'] as const).every((filter) => view[filter] === VIEWS[tab][filter]),
+  ) ?? null;
