@@ -24,7 +24,7 @@ import { deleteWorkOrder } from './commands/delete-work-order.ts';
 import { reopenWorkOrder } from './commands/reopen-work-order.ts';
 import { toggleUrgentStatus } from './commands/toggle-urgent-status.ts';
 import { updateWorkOrder } from './commands/update-work-order.ts';
-import { readTabCounts } from './tab-counts.ts';
+import { readTabCounts } from './list-tabs.ts';
 import { findBatch, findWorkOrder, openOrder, readWorkOrderPage } from './reads.ts';
 
 export function workOrderRoutes(server: Server): void {

@@ -169,7 +169,10 @@ export async function lockWorkOrders(db: Kysely<Database>, ids: readonly string[
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ search: _, ...order }) => ({ ...order, is_billed: order.bill_id !== null }));
+  return rows.map((row) => {
+    const { search: _, ...order } = row;
+    return { ...order, is_billed: order.bill_id !== null };
+  });
 }
 
 /** Columns that a change may set. */

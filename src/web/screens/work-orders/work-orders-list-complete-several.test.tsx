@@ -73,7 +73,7 @@ test('a day that cannot be is told in the dialog, which stays with what was type
   const dialog = await dialogNamed(TITLE);
   await user.clear(dialog.getByLabelText(/^Completion date/));
   await user.keyboard('{Enter}');
-  await dialog.findByText(COMPLETION_TEXTS.dateMissing);
+  expect(await dialog.findByText(COMPLETION_TEXTS.dateMissing)).toBeInstanceOf(HTMLElement);
 });
 
 test('without an answer nothing is lost: the dialog stays and says so', async () => {

@@ -5,6 +5,7 @@ import type { getWorkOrders } from '#contract/work-orders.ts';
 import type { z } from '#contract/kit/zod.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/shared/paging.ts';
 import { DEFAULT_SORT, WORK_ORDER_FILTERS } from '#domain/work-orders/list-view.ts';
+import { tabChange } from '#domain/work-orders/order-tabs.ts';
 import type { ListView as AddressView, ViewOf } from '#web/platform/addresses/list-address.ts';
 import { listAddress } from '#web/platform/addresses/list-address.ts';
 
@@ -44,5 +45,5 @@ export function queryOf({
 }
 
 /** Whether something beside the filters of its tab narrows the list. */
-export const isNarrowedInTab = ({ status: _, overdue: _late, bill_status: _bill, ...rest }: ListSearch): boolean =>
-  ORDER_ADDRESS.isNarrowed(rest);
+export const isNarrowedInTab = (view: ListSearch): boolean =>
+  ORDER_ADDRESS.isNarrowed({ ...view, ...tabChange('all') });

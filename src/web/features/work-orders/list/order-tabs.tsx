@@ -17,7 +17,8 @@ export function OrderTabs({ view, change }: ListView) {
   const present = tabOf(view);
   const bar = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = present === null ? -1 : ORDER_TABS.indexOf(present);
+    bar.current?.children[tab]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [present]);
   const countOf = (tab: OrderTab) => (counts === undefined || isNarrowedInTab(view) ? null : totalText(counts[tab]));
   return (
