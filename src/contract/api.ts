@@ -51,9 +51,9 @@ import {
   endOwnSession,
   getOwnSessions,
   updateOwnAccount,
-} from './own-account.ts';
+} from './accounts/own-account.ts';
 import { completeRevision, getRevisionHistory, returnWorkOrder, startRevision } from './revisions.ts';
-import { getSession, signIn, signOut } from './session.ts';
+import { getSession, signIn, signOut } from './accounts/session.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -62,7 +62,7 @@ import {
   completePasskeySignIn,
   confirmPasskey,
   removePasskey,
-} from './passkeys.ts';
+} from './accounts/passkeys.ts';
 import {
   beginAuthenticatorApp,
   clearSecondFactor,
@@ -75,7 +75,7 @@ import {
   makeRecoveryCodes,
   putOffSecondFactor,
   removeAuthenticatorApp,
-} from './second-factor.ts';
+} from './accounts/second-factor.ts';
 import { getWorkOrderByNumber } from './opened-order.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from './trials.ts';
 import {
@@ -92,7 +92,7 @@ import {
   makeSuperAdmin,
   promoteUser,
   removeSuperAdmin,
-} from './users.ts';
+} from './accounts/users.ts';
 import {
   cancelWorkOrder,
   completeWorkOrder,

@@ -1,4 +1,4 @@
-import { getSession } from '#contract/session.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import {
   changeUserEmail,
   deleteUser,
@@ -8,7 +8,7 @@ import {
   makeSuperAdmin,
   promoteUser,
   removeSuperAdmin,
-} from '#contract/users.ts';
+} from '#contract/accounts/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { must } from '#domain/shared/must.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';

@@ -1,4 +1,4 @@
-import { clearSecondFactor } from '#contract/second-factor.ts';
+import { clearSecondFactor } from '#contract/accounts/second-factor.ts';
 import {
   changeUserEmail,
   changeUserPassword,
@@ -11,7 +11,7 @@ import {
   makeSuperAdmin,
   promoteUser,
   removeSuperAdmin,
-} from '#contract/users.ts';
+} from '#contract/accounts/users.ts';
 import type { ActOnAccount } from '#domain/access/account-access.ts';
 import { ACCOUNT_ACCESS } from '#domain/access/account-access.ts';
 import { verdictOf } from '#domain/access/access.ts';

@@ -1,5 +1,5 @@
 import { getLaboratory } from '#contract/laboratory.ts';
-import { getSession } from '#contract/session.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { buildApp } from '#server/app.ts';

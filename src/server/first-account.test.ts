@@ -1,4 +1,4 @@
-import { signIn as signInOperation } from '#contract/session.ts';
+import { signIn as signInOperation } from '#contract/accounts/session.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { makeFirstAccount } from '#server/features/accounts/commands/make-first-account.ts';
 import { announceFirstAccount } from '#server/first-account.ts';

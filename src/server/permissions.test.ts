@@ -48,7 +48,7 @@ import {
   endOwnSession,
   getOwnSessions,
   updateOwnAccount,
-} from '#contract/own-account.ts';
+} from '#contract/accounts/own-account.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import type { Operation } from '#contract/kit/operation.ts';
@@ -61,7 +61,7 @@ import {
   completePasskeySignIn,
   confirmPasskey,
   removePasskey,
-} from '#contract/passkeys.ts';
+} from '#contract/accounts/passkeys.ts';
 import {
   beginAuthenticatorApp,
   clearSecondFactor,
@@ -74,8 +74,8 @@ import {
   makeRecoveryCodes,
   putOffSecondFactor,
   removeAuthenticatorApp,
-} from '#contract/second-factor.ts';
-import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
+} from '#contract/accounts/second-factor.ts';
+import { getSession, signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
 import { createTrial, deleteTrial, getTrialsByWorkOrder, updateTrial } from '#contract/trials.ts';
 import {
   changeUserEmail,
@@ -91,7 +91,7 @@ import {
   makeSuperAdmin,
   promoteUser,
   removeSuperAdmin,
-} from '#contract/users.ts';
+} from '#contract/accounts/users.ts';
 import { completeWorkOrders, createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';

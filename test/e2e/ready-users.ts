@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Credentials } from './journey.ts';
 import { post } from './ready-orders.ts';
 

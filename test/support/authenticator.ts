@@ -1,4 +1,4 @@
-import type { MadePasskey, PasskeyAnswer } from '#contract/passkeys.ts';
+import type { MadePasskey, PasskeyAnswer } from '#contract/accounts/passkeys.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 // A device that holds passkeys, as a phone or a security key does: ES256, no attestation. Written by the specification (WebAuthn level 3, CTAP2's

@@ -1,4 +1,4 @@
-import { signIn } from '#contract/session.ts';
+import { signIn } from '#contract/accounts/session.ts';
 import { recoveryCodeOf, readCode } from '#domain/accounts/second-factor.ts';
 import { recoveryHash } from '#server/features/accounts/commands/take-code.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';

@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey } from '#contract/passkeys.ts';
+import { addPasskey, beginPasskey } from '#contract/accounts/passkeys.ts';
 import type { Authenticator } from './authenticator.ts';
 import { makeAuthenticator } from './authenticator.ts';
 import type { BuiltAccount } from './factories.ts';

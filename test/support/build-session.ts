@@ -1,5 +1,5 @@
-import type { OwnSecondFactor } from '#contract/second-factor.ts';
-import type { OwnAccount, Session } from '#contract/session.ts';
+import type { OwnSecondFactor } from '#contract/accounts/second-factor.ts';
+import type { OwnAccount, Session } from '#contract/accounts/session.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 
 /** An account as its owner sees it. */

@@ -1,6 +1,6 @@
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/accounts/session.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
-import type { getUsers, User } from '#contract/users.ts';
+import type { getUsers, User } from '#contract/accounts/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { mayOnAccount } from '#domain/access/account-access.ts';
 import { isWorkingAdmin, stateFor } from '#domain/accounts/user-rules.ts';

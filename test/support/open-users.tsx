@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { confirmPassword } from '#contract/own-account.ts';
-import type { User } from '#contract/users.ts';
-import { getUsers } from '#contract/users.ts';
+import { confirmPassword } from '#contract/accounts/own-account.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { getUsers } from '#contract/accounts/users.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildUser, listedFor, sessionOf } from '#test/support/build-user.ts';

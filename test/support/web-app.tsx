@@ -1,7 +1,7 @@
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
 import { getNotifications } from '#contract/notifications.ts';
-import { getOwnSecondFactor } from '#contract/second-factor.ts';
-import type { Session } from '#contract/session.ts';
+import { getOwnSecondFactor } from '#contract/accounts/second-factor.ts';
+import type { Session } from '#contract/accounts/session.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildAdminDashboard, buildNotifications, buildStaffDashboard } from '#test/support/build-figures.ts';
 import { buildOwnFactor, buildSession } from '#test/support/build-session.ts';

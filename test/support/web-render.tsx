@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/accounts/session.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { parseSearch, stringifySearch } from '#web/platform/addresses/address-search.ts';

@@ -1,4 +1,4 @@
-import { signIn } from '#contract/session.ts';
+import { signIn } from '#contract/accounts/session.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';

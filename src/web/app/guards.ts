@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#contract/session.ts';
+import type { OwnAccount } from '#contract/accounts/session.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { homeOf, PATHS } from '#web/platform/addresses/paths.ts';

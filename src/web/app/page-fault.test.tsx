@@ -1,5 +1,5 @@
 import { getDoctors } from '#contract/doctors.ts';
-import { getSession } from '#contract/session.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import { answer, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';

@@ -1,4 +1,4 @@
-import { getSession, signOut } from '#contract/session.ts';
+import { getSession, signOut } from '#contract/accounts/session.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#contract/session.ts';
+import type { OwnAccount } from '#contract/accounts/session.ts';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { hearOtherTabs } from '#web/platform/session/session-channel.ts';

@@ -7,8 +7,8 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
-import { confirmPassword } from '#contract/own-account.ts';
-import { getSession } from '#contract/session.ts';
+import { confirmPassword } from '#contract/accounts/own-account.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing } from '#test/support/api-double.ts';

@@ -1,5 +1,5 @@
-import { getSession } from '#contract/session.ts';
-import { demoteUser, getUsers, promoteUser } from '#contract/users.ts';
+import { getSession } from '#contract/accounts/session.ts';
+import { demoteUser, getUsers, promoteUser } from '#contract/accounts/users.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';

@@ -1,5 +1,5 @@
-import { getSession, signIn as signInOperation } from '#contract/session.ts';
-import { changeUserEmail } from '#contract/users.ts';
+import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { changeUserEmail } from '#contract/accounts/users.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';

@@ -1,5 +1,5 @@
-import { getSession, signIn as signInOperation } from '#contract/session.ts';
-import { changeUserPassword } from '#contract/users.ts';
+import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { changeUserPassword } from '#contract/accounts/users.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';

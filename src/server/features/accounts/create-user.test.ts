@@ -1,5 +1,5 @@
-import { signIn as signInOperation } from '#contract/session.ts';
-import { createUser, getUsers } from '#contract/users.ts';
+import { signIn as signInOperation } from '#contract/accounts/session.ts';
+import { createUser, getUsers } from '#contract/accounts/users.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';

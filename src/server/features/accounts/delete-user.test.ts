@@ -1,6 +1,11 @@
-import { changeOwnPassword, confirmPassword, endOtherSessions, getOwnSessions } from '#contract/own-account.ts';
-import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
-import { createUser, deleteUser, getUsers } from '#contract/users.ts';
+import {
+  changeOwnPassword,
+  confirmPassword,
+  endOtherSessions,
+  getOwnSessions,
+} from '#contract/accounts/own-account.ts';
+import { getSession, signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
+import { createUser, deleteUser, getUsers } from '#contract/accounts/users.ts';
 import { createWorkOrder, getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { idleLimitOf } from '#domain/accounts/session-policy.ts';

@@ -1,7 +1,7 @@
-import { changeOwnPassword, confirmPassword } from '#contract/own-account.ts';
-import { getSession, signIn as signInOperation } from '#contract/session.ts';
-import { completeSignIn } from '#contract/second-factor.ts';
-import { disableUser, enableUser, getUsers } from '#contract/users.ts';
+import { changeOwnPassword, confirmPassword } from '#contract/accounts/own-account.ts';
+import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { completeSignIn } from '#contract/accounts/second-factor.ts';
+import { disableUser, enableUser, getUsers } from '#contract/accounts/users.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { buildFactor, codeAt, waitForCode } from '#test/support/build-factor.ts';

@@ -1,5 +1,5 @@
-import { getSession } from '#contract/session.ts';
-import { endUserSession, getUserSessions, getUsers } from '#contract/users.ts';
+import { getSession } from '#contract/accounts/session.ts';
+import { endUserSession, getUserSessions, getUsers } from '#contract/accounts/users.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';

@@ -1,5 +1,5 @@
-import { changeOwnPassword } from '#contract/own-account.ts';
-import { changeUserPassword, createUser } from '#contract/users.ts';
+import { changeOwnPassword } from '#contract/accounts/own-account.ts';
+import { changeUserPassword, createUser } from '#contract/accounts/users.ts';
 import { PASSWORD, buildAccount } from '#test/support/factories.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
 import { signIn } from '#test/support/sign-in.ts';

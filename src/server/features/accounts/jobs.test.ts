@@ -1,4 +1,4 @@
-import { beginAuthenticatorApp } from '#contract/second-factor.ts';
+import { beginAuthenticatorApp } from '#contract/accounts/second-factor.ts';
 import { APP_OFFERED_FOR, SECOND_STEP_WITHIN } from '#domain/accounts/second-factor.ts';
 import { ATTEMPT_WINDOW } from '#domain/accounts/sign-in.ts';
 import { buildFactor, waitForCode } from '#test/support/build-factor.ts';

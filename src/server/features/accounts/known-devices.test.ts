@@ -1,5 +1,5 @@
-import { getSession, signIn as signInOperation, signOut } from '#contract/session.ts';
-import { changeUserPassword } from '#contract/users.ts';
+import { getSession, signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
+import { changeUserPassword } from '#contract/accounts/users.ts';
 import { DEVICES_KNOWN, DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
 import { tokenHash } from '#server/platform/auth/session-token.ts';
 import { clientOf, problemOf } from '#test/support/client.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/own-account.ts';
+import type { OwnSession } from '#contract/accounts/own-account.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { idleLimitOf } from '#domain/accounts/session-policy.ts';
 import type { Database } from '#server/database.ts';

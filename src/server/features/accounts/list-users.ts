@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/kit/operation.ts';
-import type { User, getUsers } from '#contract/users.ts';
+import type { User, getUsers } from '#contract/accounts/users.ts';
 import { mayOnAccount } from '#domain/access/account-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { stateFor } from '#domain/accounts/user-rules.ts';

@@ -1,5 +1,5 @@
-import { updateOwnAccount } from '#contract/own-account.ts';
-import { getSession } from '#contract/session.ts';
+import { updateOwnAccount } from '#contract/accounts/own-account.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';
 import { buildAccount } from '#test/support/factories.ts';

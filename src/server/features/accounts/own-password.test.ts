@@ -1,6 +1,6 @@
-import { changeOwnPassword, confirmPassword } from '#contract/own-account.ts';
-import { getSession, signIn as signInOperation } from '#contract/session.ts';
-import { deleteUser } from '#contract/users.ts';
+import { changeOwnPassword, confirmPassword } from '#contract/accounts/own-account.ts';
+import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { deleteUser } from '#contract/accounts/users.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import type { Client } from '#test/support/client.ts';

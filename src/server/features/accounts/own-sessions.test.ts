@@ -1,5 +1,5 @@
-import { endOtherSessions, endOwnSession, getOwnSessions } from '#contract/own-account.ts';
-import { getSession, signIn as signInOperation } from '#contract/session.ts';
+import { endOtherSessions, endOwnSession, getOwnSessions } from '#contract/accounts/own-account.ts';
+import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
 import { idleLimitOf } from '#domain/accounts/session-policy.ts';
 import type { Client } from '#test/support/client.ts';
 import { problemOf } from '#test/support/client.ts';

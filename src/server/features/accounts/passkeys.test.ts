@@ -7,16 +7,16 @@ import {
   completePasskeySignIn,
   confirmPasskey,
   removePasskey,
-} from '#contract/passkeys.ts';
+} from '#contract/accounts/passkeys.ts';
 import {
   clearSecondFactor,
   completeSignIn,
   getOwnSecondFactor,
   removeAuthenticatorApp,
-} from '#contract/second-factor.ts';
-import { confirmPassword } from '#contract/own-account.ts';
-import { getSession } from '#contract/session.ts';
-import { promoteUser } from '#contract/users.ts';
+} from '#contract/accounts/second-factor.ts';
+import { confirmPassword } from '#contract/accounts/own-account.ts';
+import { getSession } from '#contract/accounts/session.ts';
+import { promoteUser } from '#contract/accounts/users.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import type { Authenticator, Manner } from '#test/support/authenticator.ts';
 import { makeAuthenticator } from '#test/support/authenticator.ts';

@@ -1,4 +1,4 @@
-import { getSession, signIn as signInOperation } from '#contract/session.ts';
+import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';
 import { buildFactor, buildRecoveryCode } from '#test/support/build-factor.ts';
 import { databaseDigest } from '#test/support/database-digest.ts';

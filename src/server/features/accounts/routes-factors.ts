@@ -1,5 +1,5 @@
-import * as passkeys from '#contract/passkeys.ts';
-import * as contract from '#contract/second-factor.ts';
+import * as passkeys from '#contract/accounts/passkeys.ts';
+import * as contract from '#contract/accounts/second-factor.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { markOf } from '#server/platform/auth/device-mark.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';

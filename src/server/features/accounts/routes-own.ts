@@ -1,6 +1,6 @@
-import * as contract from '#contract/own-account.ts';
-import { beginPasskeyConfirmation, confirmPasskey } from '#contract/passkeys.ts';
-import { confirmSecondFactor as confirmFactorOperation } from '#contract/second-factor.ts';
+import * as contract from '#contract/accounts/own-account.ts';
+import { beginPasskeyConfirmation, confirmPasskey } from '#contract/accounts/passkeys.ts';
+import { confirmSecondFactor as confirmFactorOperation } from '#contract/accounts/second-factor.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { giveToken, takeToken, tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';

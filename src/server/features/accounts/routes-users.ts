@@ -12,7 +12,7 @@ import {
   makeSuperAdmin as makeSuperOperation,
   promoteUser as promoteOperation,
   removeSuperAdmin as removeSuperOperation,
-} from '#contract/users.ts';
+} from '#contract/accounts/users.ts';
 import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import { refuseUser } from '#domain/accounts/user-refusals.ts';
 import { whoseFor } from '#domain/accounts/user-rules.ts';

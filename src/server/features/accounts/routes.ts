@@ -1,6 +1,9 @@
-import { beginPasskeySignIn, completePasskeySignIn } from '#contract/passkeys.ts';
-import { completeSignIn as completeOperation, leaveSecondStep as leaveOperation } from '#contract/second-factor.ts';
-import { getSession, signIn as signInOperation, signOut as signOutOperation } from '#contract/session.ts';
+import { beginPasskeySignIn, completePasskeySignIn } from '#contract/accounts/passkeys.ts';
+import {
+  completeSignIn as completeOperation,
+  leaveSecondStep as leaveOperation,
+} from '#contract/accounts/second-factor.ts';
+import { getSession, signIn as signInOperation, signOut as signOutOperation } from '#contract/accounts/session.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { giveMark, markOf } from '#server/platform/auth/device-mark.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';

@@ -10,11 +10,11 @@ import {
   makeRecoveryCodes,
   putOffSecondFactor,
   removeAuthenticatorApp,
-} from '#contract/second-factor.ts';
-import { changeOwnPassword, confirmPassword } from '#contract/own-account.ts';
+} from '#contract/accounts/second-factor.ts';
+import { changeOwnPassword, confirmPassword } from '#contract/accounts/own-account.ts';
 import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
-import { getSession } from '#contract/session.ts';
-import { changeUserPassword, getUsers, promoteUser } from '#contract/users.ts';
+import { getSession } from '#contract/accounts/session.ts';
+import { changeUserPassword, getUsers, promoteUser } from '#contract/accounts/users.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { sealOf } from '#server/platform/auth/seal.ts';
 import { buildFactor, buildRecoveryCode, codeAt, waitForCode } from '#test/support/build-factor.ts';

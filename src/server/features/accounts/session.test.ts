@@ -1,5 +1,5 @@
 import { getBill } from '#contract/bills.ts';
-import { getSession, signOut } from '#contract/session.ts';
+import { getSession, signOut } from '#contract/accounts/session.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { idleLimitOf } from '#domain/accounts/session-policy.ts';

@@ -1,5 +1,5 @@
-import { getSession, signIn as signInOperation } from '#contract/session.ts';
-import { changeUserPassword } from '#contract/users.ts';
+import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { changeUserPassword } from '#contract/accounts/users.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts';
 import type { CallOptions, Client } from '#test/support/client.ts';

@@ -1,6 +1,6 @@
 import { createWorkOrderBatch } from '#contract/batches.ts';
 import { createBill, markBillAsPrinted } from '#contract/bills.ts';
-import { signIn as signInOperation, signOut } from '#contract/session.ts';
+import { signIn as signInOperation, signOut } from '#contract/accounts/session.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
 import { rowCounts } from '#test/support/database-digest.ts';
 import { PASSWORD, buildAccount, buildDoctor } from '#test/support/factories.ts';

@@ -2,7 +2,7 @@ import { exportAuditLog, getAuditLog } from '#contract/audit-log.ts';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { updateLaboratory } from '#contract/laboratory.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
-import { signIn as signInOperation } from '#contract/session.ts';
+import { signIn as signInOperation } from '#contract/accounts/session.ts';
 import { buildAccount } from '#test/support/factories.ts';
 import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';

@@ -1,5 +1,5 @@
 import { updateBillAmount } from '#contract/bill-changes.ts';
-import { createUser, deleteUser, getUsers, promoteUser } from '#contract/users.ts';
+import { createUser, deleteUser, getUsers, promoteUser } from '#contract/accounts/users.ts';
 import { createTrial } from '#contract/trials.ts';
 import { cancelWorkOrder } from '#contract/work-order-changes.ts';
 import { brokenEntries } from '#test/support/audit-chain.ts';

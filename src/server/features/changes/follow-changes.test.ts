@@ -1,6 +1,6 @@
-import { endOwnSession, getOwnSessions } from '#contract/own-account.ts';
+import { endOwnSession, getOwnSessions } from '#contract/accounts/own-account.ts';
 import { createWorkOrder } from '#contract/work-order-changes.ts';
-import { signOut } from '#contract/session.ts';
+import { signOut } from '#contract/accounts/session.ts';
 import type { AuditSubject } from '#domain/audit/actions.ts';
 import { problemOf } from '#test/support/client.ts';
 import type { EventReader } from '#test/support/event-reader.ts';

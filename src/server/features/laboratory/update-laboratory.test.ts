@@ -6,7 +6,7 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
-import { confirmPassword } from '#contract/own-account.ts';
+import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import type { Client } from '#test/support/client.ts';
 import { clientOf } from '#test/support/client.ts';

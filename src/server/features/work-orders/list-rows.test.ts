@@ -2,7 +2,7 @@ import { createWorkOrderBatch, getBatchWorkOrders } from '#contract/batches.ts';
 import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
-import { getSession } from '#contract/session.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import {
   completeWorkOrder,

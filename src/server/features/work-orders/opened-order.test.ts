@@ -2,7 +2,7 @@ import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { markBillPaid } from '#contract/bill-changes.ts';
 import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
 import { completeRevision, returnWorkOrder } from '#contract/revisions.ts';
-import { getSession } from '#contract/session.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import {
   cancelWorkOrder,
   completeWorkOrder,

@@ -1,7 +1,7 @@
 import { createBill } from '#contract/bills.ts';
 import { getLaboratory } from '#contract/laboratory.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
-import { signIn, signOut } from '#contract/session.ts';
+import { signIn, signOut } from '#contract/accounts/session.ts';
 import type { Refusal, RefusalKind } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';

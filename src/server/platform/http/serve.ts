@@ -12,7 +12,7 @@ import { createEventStream, sendEvents } from '#server/platform/events/event-str
 import type { EventStream } from '#server/platform/events/event-stream.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { signOut } from '#contract/session.ts';
+import { signOut } from '#contract/accounts/session.ts';
 import type { Gate } from '#server/platform/process/gate.ts';
 import { addRoute } from './add-route.ts';
 import { answer, sendFile } from './answer.ts';

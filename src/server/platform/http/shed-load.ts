@@ -1,4 +1,4 @@
-import { signOut } from '#contract/session.ts';
+import { signOut } from '#contract/accounts/session.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -1,5 +1,5 @@
-import { changeOwnPassword, getOwnSessions, updateOwnAccount } from '#contract/own-account.ts';
-import { getSession, signIn } from '#contract/session.ts';
+import { changeOwnPassword, getOwnSessions, updateOwnAccount } from '#contract/accounts/own-account.ts';
+import { getSession, signIn } from '#contract/accounts/session.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';

@@ -1,4 +1,4 @@
-import { getSession } from '#contract/session.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import { answer } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';

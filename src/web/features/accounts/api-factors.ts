@@ -10,8 +10,8 @@ import {
   makeRecoveryCodes,
   putOffSecondFactor,
   removeAuthenticatorApp,
-} from '#contract/second-factor.ts';
-import type { OwnAccount } from '#contract/session.ts';
+} from '#contract/accounts/second-factor.ts';
+import type { OwnAccount } from '#contract/accounts/session.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#contract/session.ts';
+import type { OwnAccount } from '#contract/accounts/session.ts';
 import {
   changeOwnPassword,
   confirmPassword,
@@ -6,7 +6,7 @@ import {
   endOwnSession,
   getOwnSessions,
   updateOwnAccount,
-} from '#contract/own-account.ts';
+} from '#contract/accounts/own-account.ts';
 import type { Appearance } from '#domain/accounts/appearance.ts';
 import { must } from '#domain/shared/must.ts';
 import { call } from '#web/platform/calls/api-client.ts';

@@ -1,5 +1,5 @@
 // The browser's own question for a passkey.
-import type { MadePasskey, PasskeyAnswer, PasskeyOffer, PasskeyRequest } from '#contract/passkeys.ts';
+import type { MadePasskey, PasskeyAnswer, PasskeyOffer, PasskeyRequest } from '#contract/accounts/passkeys.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { PASSKEY_ALGORITHMS, PASSKEY_REFUSALS, PASSKEY_WITHIN, whyNoPasskeys } from '#domain/accounts/passkeys.ts';
 import { fetchCode } from '#web/platform/calls/fetch-code.ts';

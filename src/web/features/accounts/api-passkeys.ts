@@ -6,7 +6,7 @@ import {
   completePasskeySignIn,
   confirmPasskey,
   removePasskey,
-} from '#contract/passkeys.ts';
+} from '#contract/accounts/passkeys.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { makePasskey, signWithPasskey } from './api-passkey-device.ts';
 

@@ -1,4 +1,4 @@
-import { getSession, signIn } from '#contract/session.ts';
+import { getSession, signIn } from '#contract/accounts/session.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildSession } from '#test/support/build-session.ts';

@@ -1,5 +1,5 @@
-import type { OwnAccount } from '#contract/session.ts';
-import { getSession, signIn } from '#contract/session.ts';
+import type { OwnAccount } from '#contract/accounts/session.ts';
+import { getSession, signIn } from '#contract/accounts/session.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { isLost, untilAnswered } from '#web/platform/calls/lost-answers.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/kit/operation.ts';
-import { clearSecondFactor } from '#contract/second-factor.ts';
-import type { User } from '#contract/users.ts';
+import { clearSecondFactor } from '#contract/accounts/second-factor.ts';
+import type { User } from '#contract/accounts/users.ts';
 import {
   changeUserEmail,
   changeUserPassword,
@@ -16,7 +16,7 @@ import {
   makeSuperAdmin,
   promoteUser,
   removeSuperAdmin,
-} from '#contract/users.ts';
+} from '#contract/accounts/users.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 

@@ -1,5 +1,5 @@
-import type { Session } from '#contract/session.ts';
-import { signIn, signOut } from '#contract/session.ts';
+import type { Session } from '#contract/accounts/session.ts';
+import { signIn, signOut } from '#contract/accounts/session.ts';
 import { call } from '#web/platform/calls/api-client.ts';
 import { keepingAppearance } from '#web/platform/session/appearance.ts';
 import type { ApiError } from '#web/platform/calls/api-error.ts';

@@ -1,8 +1,8 @@
 import { createBill } from '#contract/bills.ts';
-import { promoteUser } from '#contract/users.ts';
+import { promoteUser } from '#contract/accounts/users.ts';
 import { completeWorkOrder, createWorkOrder } from '#contract/work-order-changes.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
-import { getSession, signIn, signOut } from '#contract/session.ts';
+import { getSession, signIn, signOut } from '#contract/accounts/session.ts';
 import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { answer, keysOf, refusing, SENDS, UNREACHABLE } from '#test/support/api-double.ts';

@@ -1,5 +1,5 @@
-import type { OwnAccount, Session } from '#contract/session.ts';
-import { getSession } from '#contract/session.ts';
+import type { OwnAccount, Session } from '#contract/accounts/session.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';

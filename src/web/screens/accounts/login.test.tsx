@@ -1,4 +1,4 @@
-import { signIn } from '#contract/session.ts';
+import { signIn } from '#contract/accounts/session.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { LABORATORY_FEATURES } from '#domain/laboratory/laboratory.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';

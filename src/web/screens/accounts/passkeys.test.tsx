@@ -6,11 +6,11 @@ import {
   completePasskeySignIn,
   confirmPasskey,
   removePasskey,
-} from '#contract/passkeys.ts';
-import { getOwnSessions } from '#contract/own-account.ts';
-import { getOwnSecondFactor, makeRecoveryCodes } from '#contract/second-factor.ts';
-import type { OwnSecondFactor, Passkey } from '#contract/second-factor.ts';
-import type { FactorWays } from '#contract/session.ts';
+} from '#contract/accounts/passkeys.ts';
+import { getOwnSessions } from '#contract/accounts/own-account.ts';
+import { getOwnSecondFactor, makeRecoveryCodes } from '#contract/accounts/second-factor.ts';
+import type { OwnSecondFactor, Passkey } from '#contract/accounts/second-factor.ts';
+import type { FactorWays } from '#contract/accounts/session.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
 import { answer, refusing } from '#test/support/api-double.ts';

@@ -1,6 +1,6 @@
-import type { OwnSession } from '#contract/own-account.ts';
-import { endOtherSessions, endOwnSession, getOwnSessions, updateOwnAccount } from '#contract/own-account.ts';
-import { getSession, signOut } from '#contract/session.ts';
+import type { OwnSession } from '#contract/accounts/own-account.ts';
+import { endOtherSessions, endOwnSession, getOwnSessions, updateOwnAccount } from '#contract/accounts/own-account.ts';
+import { getSession, signOut } from '#contract/accounts/session.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';

@@ -10,10 +10,10 @@ import {
   makeRecoveryCodes,
   putOffSecondFactor,
   removeAuthenticatorApp,
-} from '#contract/second-factor.ts';
-import { getOwnSessions } from '#contract/own-account.ts';
-import { getSession, signIn } from '#contract/session.ts';
-import type { User } from '#contract/users.ts';
+} from '#contract/accounts/second-factor.ts';
+import { getOwnSessions } from '#contract/accounts/own-account.ts';
+import { getSession, signIn } from '#contract/accounts/session.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { SECOND_FACTOR_TEXTS } from '#domain/accounts/second-factor.ts';
 import type { FactorDue } from '#domain/accounts/second-factor.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { User } from '#contract/users.ts';
-import { deleteUser, demoteUser, getUsers, promoteUser } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { deleteUser, demoteUser, getUsers, promoteUser } from '#contract/accounts/users.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { DEMOTION_CONSEQUENCES, PROMOTION_CONSEQUENCES } from '#domain/accounts/user-texts.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
@@ -201,7 +201,7 @@ describe('an act for which the password is asked again', () => {
     const received = refuseOnce();
     await user.click(confirm);
     const asked = await dialogNamed('Confirm your password');
-    const { confirmPassword } = await import('#contract/own-account.ts');
+    const { confirmPassword } = await import('#contract/accounts/own-account.ts');
     const fault = { field: 'password', message: 'Current password is incorrect' };
     answer(confirmPassword, refusing('invalid_input', { faults: [fault] }));
     const field = asked.getByLabelText('Your password');

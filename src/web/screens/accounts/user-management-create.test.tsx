@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createUser } from '#contract/users.ts';
+import { createUser } from '#contract/accounts/users.ts';
 import { PASSWORD_KINDS } from '#domain/accounts/generated-password.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildUser } from '#test/support/build-user.ts';

@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#contract/users.ts';
-import { changeUserEmail, disableUser, enableUser, makeSuperAdmin, removeSuperAdmin } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
+import {
+  changeUserEmail,
+  disableUser,
+  enableUser,
+  makeSuperAdmin,
+  removeSuperAdmin,
+} from '#contract/accounts/users.ts';
 import { SUPER_ADMIN_CONSEQUENCES } from '#domain/accounts/user-texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildUser } from '#test/support/build-user.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { changeUserPassword } from '#contract/users.ts';
+import { changeUserPassword } from '#contract/accounts/users.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { STAFF, button, confirmWith, dialogNamed, openUsers, rowOf, fill } from '#test/support/open-users.tsx';
 import { PASSWORD_DIALOG_CLOSES_AFTER } from '#web/platform/delays.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { signOut } from '#contract/session.ts';
-import type { User } from '#contract/users.ts';
-import { endUserSession, getUserSessions, getUsers } from '#contract/users.ts';
+import { signOut } from '#contract/accounts/session.ts';
+import type { User } from '#contract/accounts/users.ts';
+import { endUserSession, getUserSessions, getUsers } from '#contract/accounts/users.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import { USER_TABS, USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';

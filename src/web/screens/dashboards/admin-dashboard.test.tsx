@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
-import { signOut } from '#contract/session.ts';
+import { signOut } from '#contract/accounts/session.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildAdminDashboard, buildAlert, buildNotifications, buildOrderLine } from '#test/support/build-figures.ts';
 import { buildSession } from '#test/support/build-session.ts';

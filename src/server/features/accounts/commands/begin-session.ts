@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/accounts/session.ts';
 import { DEVICE_KNOWN_FOR } from '#domain/accounts/known-devices.ts';
 import type { FactorGiven } from '#domain/accounts/second-factor.ts';
 import { TRUSTED_FOR } from '#domain/accounts/second-factor.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#contract/session.ts';
+import type { OwnAccount } from '#contract/accounts/session.ts';
 import { checkPasswordChange } from '#domain/accounts/own-account.ts';
 import type { PasswordSurroundings } from '#domain/accounts/password-policy.ts';
 import type { NobodyCode } from '#domain/accounts/nobody.ts';

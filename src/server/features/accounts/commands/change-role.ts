@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import type { Actor, Role } from '#domain/accounts/roles.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';

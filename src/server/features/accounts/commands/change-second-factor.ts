@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#contract/session.ts';
+import type { OwnAccount } from '#contract/accounts/session.ts';
 import type { NobodyCode } from '#domain/accounts/nobody.ts';
 import { refuseNobody } from '#domain/accounts/nobody.ts';
 import { refuseOwnAccount } from '#domain/accounts/own-account.ts';

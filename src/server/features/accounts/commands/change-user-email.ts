@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { emailFault } from '#domain/accounts/new-user.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { emailKey } from '#domain/accounts/sign-in.ts';

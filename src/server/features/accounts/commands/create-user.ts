@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { NEW_USER_TEXTS, checkNewUser } from '#domain/accounts/new-user.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { refuseTakenEmail } from '#domain/accounts/user-refusals.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/accounts/session.ts';
 import { SECOND_STEP_WITHIN } from '#domain/accounts/second-factor.ts';
 import { checkSignIn, refuseSignIn } from '#domain/accounts/sign-in.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';

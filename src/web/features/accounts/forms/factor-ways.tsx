@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import type { FactorWays } from '#contract/session.ts';
+import type { FactorWays } from '#contract/accounts/session.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { whyNotHere } from '../api-passkey-device.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { checkNewUser } from '#domain/accounts/new-user.ts';
 import { MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { MIN_PASSWORD_LENGTH, NO_LISTS } from '#domain/accounts/password-policy.ts';

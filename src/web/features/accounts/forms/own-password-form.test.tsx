@@ -1,5 +1,5 @@
-import { changeOwnPassword } from '#contract/own-account.ts';
-import { getSession } from '#contract/session.ts';
+import { changeOwnPassword } from '#contract/accounts/own-account.ts';
+import { getSession } from '#contract/accounts/session.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildAccount, buildSession } from '#test/support/build-session.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/accounts/session.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { Message } from '#web/ui/messages/message.tsx';

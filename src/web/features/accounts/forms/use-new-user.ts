@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { NewUserRole } from '#domain/accounts/user-rules.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';

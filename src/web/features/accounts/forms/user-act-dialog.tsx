@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import {
   DEMOTION_CONSEQUENCES,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { ActOnAccount } from '#domain/access/account-access.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';

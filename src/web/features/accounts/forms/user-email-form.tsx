@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { emailFault } from '#domain/accounts/new-user.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';

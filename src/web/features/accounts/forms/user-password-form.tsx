@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import type { Verdict } from '#domain/shared/refusal.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';

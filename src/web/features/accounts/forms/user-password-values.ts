@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { checkNewPassword, MIN_PASSWORD_LENGTH, NO_LISTS } from '#domain/accounts/password-policy.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';

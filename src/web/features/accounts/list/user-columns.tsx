@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { RoleBadge } from '../parts/role-badge.tsx';
 import { UserCreated, UserLastUsed, UserName, UserStatus } from './user-facts.tsx';

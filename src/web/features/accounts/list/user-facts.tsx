@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconLock, IconShieldCheck } from '@tabler/icons-react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { USER_TEXTS } from '#domain/accounts/user-texts.ts';
 import { dayAt, formatDay } from '#domain/shared/calendar-day.ts';

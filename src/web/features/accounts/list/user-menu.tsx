@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { MenuAct } from '#web/ui/list/act-menu.tsx';
 import { ActMenu } from '#web/ui/list/act-menu.tsx';
 import type { AskAboutUser } from './user-row-props.ts';

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { IconKey, IconLock, IconShieldCog, IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import type { UserState } from '#domain/accounts/user-texts.ts';
 import { USER_TABS, USER_TEXTS, userStateOf } from '#domain/accounts/user-texts.ts';
 import type { SearchReader } from '#web/platform/addresses/address-search.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 
 /** What is asked before something is done with an account. */
 export type UserQuestion = AskedUserAct | 'change_email' | 'password' | 'own_password' | 'sessions';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#contract/session.ts';
+import type { OwnAccount } from '#contract/accounts/session.ts';
 
 /** One or two capital letters for the avatar: of the name where there is one, else of the e-mail's part before the @. */
 export function initialsOf({ display_name, email }: Pick<OwnAccount, 'display_name' | 'email'>): string {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OwnSecondFactor, Passkey } from '#contract/second-factor.ts';
+import type { OwnSecondFactor, Passkey } from '#contract/accounts/second-factor.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';

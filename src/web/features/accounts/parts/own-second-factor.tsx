@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OwnSecondFactor as Factor } from '#contract/second-factor.ts';
+import type { OwnSecondFactor as Factor } from '#contract/accounts/second-factor.ts';
 import { RECOVERY_CODES } from '#domain/accounts/second-factor.ts';
 import { PASSKEY_TEXTS } from '#domain/accounts/passkey-texts.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import type { OwnSession } from '#contract/own-account.ts';
+import type { OwnSession } from '#contract/accounts/own-account.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnSession } from '#contract/own-account.ts';
+import type { OwnSession } from '#contract/accounts/own-account.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import type { TrustedDevice } from '#contract/second-factor.ts';
+import type { TrustedDevice } from '#contract/accounts/second-factor.ts';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import { formatMinute } from '#domain/shared/moment.ts';
 import { useSession } from '#web/platform/session/session.ts';

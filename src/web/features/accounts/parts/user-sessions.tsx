@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OwnSession } from '#contract/own-account.ts';
+import type { OwnSession } from '#contract/accounts/own-account.ts';
 import { useRef } from 'react';
 import { announce } from '#web/ui/messages/announce.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';

@@ -1,6 +1,6 @@
 import type { Bill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import type { OwnAccount } from '#contract/session.ts';
+import type { OwnAccount } from '#contract/accounts/session.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 
 /** The row of an order once it has this bill, until the server's own row comes. */

@@ -1,9 +1,9 @@
 import { MAX_PASSKEY_NAME } from '#domain/accounts/passkeys.ts';
-import { Id, text } from './kit/fields.ts';
-import { operation } from './kit/operation.ts';
+import { Id, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
 import { FactorSetUp, Trust } from './second-factor.ts';
 import { OwnAccount, Session } from './session.ts';
-import { z } from './kit/zod.ts';
+import { z } from '../kit/zod.ts';
 
 /** Bytes in base64url. */
 const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));

@@ -2,10 +2,10 @@ import { ACCOUNT_ACTS } from '#domain/access/account-access.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { USER_STATES } from '#domain/accounts/user-texts.ts';
 import { NEW_USER_ROLES } from '#domain/accounts/user-rules.ts';
-import { Id, Instant, Page, PasswordGiven, Version, text, typed, verdictsOf } from './kit/fields.ts';
-import { operation } from './kit/operation.ts';
+import { Id, Instant, Page, PasswordGiven, Version, text, typed, verdictsOf } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
 import { OwnSession } from './own-account.ts';
-import { z } from './kit/zod.ts';
+import { z } from '../kit/zod.ts';
 
 /** How many accounts one answer lists at most. */
 export const USERS_LISTED = 500;

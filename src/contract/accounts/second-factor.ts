@@ -1,8 +1,8 @@
 import { OwnAccount, Session } from './session.ts';
-import { Id, Instant, text } from './kit/fields.ts';
-import { operation } from './kit/operation.ts';
+import { Id, Instant, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
 import { User } from './users.ts';
-import { z } from './kit/zod.ts';
+import { z } from '../kit/zod.ts';
 
 /** A code as it is typed: of the app or a recovery code, with whatever spaces and dashes; missing, it counts as blank. */
 const Code = z._default(text(60), '');

@@ -1,10 +1,10 @@
 import { APPEARANCES } from '#domain/accounts/appearance.ts';
 import { ROLES } from '#domain/accounts/roles.ts';
 import { FACTOR_DUE } from '#domain/accounts/second-factor.ts';
-import { Day, Id, Instant, PasswordGiven, Version, text } from './kit/fields.ts';
-import { LaboratoryProfile } from './laboratory.ts';
-import { operation } from './kit/operation.ts';
-import { z } from './kit/zod.ts';
+import { Day, Id, Instant, PasswordGiven, Version, text } from '../kit/fields.ts';
+import { LaboratoryProfile } from '../laboratory.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
 
 /** Which kinds of second factor an account has, beside recovery codes. */
 export const FactorWays = z.strictObject({ app: z.boolean(), passkey: z.boolean() });

@@ -1,9 +1,9 @@
 import { APPEARANCES } from '#domain/accounts/appearance.ts';
 import { MAX_DISPLAY_NAME } from '#domain/accounts/own-account.ts';
-import { Id, Instant, PasswordGiven, Version, text } from './kit/fields.ts';
-import { operation } from './kit/operation.ts';
+import { Id, Instant, PasswordGiven, Version, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
 import { OwnAccount } from './session.ts';
-import { z } from './kit/zod.ts';
+import { z } from '../kit/zod.ts';
 
 /** A browser in which one is signed in. */
 export const OwnSession = z.strictObject({
