@@ -1,5 +1,6 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
 import { getWorkOrderCounts } from '#contract/work-orders.ts';
+import { NO_ORDERS } from './no-orders.ts';
 import { answer, installApiDouble, strayRequests } from '#test/support/api-double.ts';
 import { pauseBetween } from '#web/platform/calls/lost-answers.ts';
 import { announce } from '#web/ui/messages/announce.ts';
@@ -33,9 +34,6 @@ pauseBetween([0, 0, 0]);
 Element.prototype.scrollIntoView = () => {};
 
 // React says what is wrong with a component through the console, so whatever is said there fails the test.
-const NONE = { total: 0, total_is_capped: false };
-const NO_ORDERS = { open: NONE, late: NONE, ready: NONE, returned: NONE, all: NONE };
-
 let said: string[] = [];
 
 beforeEach(() => {

@@ -17,6 +17,8 @@ describe('the permission table', () => {
 
   test('only signing in with its second step and out, the session and the laboratory are open to anyone', () => {
     expect(operations.filter((operation) => isPermitted(operation, null)).toSorted()).toEqual([
+      'beginPasskeySignIn',
+      'completePasskeySignIn',
       'completeSignIn',
       'getLaboratory',
       'getLaboratoryLogo',

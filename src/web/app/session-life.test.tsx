@@ -167,9 +167,10 @@ test('a name that was changed in another tab is read here, and nothing is forgot
   expect(readDraft('order')).not.toBeNull();
 });
 
-test('whoever is no administrator any more leaves the administrators’ pages', async () => {
+test('whoever is no administrator any more is told on the administrators’ pages', async () => {
   const opened = await openApp('/admin-dashboard', buildSession('ADMIN'));
   await screen.findByRole('heading', { level: 1 });
   act(() => void opened.queryClient.setQueryData(sessionQuery.queryKey, buildSession('USER')));
-  await waitFor(() => expect(opened.address()).toBe('/staff-dashboard'));
+  await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' });
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/staff-dashboard');
 });

@@ -21,7 +21,8 @@ import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
 import { getAlarmMail } from '#contract/alarm-mail.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
-import { getWorkOrders } from '#contract/work-orders.ts';
+import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
+import { NO_ORDERS } from '#test/support/no-orders.ts';
 import { UNKNOWN } from '#domain/shared/known.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import { judgeHealth } from '#domain/monitoring/health.ts';
@@ -122,6 +123,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/work-orders-list',
     answers: () => {
       answer(getWorkOrders, buildOrderPage(ORDERS));
+      answer(getWorkOrderCounts, NO_ORDERS);
       answer(getDoctors, { items: [], near: [] });
     },
     until: text('WO-2026-0003'),
@@ -396,6 +398,8 @@ const NOT_SAID = new Set([
   'regenerateMonthlyBill prints.*.kind',
   // Any page may show it: `refresh-queries.test.ts`.
   'followChanges changed.*.subject',
+  // The reason is said, in the server's own words.
+  'completeWorkOrders refused.*.code',
 ]);
 
 test('no field with a closed set of words was forgotten', () => {

@@ -18,10 +18,11 @@ test.each([
 });
 
 test.each(['/admin-page', '/user-management', '/user-management?tab=super-admin'])(
-  '%s is closed to staff',
+  '%s is closed to staff, and says so',
   async (path) => {
     const { address } = await openApp(path, buildSession('USER'));
-    expect(address()).toBe('/staff-dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' });
+    expect(address()).toBe(path);
   },
 );
 

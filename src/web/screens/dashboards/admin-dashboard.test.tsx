@@ -185,7 +185,7 @@ describe('the bell', () => {
     [/12 pending bills/, '/admin/bills?follow_up=true'],
     [/661 other unpaid bills/, '/admin/bills?other_unpaid=true'],
     [/Monthly billing: Dr\. Rao/, `/admin/monthly-billing?doctor_id=${BILL.doctor_id}&month=2026-10`],
-    [/1 order overdue/, '/admin/work-orders-list?overdue=true'],
+    [/1 order overdue/, '/orders/WO-2026-0042'],
   ])('leads from %s to where it is dealt with', async (name, address) => {
     answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
     const { user, address: here } = await open();

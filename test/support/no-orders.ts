@@ -1,0 +1,4 @@
+const NONE = { total: 0, total_is_capped: false };
+
+/** The tabs of the list of work orders in a new laboratory. */
+export const NO_ORDERS = { open: NONE, late: NONE, ready: NONE, returned: NONE, all: NONE };
