@@ -16,8 +16,8 @@ const every = {
 
 export default defineConfig({
   test: {
-    // Vitest would leave one processor to itself. They wait for the database by turns, but journeys run beside them.
-    maxWorkers: availableParallelism(),
+    // Vitest would leave one processor to itself. Half again as many as there are: each waits for the database by turns.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
