@@ -27,9 +27,10 @@ test('the audit log tells who did what, is found intact, and is saved as a file'
 });
 
 test('the settings of the laboratory, with and without faults', async ({ openAs }) => {
-  const page = await openAs('admin');
+  const page = await openAs('super');
   await page.goto('/settings');
   await page.getByRole('form', { name: 'Settings' }).waitFor();
+  await page.getByRole('button', { name: 'Back Up Now' }).waitFor();
   await expectAccessible(page, 'settings');
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Company name').fill('');
