@@ -14,8 +14,8 @@ if (file === undefined || rest.length > 0) {
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored from ${file}: ${rows.toLocaleString('en-IN')} rows, as they were at ${about.taken_at}.`);
     if (migrated.length > 0) console.log(`Brought forward by ${migrated.length} migrations: ${migrated.join(', ')}.`);
-    if (putAside !== null)
-      console.log(`The audit log once reached further here; the note of that end is now ${putAside}.`);
+    for (const note of putAside)
+      console.log(`The audit log once reached further here; the note of that end is now ${note}.`);
     console.log('Everybody has to sign in again, with the password of then. Next: npm start.');
   } catch (error) {
     console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`);

@@ -105,7 +105,7 @@ test('the end is noted by two looks into an index, and verified part by part', a
     expect((await judged(() => keepEnd(db, folder, new Date()))).sequential).toEqual([]);
     expect((await judged(() => keepEnd(db, folder, new Date()))).sequential).toEqual([]);
     const { sequential } = await judged(async () => {
-      const { entries, faults } = await verifyChain(db, folder, new Date());
+      const { entries, faults } = await verifyChain(db, [{ place: 'data_folder', folder }], new Date());
       expect(entries).toBeGreaterThan(ENTRIES);
       expect(faults).toHaveLength(50);
     });

@@ -13,7 +13,7 @@ import { quietLog } from '#test/support/quiet-log.ts';
 import { startThrowaway, temporaryFolder } from '#test/support/throwaway-postgres.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -81,7 +81,7 @@ test('from the embedded database to an external one: backed up while it is in us
   });
 });
 
-test('a restore that goes back behind the noted end of the log puts the note aside', async () => {
+test('a restore that goes back behind the noted end of the log puts its notes aside, wherever they lie', async () => {
   const [dataDir, remove] = await temporaryFolder();
   const source = await createTestDatabase();
   const target = await createEmptyDatabase();
@@ -92,16 +92,26 @@ test('a restore that goes back behind the noted end of the log puts the note asi
   });
   const made = await runCommand('backup.ts', { DATABASE_URL: source.url, DATA_DIR: dataDir });
   expect(made).toMatchObject({ code: 0, err: '' });
+  const [name = ''] = await readdir(join(dataDir, 'backups'));
   // The database of this name once held a longer log.
   await keepEnd(source.db, dataDir, new Date());
   const note = (await readdir(dataDir)).find((each) => each.startsWith('audit-end')) ?? '';
-  const other = join(dataDir, note.replace(/-[^-]*\.json$/, `-${target.connection.database}.json`));
-  await writeFile(other, JSON.stringify({ seq: 99, hash: 'ab'.repeat(32), kept_at: '2026-11-21T00:00:00Z' }));
-  const [name = ''] = await readdir(join(dataDir, 'backups'));
-  const there = { ...rolesOf(target), DATA_DIR: dataDir };
+  const other = note.replace(/-[^-]*\.json$/, `-${target.connection.database}.json`);
+  const folders = [dataDir, join(dataDir, 'backups'), join(dataDir, 'usb')];
+  await mkdir(join(dataDir, 'usb'));
+  for (const folder of folders)
+    await writeFile(
+      join(folder, other),
+      JSON.stringify({ seq: 99, hash: 'ab'.repeat(32), kept_at: '2026-11-21T00:00:00Z' }),
+    );
+  const there = { ...rolesOf(target), DATA_DIR: dataDir, BACKUP_SECOND_DIR: join(dataDir, 'usb') };
   const restored = await runCommand('restore.ts', there, join(dataDir, 'backups', name));
   expect(restored.out).toContain('The audit log once reached further here');
-  expect((await readdir(dataDir)).filter((each) => each.includes('-before-'))).toHaveLength(1);
+  for (const folder of folders) {
+    const names = await readdir(folder);
+    expect(names.filter((each) => each.includes('-before-'))).toHaveLength(1);
+    expect(names).toContain(other);
+  }
   expect((await runCommand('verify-audit.ts', there)).code).toBe(0);
 });
 

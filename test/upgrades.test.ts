@@ -176,7 +176,7 @@ async function expectAsWritten(): Promise<void> {
     { version: 1, total_amount: '2000.00' },
   ]);
   expect(await rowsOf('select password_confirmed_at = created_at as kept from sessions')).toEqual([{ kept: true }]);
-  const verified = await verifyChain(database.db, null, new Date(NOON));
+  const verified = await verifyChain(database.db, [], new Date(NOON));
   expect(verified).toMatchObject({ entries: 5, faults: [], faults_count: 0 });
 }
 

@@ -18,7 +18,7 @@ export async function readStored(connection: Connection): Promise<Stored> {
     const { rows: numbers } = await pool.query<{ series: string; number: number }>(`
       select 'WO-' || serial_year as series, serial_no as number from work_orders
       union all select regexp_replace(bill_number, '/?[0-9]+$', ''), substring(bill_number from '[0-9]+$')::int from bills`);
-    const { faults } = await verifyChain(createDb<Database>(pool), null, new Date());
+    const { faults } = await verifyChain(createDb<Database>(pool), [], new Date());
     const bySeries = Map.groupBy(numbers, ({ series }) => series);
     return {
       orders,

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
-import { CHAIN_FAULT_KINDS } from '#domain/audit/verification.ts';
+import { CHAIN_FAULT_KINDS, END_PLACES } from '#domain/audit/verification.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Day, Id, Instant, Page, text } from './kit/fields.ts';
@@ -86,6 +86,8 @@ export const ChainFault = z.strictObject({
   kind: z.enum(CHAIN_FAULT_KINDS),
   seq: z.nullable(z.int()),
   count: z.nullable(z.int()),
+  /** Where the end is noted that the log does not bear out. */
+  places: z.optional(z.readonly(z.array(z.enum(END_PLACES)))),
 });
 
 export const AuditVerification = z.strictObject({
@@ -94,8 +96,10 @@ export const AuditVerification = z.strictObject({
   /** What is wrong, of which the first are named. None: the log is intact. */
   faults: z.readonly(z.array(ChainFault)),
   faults_count: z.int(),
-  /** The end of the log as it was last noted outside the database. */
+  /** The end of the log as it was last noted outside the database: of several places, the furthest. */
   kept_end: z.nullable(z.strictObject({ seq: z.int(), kept_at: Instant })),
+  /** Where a note could not be read. */
+  unread_places: z.readonly(z.array(z.enum(END_PLACES))),
 });
 export type AuditVerification = z.infer<typeof AuditVerification>;
 

@@ -11,6 +11,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { userRoutes } from '#server/features/accounts/routes-users.ts';
 import { noteRefusal } from '#server/features/audit/commands/note-refusal.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
+import type { EndFolder } from '#server/features/audit/store-end.ts';
 import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import type { BackupRoutes } from '#server/features/backups/routes.ts';
 import { backupRoutes } from '#server/features/backups/routes.ts';
@@ -84,7 +85,7 @@ export interface AppOptions {
   /** How backups are made, and by what. */
   readonly backups: Pick<BackupRoutes, 'plan' | 'run'>;
   /** Where the end of the audit log is noted outside the database; by default it is not. */
-  readonly auditFolder?: string | null;
+  readonly auditFolders?: readonly EndFolder[];
   readonly isClosing?: () => boolean;
   /** How much is done at once, and how long others wait; by default what a small machine answers within a second. */
   readonly lanes?: LaneOptions;
@@ -100,7 +101,7 @@ export interface AppOptions {
 
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, pool, clock, http, webFolder, checkOutputs, auditFolder = null, isClosing = () => false } = options;
+  const { db, pool, clock, http, webFolder, checkOutputs, auditFolders = [], isClosing = () => false } = options;
   const { metricsToken = null, lanes = LANES, direct = pool, seal = sealOf(newSealKey()) } = options;
   const recentEnds = (): DatabaseEnds | null => recentDatabaseEnds(options.databaseEnds?.() ?? [], clock());
   const { signs = listSigns({ db, clock, folder: null, hasDatabaseEnded: () => recentEnds() !== null }) } = options;
@@ -120,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     identify: (request, now) => whoAsks(db, request, now),
   });
   for (const addRoutes of ROUTES) addRoutes(server, seal);
-  auditRoutes(server, { folder: auditFolder, log: http.logger });
+  auditRoutes(server, { folders: auditFolders, log: http.logger });
   backupRoutes(server, { ...options.backups, log: http.logger });
   monitoringRoutes(server, {
     seal,

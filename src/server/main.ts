@@ -8,6 +8,7 @@ import { consoleLog } from '#server/console-log.ts';
 import type { Database } from '#server/database.ts';
 import { sweepRegularly } from '#server/features/accounts/jobs.ts';
 import { watchAuditLog } from '#server/features/audit/jobs.ts';
+import { endFolders } from '#server/features/audit/store-end.ts';
 import { backUpNightly } from '#server/features/backups/jobs.ts';
 import { runApart } from '#server/backup-runner.ts';
 import { watchForAlarms } from '#server/features/monitoring/jobs.ts';
@@ -74,12 +75,15 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   });
   closing.atEnd(() => backups.stop());
   closing.atEnd(backUpNightly({ db, clock, plan: config.backup, run: backups.run, logger }));
-  closing.atEnd(await watchAuditLog({ db, clock, folder: config.dataDir, logger }));
+  const auditFolders = endFolders(config);
+  const audit = await watchAuditLog({ db, direct: database.direct, clock, folders: auditFolders, logger });
+  closing.atEnd(() => audit.stop());
   const connections = new Connections();
   const seal = await openSeal(config);
   await warnOfOtherKeys(db, seal, logger);
   const hasDatabaseEnded = (): boolean => recentDatabaseEnds(database.ends(), clock()) !== null;
-  const signs = listSigns({ db, clock, folder: config.dataDir, hasDatabaseEnded });
+  const isEndUnnoted = (): boolean => audit.unnoted().length > 0;
+  const signs = listSigns({ db, clock, folder: config.dataDir, hasDatabaseEnded, isEndUnnoted });
   closing.atEnd(watchForAlarms({ db, clock, signs, seal, logger }));
   const app = await buildApp({
     db,
@@ -90,7 +94,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     webFolder: WEB_FOLDER,
     checkOutputs: false,
     backups: { plan: config.backup, run: backups.run },
-    auditFolder: config.dataDir,
+    auditFolders,
     signs,
     seal,
     isClosing: closing.isBegun,

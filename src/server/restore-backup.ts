@@ -2,6 +2,8 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { OWN_ORIGIN, appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { keepEnd, putEndAside } from '#server/features/audit/commands/keep-end.ts';
+import type { EndFolder } from '#server/features/audit/store-end.ts';
+import { endFolders } from '#server/features/audit/store-end.ts';
 import type { About, Contents } from '#server/features/backups/archive/about.ts';
 import type { ArchiveFile } from '#server/features/backups/archive/read-archive.ts';
 import { checkArchive, loadArchive } from '#server/features/backups/archive/load-archive.ts';
@@ -21,8 +23,8 @@ export interface RestoredBackup {
   readonly contents: Contents;
   /** The migrations that brought it forward. */
   readonly migrated: readonly string[];
-  /** Where the note of another end of the audit log lies now; null where there was none. */
-  readonly putAside: string | null;
+  /** Where the notes of another end of the audit log lie now: none, or one of each folder that had one. */
+  readonly putAside: readonly string[];
 }
 
 /**
@@ -38,7 +40,11 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
   try {
     const db = createDb<Database>(database.owner);
     const now = new Date();
-    const putAside = await putEndAside(db, config.dataDir, now);
+    const putAside: string[] = [];
+    await inEach(config, log, async ({ folder }) => {
+      const aside = await putEndAside(db, folder, now);
+      if (aside !== null) putAside.push(aside);
+    });
     await inTransaction(db, async (tx) => {
       // A sign-in that waited for its code, and a browser that needed none: what was ended since must not come back to life.
       await tx.deleteFrom('pending_sign_ins').execute();
@@ -49,11 +55,20 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
         after: { taken_at: loaded.about.taken_at, entries: loaded.about.audit_end?.seq ?? 0 },
       });
     });
-    await keepEnd(db, config.dataDir, now);
+    await inEach(config, log, ({ folder }) => keepEnd(db, folder, now));
     const { applied } = await migrationState(db, MIGRATIONS_FOLDER);
     return { ...loaded, migrated: applied.slice(loaded.about.migrations.length).map(({ name }) => name), putAside };
   } finally {
     await database.stop();
+  }
+}
+
+/** A folder that is gone keeps nobody from his restored work: it is said, and the others are done. */
+async function inEach(config: Config, log: DatabaseLog, work: (folder: EndFolder) => Promise<unknown>): Promise<void> {
+  for (const each of endFolders(config)) {
+    await work(each).catch((error: unknown) => {
+      log.warn(`The noted end of the audit log in ${each.folder} could not be brought up to date: ${String(error)}.`);
+    });
   }
 }
 

@@ -120,7 +120,7 @@ export async function compareTables(pool: Pool, about: About, contents: Contents
 /** What the product proves of itself. */
 async function ownProofs(pool: Pool): Promise<string[]> {
   const db = createDb<Database>(pool);
-  const { verification, digest } = await inspectChain(db, null, new Date());
+  const { verification, digest } = await inspectChain(db, [], new Date());
   // What stands in the laboratory's own log, and was answered for there, came back as it should.
   const isIntact = verification.faults_count === 0 || (await isAcknowledged(db, digest));
   const months = await readMonthsThatDoNotAddUp(db);

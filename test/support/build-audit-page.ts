@@ -37,6 +37,7 @@ export const buildVerification = (overrides: Partial<AuditVerification> = {}): A
   faults: [],
   faults_count: 0,
   kept_end: { seq: 1234, kept_at: '2026-11-21T06:30:50.000Z' },
+  unread_places: [],
   ...overrides,
 });
 

@@ -22,6 +22,14 @@ describe('a fault', () => {
       { kind: 'unguarded', seq: null, count: null },
       'The guards of the table are not what they were: entries can be changed, removed or swallowed.',
     ],
+    [
+      { kind: 'cut_short', seq: 90, count: null, places: ['backup_folder', 'second_folder'] },
+      'The newest entries are missing: the log once reached entry 90. Noted in: the backup folder, the second folder.',
+    ],
+    [
+      { kind: 'changed', seq: 7, count: null, places: ['of a newer server' as 'data_folder'] },
+      'Entry 7 was changed after it was written. Noted in: the Unknown.',
+    ],
     // Where it cannot be said how many, it is one.
     [{ kind: 'missing', seq: null, count: null }, 'Before entry ? 1 entry is missing.'],
     [{ kind: 'of a newer server' as 'changed', seq: 7, count: null }, 'Entry 7: Unknown'],

@@ -1,5 +1,5 @@
 // What a look at the audit log's chain can find.
-import { UNKNOWN, entryOf } from '#domain/shared/known.ts';
+import { UNKNOWN, entryOf, wordOf } from '#domain/shared/known.ts';
 
 export const CHAIN_FAULT_KINDS = [
   'changed',
@@ -12,11 +12,26 @@ export const CHAIN_FAULT_KINDS = [
 ] as const;
 export type ChainFaultKind = (typeof CHAIN_FAULT_KINDS)[number];
 
+/** Where the end of the log is noted outside the database. */
+export const END_PLACES = ['data_folder', 'backup_folder', 'second_folder'] as const;
+export type EndPlace = (typeof END_PLACES)[number];
+
+const PLACE_WORDS: Readonly<Record<EndPlace, string>> = {
+  data_folder: 'data folder',
+  backup_folder: 'backup folder',
+  second_folder: 'second folder',
+};
+
+const placesText = (places: readonly EndPlace[]): string =>
+  places.map((place) => `the ${wordOf(PLACE_WORDS, place)}`).join(', ');
+
 /** One thing that is wrong with the log: at which entry, and how many entries it concerns, where that can be said. */
 export interface ChainFault {
   readonly kind: ChainFaultKind;
   readonly seq: number | null;
   readonly count: number | null;
+  /** Of an end that the log does not bear out: where it is noted. Findings of earlier versions do not say it. */
+  readonly places?: readonly EndPlace[] | undefined;
 }
 
 /** What was found, of which the first faults are named. */
@@ -29,8 +44,14 @@ export interface Verification {
 const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`);
 
 /** What is wrong, for whoever has to find out why. */
-export const faultText = ({ kind, seq, count }: ChainFault): string =>
-  entryOf(FAULTS, kind, (entry) => `${entry}: ${UNKNOWN}`)(`Entry ${seq ?? '?'}`, count ?? 1);
+export function faultText({ kind, seq, count, places = [] }: ChainFault): string {
+  const text = entryOf(FAULTS, kind, (entry) => `${entry}: ${UNKNOWN}`)(`Entry ${seq ?? '?'}`, count ?? 1);
+  return places.length === 0 ? text : `${text} Noted in: ${placesText(places)}.`;
+}
+
+/** Places whose note could not be read, so that nothing is known of what it says. */
+export const unreadText = (places: readonly EndPlace[]): string =>
+  `The noted end could not be read in: ${placesText(places)}. It was not compared.`;
 
 const FAULTS: Readonly<Record<ChainFaultKind, (entry: string, count: number) => string>> = {
   changed: (entry) => `${entry} was changed after it was written.`,

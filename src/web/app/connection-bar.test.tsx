@@ -107,7 +107,8 @@ describe('a request that takes its time', () => {
     answer(getLaboratory, LABORATORY);
     answer(verifyAuditLog, async () => {
       await gate;
-      return { verified_at: '2026-11-21T06:30:00Z', entries: 1, faults: [], faults_count: 0, kept_end: null };
+      const found = { entries: 1, faults: [], faults_count: 0, kept_end: null, unread_places: [] };
+      return { verified_at: '2026-11-21T06:30:00Z', ...found };
     });
   };
 

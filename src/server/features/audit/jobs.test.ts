@@ -6,7 +6,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditJobs } from './jobs.ts';
 import { verifyDaily, watchAuditLog } from './jobs.ts';
 import { readFindings, readLastVerification } from './reads.ts';
 
@@ -17,7 +16,7 @@ const ENTRY = `insert into audit_entries (seq, previous_hash, hash, at, action, 
 let lab: TestApp;
 let folder: string;
 let errors: string[];
-let jobs: AuditJobs;
+let jobs: Parameters<typeof watchAuditLog>[0];
 beforeAll(async () => {
   lab = await startTestApp();
   await signIn(lab, 'ADMIN');
@@ -27,8 +26,9 @@ afterAll(() => lab.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marginline-jobs-'));
   errors = [];
-  const logger = { error: (_: unknown, said?: string) => void errors.push(said ?? '') };
-  jobs = { db: lab.db, clock: lab.clock.now, folder, logger };
+  const logger = { error: (_: unknown, said?: string) => void errors.push(said ?? ''), warn: () => undefined };
+  const folders = [{ place: 'data_folder', folder }] as const;
+  jobs = { db: lab.db, direct: lab.database.pool, clock: lab.clock.now, folders, logger };
 });
 afterEach(async () => {
   await rm(folder, { recursive: true });
@@ -67,7 +67,7 @@ describe('the daily verification', () => {
   });
 
   test('says in the program’s log that the audit log was tampered with, and keeps what it found', async () => {
-    const stop = await watchAuditLog(jobs);
+    const { stop } = await watchAuditLog(jobs);
     await lab.database.pool.query(ENTRY);
     await stop();
     expect(errors).toEqual([]);
@@ -83,22 +83,22 @@ describe('the daily verification', () => {
 
 describe('while the product runs', () => {
   test('the end of the log is noted at its start and at its stop', async () => {
-    const stop = await watchAuditLog(jobs);
+    const { stop } = await watchAuditLog(jobs);
     expect(await readdir(folder)).toHaveLength(1);
     await stop();
     expect(await runs()).toHaveLength(1);
   });
 
   test('a folder that cannot be written does not keep it from starting, and is said', async () => {
-    const stop = await watchAuditLog({ ...jobs, folder: '/dev/null/nowhere' });
+    const { stop } = await watchAuditLog({ ...jobs, folders: [{ place: 'data_folder', folder: '/dev/null/nowhere' }] });
     await stop();
-    expect(errors).toContain('a job of the audit log failed');
+    expect(errors).toEqual(['the end of the audit log could not be noted', 'a job of the audit log failed']);
   });
 
   test('a log that lost its end is said once', async () => {
     await lab.database.pool.query(ENTRY);
     await verifyDaily(jobs);
-    const stop = await watchAuditLog(jobs);
+    const { stop } = await watchAuditLog(jobs);
     await lab.database.pool.query(SPOIL.replace('= 2', '= (select max(seq) from audit_entries)'));
     await stop();
     expect(errors).toEqual(['the audit log no longer holds the end that was noted: verify it']);

@@ -10,20 +10,21 @@ import { acknowledgeTampering } from './commands/acknowledge-tampering.ts';
 import { exportAuditLog } from './commands/export-audit-log.ts';
 import { verifyAndKeep } from './commands/verify-and-keep.ts';
 import { readAuditPage, readFindings } from './reads.ts';
+import type { EndFolder } from './store-end.ts';
 
 export interface AuditRoutes {
-  /** Where the end of the log is noted outside the database; null where it is not. */
-  readonly folder: string | null;
+  /** Where the end of the log is noted outside the database. */
+  readonly folders: readonly EndFolder[];
   readonly log: Pick<Logger, 'error'>;
 }
 
-export function auditRoutes(server: Server, { folder, log }: AuditRoutes): void {
+export function auditRoutes(server: Server, { folders, log }: AuditRoutes): void {
   server.read(getAuditLog, async ({ db }, _, { query }) => done(await readAuditPage(db, query)));
   server.download(exportOperation, async (deps, actor, { query }) => done(await exportAuditLog(deps, actor, query)));
 
   // The whole log is a long way: whoever asks while it is walked gets the same answer.
   const verify = oneAtATime(({ db, now }: Deps, actor: Actor) =>
-    verifyAndKeep({ db, folder, source: 'screen', actor, now, log }),
+    verifyAndKeep({ db, folders, source: 'screen', actor, now, log }),
   );
   // It reads the log, and keeps beside it what was found.
   server.open(verifyAuditLog, async (deps, actor) => done(await verify(deps, actor)));

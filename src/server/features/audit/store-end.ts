@@ -1,6 +1,31 @@
 import { z } from '#contract/kit/zod.ts';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { EndPlace } from '#domain/audit/verification.ts';
+import { within } from '#server/platform/process/within.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+/** A folder outside the database that the end of the log is noted in. */
+export interface EndFolder {
+  readonly place: EndPlace;
+  /** Absolute. */
+  readonly folder: string;
+}
+
+interface Folders {
+  readonly dataDir: string;
+  readonly backup: { readonly folder: string; readonly secondFolder: string | null };
+}
+
+/** Every folder that is set, once: whoever removes the newest entries would have to reach all of them at the same moment. */
+export function endFolders({ dataDir, backup }: Folders): readonly EndFolder[] {
+  const places: EndFolder[] = [
+    { place: 'data_folder', folder: dataDir },
+    { place: 'backup_folder', folder: backup.folder },
+  ];
+  if (backup.secondFolder !== null) places.push({ place: 'second_folder', folder: backup.secondFolder });
+  return places.filter(({ folder }, index) => places.findIndex((each) => each.folder === folder) === index);
+}
 
 /** The end of the log as it was noted outside the database. */
 export interface KeptEnd {
@@ -26,10 +51,56 @@ export async function readKeptEnd(file: string): Promise<KeptEnd | null> {
   return text === null ? null : z.parse(File, JSON.parse(text));
 }
 
-/** Puts the file in the place of the one before, as a whole or not at all. */
+export interface PlacedEnd {
+  readonly place: EndPlace;
+  readonly end: KeptEnd;
+}
+
+/** A folder on another machine that does not answer must not hold up what is asked of the others (ms). */
+const LONGEST_READ = 5_000;
+
+/** The notes of all folders that have one, and where one could not be read. Where that leaves none at all, it is a defect. */
+export async function readKeptEnds(
+  folders: readonly EndFolder[],
+  identity: string,
+): Promise<{ readonly ends: readonly PlacedEnd[]; readonly unread: readonly EndPlace[] }> {
+  const ends: PlacedEnd[] = [];
+  const unread: EndPlace[] = [];
+  const errors: unknown[] = [];
+  await Promise.all(
+    folders.map(async ({ place, folder }) => {
+      try {
+        const end = await inTime(readKeptEnd(keptEndFile(folder, identity)), folder);
+        if (end !== null) ends.push({ place, end });
+      } catch (error) {
+        unread.push(place);
+        errors.push(error);
+      }
+    }),
+  );
+  if (ends.length === 0 && errors.length > 0) throw errors[0];
+  return { ends, unread: unread.toSorted() };
+}
+
+async function inTime<Result>(reading: Promise<Result>, folder: string): Promise<Result> {
+  if (!(await within(reading, LONGEST_READ))) throw new Error(`${folder} does not answer`);
+  return reading;
+}
+
+/**
+ * Puts the file in the place of the one before, as a whole or not at all, and never an earlier end in the place of a later one: another
+ * server may have come first. Two that pass each other between the look and the rename set it right with the next note, which each makes
+ * of every entry.
+ */
 export async function writeKeptEnd(file: string, end: KeptEnd): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const beside = `${file}.${process.pid}.part`;
-  await writeFile(beside, `${JSON.stringify(end)}\n`, { mode: 0o600, flush: true });
-  await rename(beside, file);
+  // Servers on several machines, each with the same process id, may share the folder.
+  const beside = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(beside, `${JSON.stringify(end)}\n`, { mode: 0o600, flush: true });
+    const standing = await readKeptEnd(file);
+    if (standing === null || standing.seq < end.seq) await rename(beside, file);
+  } finally {
+    await rm(beside, { force: true });
+  }
 }

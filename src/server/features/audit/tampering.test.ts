@@ -46,12 +46,13 @@ const spoil = (statement: string) =>
 const change = (seq: number) => spoil(`update audit_entries set address = '10.9.9.9' where seq = ${seq}`);
 const restore = (seq: number) => spoil(`update audit_entries set address = null where seq = ${seq}`);
 
-const logger = { error: (_: unknown, said?: string) => void errors.push(said ?? '') };
+const logger = { error: (_: unknown, said?: string) => void errors.push(said ?? ''), warn: () => undefined };
 const verifiers = {
   screen: () => people.ADMIN.call(verifyAuditLog, {}),
-  daily: () => verifyDaily({ db: lab.db, clock: lab.clock.now, folder: '/nowhere', logger }),
+  daily: () =>
+    verifyDaily({ db: lab.db, clock: lab.clock.now, folders: [{ place: 'data_folder', folder: '/nowhere' }], logger }),
   command: () =>
-    verifyAndKeep({ db: lab.db, folder: null, source: 'command', actor: null, now: lab.clock.now(), log: logger }),
+    verifyAndKeep({ db: lab.db, folders: [], source: 'command', actor: null, now: lab.clock.now(), log: logger }),
 };
 const verify = verifiers.screen;
 
@@ -219,7 +220,14 @@ describe('acknowledged', () => {
     await keepEnd(lab.db, folder, lab.clock.now());
     await spoil('delete from audit_entries where seq > 15');
     const look = () =>
-      verifyAndKeep({ db: lab.db, folder, source: 'command', actor: null, now: lab.clock.now(), log: logger });
+      verifyAndKeep({
+        db: lab.db,
+        folders: [{ place: 'data_folder', folder }],
+        source: 'command',
+        actor: null,
+        now: lab.clock.now(),
+        log: logger,
+      });
     expect((await look()).faults).toMatchObject([{ kind: 'cut_short' }]);
     await write(30);
     expect((await look()).faults).toMatchObject([{ kind: 'rewritten' }]);

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepEnd } from './commands/keep-end.ts';
 import { verifyChain } from './commands/verify-chain.ts';
+import type { EndFolder } from './store-end.ts';
 
 const NOW = new Date('2026-11-21T06:30:00Z');
 const LATER = new Date('2026-11-21T06:31:00Z');
@@ -32,6 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const dataFolder = (): EndFolder => ({ place: 'data_folder', folder });
 const write = (on: Kysely<Database>, count: number) =>
   sql`insert into audit_entries (seq, previous_hash, hash, at, actor_id, actor_email, actor_role, action, subject_type,
       subject_id, subject_label, before, after, address, request_id)
@@ -49,7 +51,7 @@ async function tamper(statements: string, noted: 'before' | 'never' = 'never'): 
         `alter table audit_entries disable trigger user; ${statements}; alter table audit_entries enable trigger user`,
       )
       .execute(transaction);
-    return (await verifyChain(transaction, folder, LATER)).faults;
+    return (await verifyChain(transaction, [dataFolder()], LATER)).faults;
   } finally {
     await transaction.rollback().execute();
   }
@@ -72,12 +74,13 @@ const unlinked = (seq: number): ChainFault => ({ kind: 'unlinked', seq, count: n
 const missing = (seq: number, count: number): ChainFault => ({ kind: 'missing', seq, count });
 
 test('an untouched log is intact, whatever its length', async () => {
-  expect(await verifyChain(db, folder, NOW)).toEqual({
+  expect(await verifyChain(db, [dataFolder()], NOW)).toEqual({
     verified_at: '2026-11-21T06:30:00.000Z',
     entries: 4500,
     faults: [],
     faults_count: 0,
     kept_end: null,
+    unread_places: [],
   });
 });
 
@@ -189,7 +192,7 @@ describe('found: entries that were', () => {
       .raw(`alter table audit_entries disable trigger user; update audit_entries set address = null;
       alter table audit_entries enable trigger user`)
       .execute(transaction);
-    const found = await verifyChain(transaction, folder, NOW);
+    const found = await verifyChain(transaction, [dataFolder()], NOW);
     await transaction.rollback().execute();
     expect(found.faults).toHaveLength(50);
     expect(found.faults_count).toBe(4500);
@@ -222,7 +225,7 @@ describe('found by the end that was noted outside the database', () => {
     await write(transaction, 200);
     // The program goes on noting, and must not cover it up.
     expect(await keepEnd(transaction, folder, LATER)).toBe(false);
-    const found = await verifyChain(transaction, folder, LATER);
+    const found = await verifyChain(transaction, [dataFolder()], LATER);
     await transaction.rollback().execute();
     expect(found).toMatchObject({
       faults: [{ kind: 'rewritten', seq: 4500 }],
@@ -253,7 +256,7 @@ describe('found: guards', () => {
   ])('%s', async (statement) => {
     const transaction = await db.startTransaction().execute();
     await sql.raw(statement).execute(transaction);
-    const { faults } = await verifyChain(transaction, null, NOW);
+    const { faults } = await verifyChain(transaction, [], NOW);
     await transaction.rollback().execute();
     expect(faults).toEqual([{ kind: 'unguarded', seq: null, count: null }]);
   });
@@ -295,7 +298,7 @@ describe('the end outside the database', () => {
       await write(other.db, 1);
       expect(await keepEnd(other.db, folder, NOW)).toBe(true);
       expect(await readdir(folder)).toHaveLength(2);
-      expect((await verifyChain(other.db, folder, NOW)).faults).toEqual([]);
+      expect((await verifyChain(other.db, [dataFolder()], NOW)).faults).toEqual([]);
     } finally {
       await other.drop();
     }
@@ -305,7 +308,7 @@ describe('the end outside the database', () => {
     await keepEnd(db, folder, NOW);
     const [file = ''] = await readdir(folder);
     await writeFile(join(folder, file), '{}');
-    await expect(verifyChain(db, folder, NOW)).rejects.toThrow('invalid_type');
+    await expect(verifyChain(db, [dataFolder()], NOW)).rejects.toThrow('invalid_type');
     await expect(keepEnd(db, folder, NOW)).rejects.toThrow('invalid_type');
   });
 });
@@ -321,6 +324,7 @@ test('administrators ask for it, staff may not', async () => {
       faults: [],
       faults_count: 0,
       kept_end: null,
+      unread_places: [],
     });
     expect((await (await signIn(lab, 'USER')).refusal(verifyAuditLog, {})).code).toBe('not_allowed');
   } finally {

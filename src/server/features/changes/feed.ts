@@ -100,6 +100,7 @@ export class ChangeFeed {
     const { pool, log } = this.#options;
     this.#beat = setInterval(() => this.#inTurn(() => this.#keepAlive()), BEAT).unref();
     this.#listening = listenOn({
+      who: 'Live updates have',
       pool,
       channel: 'audit_entries',
       log,

@@ -252,7 +252,15 @@ test('a backup is overdue 36 hours after the first was due, and no more once one
 });
 
 test('each alarm beside the database has one sign, every sign is told at /healthz/details, and a full disk by the monitor', async () => {
-  const signs = listSigns({ db: lab.db, clock: lab.clock.now, folder: '.', hasDatabaseEnded: () => true });
+  const isEndUnnoted = (): boolean => true;
+  const signs = listSigns({
+    db: lab.db,
+    clock: lab.clock.now,
+    folder: '.',
+    hasDatabaseEnded: () => true,
+    isEndUnnoted,
+  });
+  expect(await signs.find(({ check }) => check === 'audit_end')?.isWrong()).toBe(true);
   const told = signs.flatMap(({ alarm }) => (alarm === null ? [] : [alarm.kind]));
   expect(['database_down', ...told].toSorted()).toEqual([...ALARM_KINDS].toSorted());
   const asked = signs.map((sign) => ({ ...sign, isWrong: () => Promise.resolve(sign.check === 'disk') }));

@@ -23,10 +23,12 @@ export interface SignPlaces {
   readonly folder: string | null;
   /** Whether the embedded database has ended by itself lately. */
   readonly hasDatabaseEnded: () => boolean;
+  /** Whether there is a folder in which the end of the audit log cannot be noted; by default it is noted nowhere. */
+  readonly isEndUnnoted?: () => boolean;
 }
 
 /** All signs beside a database that does not answer, without which none of them can be read. Health tells all, e-mail what must not wait. */
-export const listSigns = ({ db, clock, folder, hasDatabaseEnded }: SignPlaces): readonly Sign[] => [
+export const listSigns = ({ db, clock, folder, hasDatabaseEnded, isEndUnnoted }: SignPlaces): readonly Sign[] => [
   {
     check: 'audit_log',
     alarm: { kind: 'audit_tampered', place: '' },
@@ -38,6 +40,9 @@ export const listSigns = ({ db, clock, folder, hasDatabaseEnded }: SignPlaces): 
     alarm: { kind: 'backup_overdue', place: '' },
     isWrong: async () => (await readBackupHealth(db, clock())).is_overdue,
   },
+  ...(isEndUnnoted === undefined
+    ? []
+    : [{ check: 'audit_end', alarm: null, isWrong: () => Promise.resolve(isEndUnnoted()) }]),
   ...(folder === null
     ? []
     : [

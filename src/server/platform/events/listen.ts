@@ -8,6 +8,8 @@ const LONGEST_PAUSE = 5_000;
 
 interface ListenOptions {
   readonly pool: pg.Pool;
+  /** Who has no connection where there is none, with its verb: `Live updates have`. */
+  readonly who: string;
   /** The channel's name: a plain identifier. */
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
@@ -23,7 +25,7 @@ export interface Listening {
 }
 
 /** LISTENs on a connection of its own, and takes a new one whenever that is lost, until it is stopped. */
-export function listenOn({ pool, channel, onMessage, onConnected, log }: ListenOptions): Listening {
+export function listenOn({ who, pool, channel, onMessage, onConnected, log }: ListenOptions): Listening {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pause = SHORTEST_PAUSE;
@@ -32,7 +34,7 @@ export function listenOn({ pool, channel, onMessage, onConnected, log }: ListenO
   const again = (reason: string): void => {
     client = undefined;
     if (isStopped) return;
-    log.warn(`Live updates have no connection to the database, trying again: ${reason}.`);
+    log.warn(`${who} no connection to the database, trying again: ${reason}.`);
     timer = setTimeout(() => void connect(), pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   };

@@ -181,24 +181,28 @@ describe('Verify', () => {
   test('names what is wrong', async () => {
     const { user } = await open();
     const faults = [
-      { kind: 'cut_short', seq: 1300, count: null },
+      { kind: 'cut_short', seq: 1300, count: null, places: ['backup_folder', 'second_folder'] },
       { kind: 'changed', seq: 7, count: null },
       { kind: 'missing', seq: 9, count: 1 },
       { kind: 'missing', seq: 20, count: 4 },
       { kind: 'surplus', seq: null, count: 1 },
     ] as const;
-    answer(verifyAuditLog, buildVerification({ faults, faults_count: 60, kept_end: null }));
+    const unread_places = ['data_folder'] as const;
+    answer(verifyAuditLog, buildVerification({ faults, faults_count: 60, kept_end: null, unread_places }));
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     const result = await screen.findByRole('alert');
     expect(
       within(result).getByText('The audit log has been tampered with: 60 faults found in 1,234 entries.'),
     ).toBeInstanceOf(HTMLElement);
     expect(
+      within(result).getByText('The noted end could not be read in: the data folder. It was not compared.'),
+    ).toBeInstanceOf(HTMLElement);
+    expect(
       within(result)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'The newest entries are missing: the log once reached entry 1300.',
+      'The newest entries are missing: the log once reached entry 1300. Noted in: the backup folder, the second folder.',
       'Entry 7 was changed after it was written.',
       'Before entry 9 1 entry is missing.',
       'Before entry 20 4 entries are missing.',

@@ -6,6 +6,7 @@ import type { Database } from '#server/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import type { Kysely } from 'kysely';
+import type { EndFolder } from '../store-end.ts';
 import type { Looked } from '../store-findings.ts';
 import { insertVerification, keepFinding, lockFindings, markGone } from '../store-findings.ts';
 import { OWN_ORIGIN, appendAudit } from './append-audit.ts';
@@ -14,8 +15,8 @@ import { inspectChain } from './verify-chain.ts';
 /** Who has the log looked at, and on what. */
 export interface Verifier {
   readonly db: Kysely<Database>;
-  /** Where the end of the log is noted outside the database; null where it is not. */
-  readonly folder: string | null;
+  /** Where the end of the log is noted outside the database. */
+  readonly folders: readonly EndFolder[];
   readonly source: VerificationSource;
   readonly actor: Actor | null;
   readonly now: Date;
@@ -27,8 +28,10 @@ export interface Verifier {
  * answered: whoever spoilt the log may have spoilt its neighbour.
  */
 export async function verifyAndKeep(verifier: Verifier): Promise<AuditVerification> {
-  const { db, folder, source, now, log } = verifier;
-  const { verification, digest } = await inspectChain(db, folder, now);
+  const { db, folders, source, now, log } = verifier;
+  const { verification, digest } = await inspectChain(db, folders, now);
+  const { unread_places: unread } = verification;
+  if (unread.length > 0) log.error({ unread }, 'a note of the audit log’s end could not be read');
   try {
     const { entries, faults, faults_count } = verification;
     await keep(verifier, { source, at: now, entries, faults, faults_count, digest });

@@ -1,12 +1,13 @@
 import type { AuditVerification } from '#contract/audit-log.ts';
-import type { ChainFault } from '#domain/audit/verification.ts';
+import type { ChainFault, EndPlace } from '#domain/audit/verification.ts';
+import { END_PLACES } from '#domain/audit/verification.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { CHAIN_BEGIN, countOutside, isGuarded, readChainPart, readIdentity, readLink } from '../store-chain.ts';
-import type { KeptEnd } from '../store-end.ts';
-import { keptEndFile, readKeptEnd } from '../store-end.ts';
+import type { EndFolder, PlacedEnd } from '../store-end.ts';
+import { readKeptEnds } from '../store-end.ts';
 
 /** The daily verification, among the jobs. */
 export const VERIFICATION_JOB = 'verify_audit_log';
@@ -18,11 +19,14 @@ const PART = 2000;
 const MOST_NAMED = 50;
 
 /**
- * Looks at every entry of the log, in parts. `folder` is where its end was noted; null looks at the database alone, where the removal
- * of the newest entries cannot be seen.
+ * Looks at every entry of the log, in parts. `folders` is where its end was noted; none looks at the database alone, where the
+ * removal of the newest entries cannot be seen.
  */
-export const verifyChain = async (db: Kysely<Database>, folder: string | null, now: Date): Promise<AuditVerification> =>
-  (await inspectChain(db, folder, now)).verification;
+export const verifyChain = async (
+  db: Kysely<Database>,
+  folders: readonly EndFolder[],
+  now: Date,
+): Promise<AuditVerification> => (await inspectChain(db, folders, now)).verification;
 
 export interface Inspection {
   readonly verification: AuditVerification;
@@ -31,30 +35,42 @@ export interface Inspection {
 }
 
 /** The same, and by what its faults can be told from others. */
-export async function inspectChain(db: Kysely<Database>, folder: string | null, now: Date): Promise<Inspection> {
+export async function inspectChain(
+  db: Kysely<Database>,
+  folders: readonly EndFolder[],
+  now: Date,
+): Promise<Inspection> {
   // Before the walk: what is written meanwhile must not look like an end that was never reached.
-  const kept = folder === null ? null : await readKeptEnd(keptEndFile(folder, await readIdentity(db)));
+  const { ends, unread } = await readKeptEnds(folders, await readIdentity(db));
+  const furthest = ends.map(({ end }) => end).toSorted((a, b) => b.seq - a.seq)[0] ?? null;
   const digest = createHash('sha256');
   const { entries, faults } = await walk(db, digest);
   const surplus = await countOutside(db);
   const outside: ChainFault[] = [
     ...((await isGuarded(db)) ? [] : [{ kind: 'unguarded', seq: null, count: null } as const]),
     ...(surplus > 0 ? [{ kind: 'surplus', seq: null, count: surplus } as const] : []),
-    ...(kept === null ? [] : await endFaults(db, kept)),
+    ...(await endFaults(db, ends)),
   ];
   const verification = {
     verified_at: now.toISOString(),
     entries: entries + surplus,
     faults: [...outside, ...faults.named].slice(0, MOST_NAMED),
     faults_count: outside.length + faults.count,
-    kept_end: kept && { seq: kept.seq, kept_at: kept.kept_at },
+    kept_end: furthest && { seq: furthest.seq, kept_at: furthest.kept_at },
+    unread_places: unread,
   };
   return { verification, digest: digest.update(JSON.stringify(outside.map(asTold))).digest('hex') };
 }
 
-/** A log that was cut short looks written anew as soon as it grows past its noted end: that is the same fault. */
-const asTold = (fault: ChainFault): ChainFault =>
-  fault.kind === 'cut_short' ? { ...fault, kind: 'rewritten' } : fault;
+/**
+ * A log that was cut short looks written anew as soon as it grows past its noted end: that is the same fault. Where it is
+ * noted is no part of it either.
+ */
+const asTold = ({ kind, seq, count }: ChainFault): ChainFault => ({
+  kind: kind === 'cut_short' ? 'rewritten' : kind,
+  seq,
+  count,
+});
 
 interface Walked {
   readonly entries: number;
@@ -77,8 +93,17 @@ async function walk(db: Kysely<Database>, digest: Hash): Promise<Walked> {
   }
 }
 
-async function endFaults(db: Kysely<Database>, { seq, hash }: KeptEnd): Promise<ChainFault[]> {
-  const link = await readLink(db, seq);
-  if (link?.hash.toString('hex') === hash) return [];
-  return [{ kind: link === undefined ? 'cut_short' : 'rewritten', seq, count: null }];
+/** One fault for each entry that a note names and the log does not have, the furthest first, with all places that say so. */
+async function endFaults(db: Kysely<Database>, ends: readonly PlacedEnd[]): Promise<ChainFault[]> {
+  const faults: ChainFault[] = [];
+  const bySeq = [...Map.groupBy(ends, ({ end }) => end.seq)].toSorted(([a], [b]) => b - a);
+  for (const [seq, noted] of bySeq) {
+    const link = await readLink(db, seq);
+    const contradicting = noted.filter(({ end }) => link?.hash.toString('hex') !== end.hash);
+    if (contradicting.length === 0) continue;
+    const named = new Set<EndPlace>(contradicting.map(({ place }) => place));
+    const places = END_PLACES.filter((place) => named.has(place));
+    faults.push({ kind: link === undefined ? 'cut_short' : 'rewritten', seq, count: null, places });
+  }
+  return faults;
 }

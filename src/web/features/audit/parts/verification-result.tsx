@@ -1,5 +1,5 @@
 import type { AuditVerification } from '#contract/audit-log.ts';
-import { faultText, verificationText } from '#domain/audit/verification.ts';
+import { faultText, unreadText, verificationText } from '#domain/audit/verification.ts';
 import { formatMoment } from '#domain/shared/moment.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './verification-result.module.css';
@@ -12,7 +12,7 @@ interface VerificationResultProps {
 
 /** What the verification found: that all is well, or each thing that is not. */
 export function VerificationResult({ result, timeZone, onDismiss }: VerificationResultProps) {
-  const { faults, faults_count, kept_end, verified_at } = result;
+  const { faults, faults_count, kept_end, unread_places, verified_at } = result;
   const unnamed = faults_count - faults.length;
   return (
     <Message kind={faults_count === 0 ? 'success' : 'error'} onDismiss={onDismiss}>
@@ -25,6 +25,7 @@ export function VerificationResult({ result, timeZone, onDismiss }: Verification
           {unnamed > 0 ? <li>{`And ${unnamed.toLocaleString('en-IN')} more.`}</li> : null}
         </ul>
       )}
+      {unread_places.length === 0 ? null : <p className={classes['line']}>{unreadText(unread_places)}</p>}
       <p className={classes['small']}>
         {`Verified ${formatMoment(verified_at, timeZone)}. `}
         {kept_end === null
