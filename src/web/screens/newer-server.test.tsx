@@ -86,6 +86,9 @@ const SAID = new Set([
   'getBackups items.*.source',
   'getUsers items.*.role',
   'verifyAuditLog faults.*.kind',
+  'verifyAuditLog faults.*.places.*',
+  'verifyAuditLog unread_places.*',
+  'getAuditFindings items.*.faults.*.places.*',
   'getMonthClose proof.exceptions.*.kind',
 ]);
 const said = new Set<string>();
@@ -102,6 +105,7 @@ const TRIAL = {
   version: 1,
 } as const;
 const ORDERS = [buildOrder(1, { trials: [TRIAL], trials_count: 1 }), buildReadyOrder(2), buildBilledOrder(3)];
+const CUT_SHORT = { kind: 'cut_short', seq: 9, count: null, places: ['backup_folder'] } as const;
 const BILL = buildOpenedBill(['1250.00'], 'ADMIN');
 
 interface Shown {
@@ -223,7 +227,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     element: <SystemMonitorScreen />,
     path: '/system-monitor',
     answers: () => {
-      answer(getAuditFindings, buildFindingPage([buildFinding()]));
+      answer(getAuditFindings, buildFindingPage([buildFinding({ faults: [CUT_SHORT] })]));
       answer(getSystemHealth, {
         checked_at: '2026-11-21T06:30:05.000Z',
         overall: 'healthy',
@@ -279,8 +283,9 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         buildFindingPage([buildFinding({ faults: [{ kind: 'changed', seq: 9, count: null }] })]),
       );
       answer(getAuditLog, buildAuditPage([buildAuditEntry(12)]));
-      const faults = [{ kind: 'changed', seq: 7, count: null }] as const;
-      answer(verifyAuditLog, buildVerification({ faults: [...faults], faults_count: 1 }));
+      const faults = [{ kind: 'changed', seq: 7, count: null }, CUT_SHORT] as const;
+      const unread_places = ['second_folder'] as const;
+      answer(verifyAuditLog, buildVerification({ faults: [...faults], faults_count: 2, unread_places }));
     },
     until: text(/^Found /),
     async goOn({ user }) {
