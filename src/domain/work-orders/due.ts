@@ -1,5 +1,7 @@
 // When a work order is late, and what is due next.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import { dueIn } from './due-words.ts';
 import type { WorkOrderStatus } from './status.ts';
 import { WORK_ORDER_STATUSES } from './status.ts';
 
@@ -18,8 +20,6 @@ export const isOverdue = (
 ): boolean =>
   order.expected_complete_date !== null && order.expected_complete_date < today && OPEN_STATUSES.includes(order.status);
 
-const MS_PER_DAY = 86_400_000;
-
 /** How near the expected date of an order in work is, in words, up to the next days; null where the date itself says it better. */
 export function dueText(
   order: { readonly status: WorkOrderStatus; readonly expected_complete_date: CalendarDay | null },
@@ -27,8 +27,5 @@ export function dueText(
 ): string | null {
   const { status, expected_complete_date: expected } = order;
   if (expected === null || !OPEN_STATUSES.includes(status)) return null;
-  const days = Math.round((Date.parse(expected) - Date.parse(today)) / MS_PER_DAY);
-  if (days < 0) return days === -1 ? '1 day late' : `${-days} days late`;
-  if (days <= 1) return days === 0 ? 'Today' : 'Tomorrow';
-  return days <= NEXT_DAYS ? `In ${days} days` : null;
+  return expected <= addDays(today, NEXT_DAYS) ? dueIn(expected, today) : null;
 }

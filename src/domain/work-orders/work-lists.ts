@@ -1,6 +1,7 @@
 // The lists of work on the dashboards: each is the top of a view of the list of orders, whose number leads to the whole of it.
 import type { OrderView } from './list-view.ts';
 import { NEXT_DAYS } from './due.ts';
+import { TAB_LABELS, tabView } from './order-tabs.ts';
 
 interface WorkList {
   readonly title: string;
@@ -12,7 +13,11 @@ interface WorkList {
 
 /** What has waited longest stands first. */
 const WORK_LISTS = {
-  late: { title: 'Late', view: { overdue: true, sort: 'expected_complete_date' }, none: 'Nothing is late.' },
+  late: {
+    title: TAB_LABELS.late,
+    view: { ...tabView('late'), sort: 'expected_complete_date' },
+    none: 'Nothing is late.',
+  },
   due_today: { title: 'Due today', view: { due: 'today', sort: 'serial_number' }, none: 'Nothing is due today.' },
   next_days: {
     title: `Next ${NEXT_DAYS} days`,
@@ -25,8 +30,8 @@ const WORK_LISTS = {
     none: 'No trial is out.',
   },
   ready_to_bill: {
-    title: 'Ready to bill',
-    view: { bill_status: 'ready', sort: 'serial_number' },
+    title: TAB_LABELS.ready,
+    view: { ...tabView('ready'), sort: 'serial_number' },
     none: 'Every completed order has its bill.',
   },
   unpriced: {
@@ -34,7 +39,11 @@ const WORK_LISTS = {
     view: { unpriced: true, sort: 'serial_number' },
     none: 'Every completed order has its price.',
   },
-  returned: { title: 'Returned', view: { status: 'returned', sort: 'serial_number' }, none: 'Nothing came back.' },
+  returned: {
+    title: TAB_LABELS.returned,
+    view: { ...tabView('returned'), sort: 'serial_number' },
+    none: 'Nothing came back.',
+  },
 } as const satisfies Readonly<Record<string, WorkList>>;
 
 export type WorkListName = keyof typeof WORK_LISTS;

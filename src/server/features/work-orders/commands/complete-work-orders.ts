@@ -13,6 +13,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrders } from '../reads.ts';
 import type { LockedWorkOrder } from '../store.ts';
 import { lockWorkOrders, updateWorkOrders } from '../store.ts';
+import { orderCompleted } from './complete-on-day.ts';
 import { checkVersion } from './load-for-change.ts';
 
 type Input = InputOf<typeof operation>['body'];
@@ -97,12 +98,9 @@ async function save(
   const after = { status: first.status, completion_date };
   await updateWorkOrders(deps.db, ids, after, deps.now);
   const completed = await readWorkOrders(deps, actor, ids);
-  const [entry, ...entries] = sound.map(({ order }, place) => ({
-    action: 'COMPLETE_WORK_ORDER' as const,
-    subject: { type: 'work_order' as const, id: order.id, label: order.serial_number },
-    before: { status: order.status, completion_date: order.completion_date },
-    after: { ...after, ...told[place] },
-  }));
+  const [entry, ...entries] = sound.map(({ order }, place) =>
+    orderCompleted('COMPLETE_WORK_ORDER', order, { ...after, ...told[place] }),
+  );
   await appendAudit(deps, actor, must(entry, 'the entry of the first order'), ...entries);
   return completed;
 }
