@@ -53,7 +53,7 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   await page.getByRole('button', { name: /^Filters/ }).click();
   await check('list with filters');
   await list.open(`/admin/work-orders-list?search=${serial}`);
-  await page.getByRole('button', { name: serial, exact: true }).click();
+  await page.getByRole('button', { name: `Details of ${serial}` }).click();
   await check('expanded order');
   await page.getByRole('button', { name: `More actions for ${serial}` }).click();
   await expect(page.getByRole('menu')).toBeVisible();

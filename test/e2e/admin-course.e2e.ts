@@ -35,7 +35,7 @@ test('an administrator edits a whole order, cancels it and reopens it', async ({
   await list.dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(list.said(`Work order ${serial} cancelled.`)).toBeVisible();
   await expect(list.order(serial)).toContainText('Cancelled');
-  await page.getByRole('button', { name: serial, exact: true }).click();
+  await page.getByRole('button', { name: `Details of ${serial}` }).click();
   await expect(page.getByText('Patient moved away')).toBeVisible();
 
   await list.choose('Reopen order', serial);

@@ -12,7 +12,7 @@ test(
     const newer = await makeOrder(page, { doctor_name: 'Dr. Opened', patient_name });
     const list = new ListPage(page);
     await list.open(`/work-orders-list?status=open&search=${encodeURIComponent(patient_name)}`);
-    await page.getByRole('link', { name: `Open ${newer.serial_number}` }).click();
+    await list.order(newer.serial_number).getByRole('link', { name: newer.serial_number }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: newer.serial_number })).toBeVisible();
     await expectAccessible(page, 'the page of an order');
     await expectNoSidewaysScroll(page);

@@ -137,5 +137,5 @@ async function revise(page: Page, serial: string): Promise<void> {
 /** The serial number of a patient's order. */
 async function serialOf(page: Page, patient: string): Promise<string> {
   const row = page.locator('tr, li').filter({ hasText: patient }).first();
-  return row.getByRole('button', { name: /^WO-\d{4}-\d{4,}$/ }).innerText();
+  return row.getByRole('link', { name: /^WO-\d{4}-\d{4,}$/ }).innerText();
 }

@@ -18,7 +18,7 @@ export async function openListAs({ role = 'USER', path = '/work-orders-list' }: 
   const now = { orders };
   const listed = answer(getWorkOrders, () => buildOrderPage(now.orders));
   const rendered = await renderScreen(<WorkOrdersListScreen />, { path, session: buildSession(role) });
-  await screen.findAllByRole('button', { name: /^WO-/ });
+  await screen.findAllByRole('link', { name: /^WO-/ });
   return { ...rendered, now, listed };
 }
 
@@ -30,12 +30,18 @@ export const said = (text: string) => screen.findByText(text);
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+/** An order's serial number in the list: the way to its page, and where the keys stand. */
+export const orderLink = (serial: string) => screen.getByRole('link', { name: serial });
+
+/** What opens the row of an order, and closes it. */
+export const expander = (serial: string) => button(`Details of ${serial}`);
+
 /** The row of an order by its serial number. */
-export const rowOf = (serial: string) => within(button(serial).closest('tr') as HTMLElement);
+export const rowOf = (serial: string) => within(orderLink(serial).closest('tr') as HTMLElement);
 
 /** What stands under an expanded row. */
 export const detailsOf = (serial: string) =>
-  within(document.getElementById(button(serial).getAttribute('aria-controls') ?? '') as HTMLElement);
+  within(document.getElementById(expander(serial).getAttribute('aria-controls') ?? '') as HTMLElement);
 
 /** Opens the menu of an order and chooses an act. */
 export async function chooseAct(user: { click: (element: Element) => Promise<void> }, serial: string, act: string) {

@@ -133,7 +133,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     until: text('WO-2026-0003'),
     async goOn({ user }) {
       for (const serial of ['WO-2026-0001', 'WO-2026-0003']) {
-        await user.click(screen.getByRole('button', { name: serial }));
+        await user.click(screen.getByRole('button', { name: `Details of ${serial}` }));
       }
       await screen.findByText('Bisque trial');
     },

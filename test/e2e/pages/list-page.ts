@@ -26,7 +26,7 @@ export class ListPage {
   order(serial: string): Locator {
     return this.#page
       .locator('tr, li')
-      .filter({ has: this.#page.getByRole('button', { name: serial, exact: true }) })
+      .filter({ has: this.#page.getByRole('link', { name: serial, exact: true }) })
       .first();
   }
 

@@ -11,7 +11,16 @@ import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
-import { button, chooseAct, held, openList, openListAs, rowOf, said } from '#test/support/open-work-orders.tsx';
+import {
+  button,
+  chooseAct,
+  expander,
+  held,
+  openList,
+  openListAs,
+  rowOf,
+  said,
+} from '#test/support/open-work-orders.tsx';
 import { OrderRow } from '#web/features/work-orders/list/row/order-row.tsx';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
 
@@ -320,7 +329,7 @@ test('what happens to one row draws no other row again', async () => {
   });
   const { user } = await openList(buildOrder(1), buildOrder(2), buildReadyOrder(3));
   drawn.length = 0;
-  await user.click(button('WO-2026-0002'));
+  await user.click(expander('WO-2026-0002'));
   expect(drawn).toEqual(['WO-2026-0002']);
   drawn.length = 0;
   await user.click(button('More actions for WO-2026-0001'));

@@ -11,6 +11,7 @@ import {
   button,
   chooseAct,
   dialogNamed,
+  expander,
   held,
   openList,
   openListAs,
@@ -90,7 +91,7 @@ describe('cancelling', () => {
     expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, reason: 'Patient moved away' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rowOf('WO-2026-0003').getByText('Cancelled')).toBeInstanceOf(HTMLElement);
-    await user.click(button('WO-2026-0003'));
+    await user.click(expander('WO-2026-0003'));
     expect(screen.getByText('Patient moved away')).toBeInstanceOf(HTMLElement);
   });
 

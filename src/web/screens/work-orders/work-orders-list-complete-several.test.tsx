@@ -6,7 +6,7 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer } from '#test/support/api-double.ts';
 import { buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
-import { button, dialogNamed, openList, said } from '#test/support/open-work-orders.tsx';
+import { dialogNamed, openList, orderLink, said } from '#test/support/open-work-orders.tsx';
 
 const TITLE = 'Complete selected orders';
 const box = (n: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select WO-2026-000${n}` });
@@ -33,7 +33,7 @@ test('x, j and c complete ten orders together: one request, one day, and nothing
     { completion_date: '2026-11-21', orders: orders.map(({ id, version }) => ({ work_order_id: id, version })) },
   ]);
   expect(screen.queryByText(/selected/)).toBeNull();
-  expect(document.activeElement).toBe(button('WO-2026-0009'));
+  expect(document.activeElement).toBe(orderLink('WO-2026-0009'));
 });
 
 test('what is not in progress is not asked for, and named before', async () => {

@@ -8,7 +8,15 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
-import { button, chooseAct, dialogNamed, openList, openListAs, said } from '#test/support/open-work-orders.tsx';
+import {
+  button,
+  chooseAct,
+  dialogNamed,
+  openList,
+  openListAs,
+  orderLink,
+  said,
+} from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { WorkOrdersListScreen } from './work-orders-list.tsx';
 
@@ -16,11 +24,11 @@ const ADMIN = { role: 'ADMIN', path: '/admin/work-orders-list' } as const;
 /** Opens the list at an address; the test answers it. */
 async function openAt(path: string) {
   const rendered = await renderScreen(<WorkOrdersListScreen />, { path });
-  await screen.findAllByRole('button', { name: /^WO-/ });
+  await screen.findAllByRole('link', { name: /^WO-/ });
   return rendered;
 }
 
-const gone = (serial: string) => screen.queryByRole('button', { name: serial }) === null;
+const gone = (serial: string) => screen.queryByRole('link', { name: serial }) === null;
 
 describe('deleting', () => {
   test('asks first, naming the order, and takes the row away', async () => {
@@ -169,6 +177,6 @@ test('deleting the last order of the last page shows the page before it, with th
   await user.click((await dialogNamed('Delete WO-2026-0004?')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(address()).toBe('/work-orders-list'));
   expect(await said(WORK_ORDER_TEXTS.deleted('WO-2026-0004'))).toBeInstanceOf(HTMLElement);
-  await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0003')));
+  await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0003')));
   expect(within(screen.getByRole('table')).getAllByRole('rowheader')).toHaveLength(3);
 });

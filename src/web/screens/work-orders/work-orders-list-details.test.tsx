@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { buildBilledOrder, buildOrder } from '#test/support/build-order-page.ts';
-import { button, detailsOf, openList, openListAs, rowOf } from '#test/support/open-work-orders.tsx';
+import { detailsOf, expander, openList, openListAs, rowOf } from '#test/support/open-work-orders.tsx';
 import { SHOW_REVISIONS } from '#domain/revisions/show-revisions.ts';
 
 const SERIAL = 'WO-2026-0003';
@@ -15,7 +15,7 @@ function factsOf(serial: string): Record<string, string> {
 
 async function openDetails(order: WorkOrder, list = openList) {
   const opened = await list(order);
-  await opened.user.click(button(SERIAL));
+  await opened.user.click(expander(SERIAL));
   return opened;
 }
 

@@ -7,7 +7,7 @@ import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
 import { buildBilledOrder, buildOrder } from '#test/support/build-order-page.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
-import { button, chooseAct, openList, openListAs, said } from '#test/support/open-work-orders.tsx';
+import { button, chooseAct, expander, openList, openListAs, orderLink, said } from '#test/support/open-work-orders.tsx';
 
 const SERIAL = 'WO-2026-0003';
 const feedbackOf = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Feedback' });
@@ -35,7 +35,7 @@ describe('feedback in place', () => {
       ]);
       expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
       expect(screen.getByText('Fits well, shade light')).toBeInstanceOf(HTMLElement);
-      await waitFor(() => expect(document.activeElement).toBe(button(SERIAL)));
+      await waitFor(() => expect(document.activeElement).toBe(orderLink(SERIAL)));
     },
   );
 
@@ -163,16 +163,16 @@ describe('feedback that is not saved', () => {
     now.orders = [buildOrder(4)];
     await user.keyboard(' today{Control>}s{/Control}');
     expect(await said(WORK_ORDER_TEXTS.notUpdated('Work order not found'))).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('button', { name: SERIAL })).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0004')));
+    await waitFor(() => expect(screen.queryByRole('link', { name: SERIAL })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0004')));
   });
 
   test('survives a closed row and a reload', async () => {
     const { user, unmount } = await openEditing();
     await user.keyboard(' today');
-    await user.click(button(SERIAL));
+    await user.click(expander(SERIAL));
     expect(screen.queryByRole('textbox', { name: 'Feedback' })).toBeNull();
-    await user.click(button(SERIAL));
+    await user.click(expander(SERIAL));
     expect(feedbackOf().value).toBe('Fits well today');
     unmount();
     const { user: again } = await openList(buildOrder(3, { feedback: 'Fits well' }));

@@ -20,7 +20,7 @@ const answerMany = (total: number) =>
   );
 
 const open = (path = '/work-orders-list') => renderScreen(<WorkOrdersListScreen />, { path });
-const shown = () => screen.findAllByRole('button', { name: /^WO-/ });
+const shown = () => screen.findAllByRole('link', { name: /^WO-/ });
 
 async function openPanel(path?: string) {
   const rendered = await open(path);

@@ -13,7 +13,15 @@ import {
   buildOrderPage,
   buildReadyOrder,
 } from '#test/support/build-order-page.ts';
-import { button, chooseAct, dialogNamed, openList, openListAs, said } from '#test/support/open-work-orders.tsx';
+import {
+  button,
+  chooseAct,
+  dialogNamed,
+  openList,
+  openListAs,
+  orderLink,
+  said,
+} from '#test/support/open-work-orders.tsx';
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -28,8 +36,8 @@ test('an order that is completed out of a filtered list leaves the focus to the 
   await user.click(dialog.getByRole('button', { name: 'Mark Complete' }));
   await said(WORK_ORDER_TEXTS.completed);
   await noDialog();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'WO-2026-0004' })).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0005')));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'WO-2026-0004' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0005')));
 });
 
 test('an order that stays in the list keeps the focus, on what its button now does', async () => {
@@ -55,7 +63,7 @@ test('deleting the last row of a list goes to the one before it, and with none l
   };
   now.orders = [buildOrder(3)];
   await remove('WO-2026-0004');
-  await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0003')));
+  await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0003')));
   now.orders = [];
   await remove('WO-2026-0003');
   await screen.findByText('No work orders yet');
@@ -87,21 +95,21 @@ test('a filter that is taken out leaves the focus in the list', async () => {
 
 test('a press beside everything takes the focus away, and nothing brings it back', async () => {
   const { user, now, queryClient } = await openList(buildOrder(3), buildOrder(4));
-  button('WO-2026-0004').focus();
+  orderLink('WO-2026-0004').focus();
   await user.click(screen.getByText('Work orders', { selector: 'caption' }));
   expect(document.activeElement).toBe(document.body);
   now.orders = [buildOrder(3)];
   await queryClient.invalidateQueries({ queryKey: ['work-orders'] });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'WO-2026-0004' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'WO-2026-0004' })).toBeNull());
   expect(document.activeElement).toBe(document.body);
 });
 
 test('a focus that went elsewhere on the page is left there when a row goes', async () => {
   const { now, queryClient } = await openList(buildOrder(3), buildOrder(4));
-  button('WO-2026-0004').focus();
+  orderLink('WO-2026-0004').focus();
   screen.getByRole('searchbox').focus();
   now.orders = [buildOrder(3)];
   await queryClient.invalidateQueries({ queryKey: ['work-orders'] });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'WO-2026-0004' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'WO-2026-0004' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });

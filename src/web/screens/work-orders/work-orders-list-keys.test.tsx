@@ -17,7 +17,7 @@ import {
   buildOrderPage,
   buildReadyOrder,
 } from '#test/support/build-order-page.ts';
-import { button, dialogNamed, openList, said } from '#test/support/open-work-orders.tsx';
+import { button, dialogNamed, expander, openList, orderLink, said } from '#test/support/open-work-orders.tsx';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { ACT_KEYS, LIST_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
 import { useRegisteredShortcuts } from '#web/platform/shortcuts.ts';
@@ -63,12 +63,31 @@ describe('walking', () => {
     expect(focused()).toBe('5');
   });
 
-  test('Enter opens and closes the current order', async () => {
+  test('o shows the current order’s details and hides them', async () => {
     const { user } = await openList(buildOrder(3));
-    await user.keyboard('j{Enter}');
-    expect(button('WO-2026-0003').ariaExpanded).toBe('true');
+    await user.keyboard('jo');
+    expect(expander('WO-2026-0003').ariaExpanded).toBe('true');
+    await user.keyboard('o');
+    expect(expander('WO-2026-0003').ariaExpanded).toBe('false');
+  });
+
+  test('Enter opens its page; who comes back stands where they were, and goes on from there', async () => {
+    const { user, router, address } = await openList(buildOrder(3), buildOrder(4), buildOrder(5));
+    await user.keyboard('jj{Enter}');
+    await waitFor(() => expect(address()).toBe('/orders/WO-2026-0004'));
+    expect(router.state.location.state).toMatchObject({ cameFrom: '/work-orders-list' });
+    router.history.back();
+    await waitFor(() => expect(focused()).toBe('4'));
+    await user.keyboard('j');
+    expect(focused()).toBe('5');
+  });
+
+  test('Enter on a button of the row presses the button', async () => {
+    const { user, address } = await openList(buildOrder(3));
+    button('Details of WO-2026-0003').focus();
     await user.keyboard('{Enter}');
-    expect(button('WO-2026-0003').ariaExpanded).toBe('false');
+    expect(expander('WO-2026-0003').ariaExpanded).toBe('true');
+    expect(address()).toBe('/work-orders-list');
   });
 });
 
@@ -118,7 +137,7 @@ describe('acting on the current order', () => {
     await said(TRIAL_TEXTS.added);
     expect(added[0]?.input.body).toMatchObject({ trial_name: 'First Trial', trial_date: '2026-11-24' });
     await noDialog();
-    await waitFor(() => expect(document.activeElement).toBe(button('WO-2026-0003')));
+    await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0003')));
   });
 
   test('a trial that is refused leaves the dialog with what was typed, and says why', async () => {
@@ -228,7 +247,7 @@ test('? lists every key of the list', async () => {
     </>,
     { path: '/work-orders-list' },
   );
-  await screen.findByRole('button', { name: 'WO-2026-0003' });
+  await screen.findByRole('link', { name: 'WO-2026-0003' });
   const all = [...ACT_KEYS, ...Object.values(LIST_KEYS), { keys: '/', does: 'Search work orders' }];
   const listed = screen.getByRole('status', { name: 'Keys' }).textContent;
   expect(all.filter(({ keys, does }) => !listed.includes(`${keys}: ${does}`))).toEqual([]);

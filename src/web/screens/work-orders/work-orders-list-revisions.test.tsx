@@ -24,7 +24,7 @@ async function openList(...orders: WorkOrder[]) {
   const now = { orders };
   const listed = answer(getWorkOrders, () => buildOrderPage(now.orders));
   const rendered = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list' });
-  await screen.findAllByRole('button', { name: /^WO-/ });
+  await screen.findAllByRole('link', { name: /^WO-/ });
   return { ...rendered, now, listed };
 }
 

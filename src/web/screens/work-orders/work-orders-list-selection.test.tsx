@@ -34,7 +34,7 @@ async function openList(...orders: WorkOrder[]) {
     return buildOrderPage(found.slice((page - 1) * 25, page * 25), { total: found.length, page });
   });
   const rendered = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list' });
-  await screen.findAllByRole('button', { name: /^WO-/ });
+  await screen.findAllByRole('link', { name: /^WO-/ });
   return { ...rendered, now, listed };
 }
 
@@ -121,7 +121,7 @@ describe('selecting', () => {
     );
     answer(getBatchWorkOrders, { batch_id: buildOrder(900).id, items: batch, can_be_billed: true, reason: null });
     const { user } = await openList(...batch);
-    await user.click(button(serialOf(1)));
+    await user.click(button(`Details of ${serialOf(1)}`));
     await user.click(await screen.findByRole('button', { name: /Select whole batch/ }));
     expect(await bar().findByText('500 orders selected, the most one bill can hold')).toBeInstanceOf(HTMLElement);
   });
@@ -362,7 +362,7 @@ describe('a whole batch', () => {
 
   const openBatch = async () => {
     const opened = await openList(buildReadyOrder(1, inBatch), buildReadyOrder(9));
-    await opened.user.click(button(serialOf(1)));
+    await opened.user.click(button(`Details of ${serialOf(1)}`));
     return { ...opened, select: await screen.findByRole('button', { name: /Select whole batch/ }) };
   };
 

@@ -44,7 +44,7 @@ async function openRow(trials: Trial[], overrides: Partial<WorkOrder> = {}) {
   const now = { order: orderWith(trials, overrides) };
   const listed = answer(getWorkOrders, () => buildOrderPage([now.order]));
   const rendered = await renderScreen(<WorkOrdersListScreen />, { path: '/work-orders-list' });
-  await rendered.user.click(await screen.findByRole('button', { name: SERIAL }));
+  await rendered.user.click(await screen.findByRole('button', { name: `Details of ${SERIAL}` }));
   return { ...rendered, now, listed };
 }
 

@@ -26,12 +26,12 @@ const answerMany = (total: number, more: Partial<WorkOrderPage> = {}) =>
   );
 
 const rowOf = async (serial: string) => {
-  const row = (await screen.findByRole('button', { name: serial })).closest('tr');
+  const row = (await screen.findByRole('link', { name: serial })).closest('tr');
   if (row === null) throw new Error(`No row for ${serial}`);
   return within(row);
 };
 
-const shown = () => screen.findAllByRole('button', { name: /^WO-/ });
+const shown = () => screen.findAllByRole('link', { name: /^WO-/ });
 const lastQuery = (received: readonly { readonly input: { readonly query: unknown } }[]) =>
   received.at(-1)?.input.query;
 const DEFAULT_QUERY = { sort: '-serial_number', page: 1, page_size: 25 };
@@ -77,7 +77,7 @@ describe('rows', () => {
   test('the expanded row opens by Enter and closes by a click on the row', async () => {
     answer(getWorkOrders, buildOrderPage([buildReadyOrder(8, { notes: 'Bite slightly open' })]));
     const { user } = await open();
-    const expander = await screen.findByRole('button', { name: 'WO-2026-0008' });
+    const expander = await screen.findByRole('button', { name: 'Details of WO-2026-0008' });
     expander.focus();
     await user.keyboard('{Enter}');
     expect(expander.getAttribute('aria-expanded')).toBe('true');
@@ -252,9 +252,9 @@ describe('pages', () => {
     await shown();
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull());
-    expect(screen.getByRole('button', { name: 'WO-2026-0101' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: 'WO-2026-0101' })).toBeInstanceOf(HTMLElement);
     release();
-    expect(await screen.findByRole('button', { name: 'WO-2026-0201' })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole('link', { name: 'WO-2026-0201' })).toBeInstanceOf(HTMLElement);
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 });

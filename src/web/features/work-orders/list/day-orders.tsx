@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconFlame, IconRefresh } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -8,10 +7,10 @@ import { wordOf } from '#domain/shared/known.ts';
 import { AT_DOCTOR_LABEL } from '#domain/trials/out-long.ts';
 import { dueIn } from '#domain/work-orders/due-words.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
-import { orderAddress } from '#web/platform/addresses/paths.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { nextAct } from './acts/row-acts.ts';
 import classes from './day-orders.module.css';
+import { OrderLink } from './row/order-link.tsx';
 
 /** The acts that carry an order in work on. */
 export type DayAct = 'complete' | 'complete_revision' | 'start_revision';
@@ -36,13 +35,11 @@ interface DayOrderProps extends Omit<DayOrdersProps, 'orders'> {
 }
 
 function DayOrder({ order, day, onAct }: DayOrderProps) {
-  const { serial_number, expected_complete_date: expected, doctor_name, patient_name, product_quality } = order;
+  const { expected_complete_date: expected, doctor_name, patient_name, product_quality } = order;
   return (
     <li className={classes['order']} data-order-id={order.id}>
       <span className={classes['serial']}>
-        <Link to={orderAddress(serial_number)} data-expander>
-          {serial_number}
-        </Link>
+        <OrderLink order={order} />
         {order.is_urgent ? (
           <StatusBadge tone="bad" icon={<IconFlame aria-hidden />}>
             Urgent

@@ -1,10 +1,12 @@
 // The list worked by keys, as mail is: the current order is the one whose row has the focus.
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { useHere } from '#web/platform/addresses/came-from.ts';
 import type { Shortcut } from '#web/platform/shortcuts.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { ACT_KEYS, LIST_KEYS, actByKey } from './acts/act-keys.ts';
+import { takeOpened } from './row/opened-from.ts';
 import type { RowHandlers } from './row/order-row-props.ts';
 import { chooseOne, isSelectable } from './selection/selection-changes.ts';
 import { useSelection } from './selection/selection-state.ts';
@@ -24,6 +26,7 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
   const selection = useSelection();
   // Where one was, for those who come back from elsewhere on the page.
   const last = useRef<string | null>(null);
+  useOpenedBefore(orders.length > 0);
 
   const move = (step: 1 | -1) => {
     const ids = orders.map(({ id }) => id);
@@ -32,7 +35,7 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
     const id = ids[next];
     if (id === undefined) return;
     last.current = id;
-    expanderOf(id)?.focus();
+    linkOf(id)?.focus();
   };
   const onCurrent = (run: (order: WorkOrder) => void) => () => {
     const order = orders.find(({ id }) => id === idAtFocus());
@@ -58,7 +61,8 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
     ...walk(LIST_KEYS.previous, -1),
     { ...LIST_KEYS.select, when: isOnOrder, run: select(false) },
     { ...LIST_KEYS.span, when: isOnOrder, run: select(true) },
-    { ...LIST_KEYS.open, when: isOnSerial, run: onCurrent(({ id }) => handlers.toggle(id)) },
+    { ...LIST_KEYS.open, when: isOnLink, run: onCurrent(({ id }) => linkOf(id)?.click()) },
+    { ...LIST_KEYS.details, when: isOnOrder, run: onCurrent(({ id }) => handlers.toggle(id)) },
     ...ACT_KEYS.map((key) => ({
       keys: key.keys,
       does: key.does,
@@ -72,6 +76,15 @@ export function useListKeys({ orders, handlers, showMessage }: KeyedList): void 
   ]);
 }
 
+/** Who opened an order's page from the list stands at that order again when they come back. */
+function useOpenedBefore(ready: boolean): void {
+  const here = useHere();
+  useEffect(() => {
+    const id = ready ? takeOpened(here) : undefined;
+    if (id !== undefined && document.activeElement?.matches('body, main') === true) linkOf(id)?.focus();
+  }, [here, ready]);
+}
+
 /** The row, the card or the opened details that have the focus. */
 const placeAtFocus = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-order-id]') ?? null;
 
@@ -82,10 +95,10 @@ const isOnOrder = (): boolean => placeAtFocus() !== null;
 /** On the row itself: what it opens to has buttons and lists of its own that arrows may mean. */
 const isOnRow = (): boolean => placeAtFocus()?.matches('tr, li') === true;
 
-const isOnSerial = (): boolean => document.activeElement?.matches('[data-expander]') === true;
-
 /** An open menu has the keys to itself. */
 const isListFree = (): boolean => document.activeElement?.closest('[role="menu"]') === null;
 
-const expanderOf = (id: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-order-id="${id}"] [data-expander]`);
+const isOnLink = (): boolean => document.activeElement?.matches('[data-order-link]') === true;
+
+const linkOf = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-order-id="${id}"] [data-order-link]`);

@@ -49,7 +49,8 @@ export const LIST_KEYS = {
   previous: { keys: 'k', alike: 'arrowup', does: 'Previous order' },
   select: { keys: 'x', does: 'Select the order' },
   span: { keys: 'shift+x', does: 'Select all from the order selected before' },
-  open: { keys: 'enter', does: 'Open the order' },
+  open: { keys: 'enter', does: 'Open the order’s page' },
+  details: { keys: 'o', does: 'Show the order’s details in the list, or hide them' },
 } as const;
 
 /** The key of an act; undefined for those that have none. */

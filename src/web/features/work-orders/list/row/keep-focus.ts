@@ -8,7 +8,7 @@ interface Place {
   readonly orderId: string | null;
   /** How many orders of the whole view stand before it. */
   readonly before: number;
-  /** `expander`, `next` or `more`. */
+  /** `open`, `expander`, `next` or `more`. */
   readonly control: string | null;
   /** What had the focus: after a dialog it is mostly still there. */
   readonly element: HTMLElement;
@@ -58,7 +58,7 @@ const isLost = (): boolean =>
 function placeOf(list: HTMLElement, target: HTMLElement, offset: number): Place {
   const row = target.closest<HTMLElement>('[data-order-id]');
   const orderId = row?.dataset['orderId'] ?? null;
-  const index = expandersIn(list).findIndex((expander) => orderOf(expander) === orderId);
+  const index = linksIn(list).findIndex((link) => orderOf(link) === orderId);
   return {
     orderId,
     before: offset + Math.max(0, index),
@@ -74,12 +74,12 @@ function targetFor(
   offset: number,
 ): HTMLElement | null {
   if (element.isConnected && !element.matches(':disabled')) return element;
-  const expanders = expandersIn(list);
+  const links = linksIn(list);
   if (orderId === null) return list;
-  const own = expanders.find((expander) => orderOf(expander) === orderId);
+  const own = links.find((link) => orderOf(link) === orderId);
   if (own) return (control !== null && rowOf(own)?.querySelector<HTMLElement>(`[data-control="${control}"]`)) || own;
-  if (expanders.length === 0) return list.querySelector('[aria-busy="true"]') === null ? list : null;
-  return expanders[Math.min(Math.max(before - offset, 0), expanders.length - 1)] ?? list;
+  if (links.length === 0) return list.querySelector('[aria-busy="true"]') === null ? list : null;
+  return links[Math.min(Math.max(before - offset, 0), links.length - 1)] ?? list;
 }
 
 function focusOn(target: HTMLElement | null): void {
@@ -94,7 +94,7 @@ function lendFocus(list: HTMLElement): void {
   list.addEventListener('blur', () => list.removeAttribute('tabindex'), { once: true });
 }
 
-const expandersIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-expander]')];
+const linksIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-order-link]')];
 
 const rowOf = (control: Element): HTMLElement | null => control.closest<HTMLElement>('[data-order-id]');
 

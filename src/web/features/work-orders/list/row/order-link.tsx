@@ -1,23 +1,23 @@
-import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
 import { orderAddress } from '#web/platform/addresses/paths.ts';
+import { noteOpened } from './opened-from.ts';
 import classes from './order-cells.module.css';
 
-/** The way to the order's own page, beside its number, which opens the row. */
-export function OrderLink({ order: { serial_number } }: { readonly order: WorkOrder }) {
+/** An order's serial number, as the way to its own page. Keys that walk through a list of orders stop at it. */
+export function OrderLink({ order: { id, serial_number } }: { readonly order: WorkOrder }) {
   const here = useHere();
   return (
     <Link
       to={orderAddress(serial_number)}
       state={comingFrom(here)}
+      onClick={() => noteOpened(here, id)}
       className={classes['link']}
+      data-order-link
       data-control="open"
-      aria-label={`Open ${serial_number}`}
-      title={`Open ${serial_number}`}
     >
-      <IconArrowUpRight size={16} aria-hidden />
+      {serial_number}
     </Link>
   );
 }

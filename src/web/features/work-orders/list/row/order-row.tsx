@@ -12,12 +12,12 @@ import type { OrderRowProps } from './order-row-props.ts';
  */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, cards, expanded, showAmount, handlers } = props;
-  // The mouse may press anywhere on the row; keys have the expander.
+  // The mouse may press anywhere on the row; keys have the link and the expander.
   const toggleByMouse = (event: MouseEvent<HTMLElement>) => {
     if (!isPlainClick(event)) return;
     handlers.toggle(order.id);
     // The order that was pressed is the current one for the keys that follow.
-    event.currentTarget.querySelector<HTMLElement>('[data-expander]')?.focus({ preventScroll: true });
+    event.currentTarget.querySelector<HTMLElement>('[data-order-link]')?.focus({ preventScroll: true });
   };
   return (
     <ListRow
