@@ -19,6 +19,7 @@ const commands = [
   'test',
   'check',
   'bench',
+  'entry-times',
   'mutants',
   'faults',
   'attack',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { CONNECTION_BAR_TEXTS } from '#domain/shared/connection-texts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './journey.ts';
-import type { Product } from './product.ts';
-import { startProduct } from './product.ts';
+import type { Product } from '../../scripts/demo/start-product.ts';
+import { startProduct } from '../../scripts/demo/start-product.ts';
 
 const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 

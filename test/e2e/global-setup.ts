@@ -1,4 +1,4 @@
-import { startProduct } from './product.ts';
+import { startProduct } from '../../scripts/demo/start-product.ts';
 
 const ORDERS = 300;
 
