@@ -14,7 +14,7 @@ interface Owned {
 const OWNED: Readonly<Record<string, Owned>> = {
   accounts: {
     by: 'accounts',
-    readBy: ['analytics', 'billing', 'monthly-billing', 'notifications', 'work-orders'],
+    readBy: ['analytics', 'audit', 'billing', 'monthly-billing', 'notifications', 'work-orders'],
   },
   alarm_mail: { by: 'monitoring' },
   alarms: { by: 'monitoring' },
@@ -39,7 +39,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   monthly_bill_orders: { by: 'monthly-billing', readBy: ['closed-months'] },
   monthly_bill_prints: { by: 'monthly-billing', readBy: ['closed-months'] },
   monthly_bill_versions: { by: 'monthly-billing' },
-  monthly_bills_history: { by: 'monthly-billing', readBy: ['closed-months'] },
+  monthly_bills_history: { by: 'monthly-billing', readBy: ['audit', 'closed-months'] },
   notification_reads: { by: 'notifications' },
   passkey_challenges: { by: 'accounts' },
   passkeys: { by: 'accounts' },

@@ -6,7 +6,7 @@ import { Day, Id, Instant, Page, text } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 
-/** An entry as it was written. Its action, role and kind of record may be those of an earlier version of the program. */
+/** An entry as it was written, with what people call whom and what it names. Its action, role and kind of record may be those of an earlier version of the program. */
 export const AuditEntry = z.strictObject({
   seq: z.int(),
   id: Id,
@@ -14,10 +14,14 @@ export const AuditEntry = z.strictObject({
   actor_id: z.nullable(Id),
   actor_email: z.nullable(z.string()),
   actor_role: z.nullable(z.string()),
+  /** What the account is called today; null where it has no name, or is gone. */
+  actor_name: z.nullable(z.string()),
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.nullable(Id),
   subject_label: z.nullable(z.string()),
+  /** Of an entry about a monthly bill that there still is: whose it is, and of which month. */
+  month: z.nullable(z.strictObject({ doctor_id: Id, doctor_name: z.string(), billing_month: z.string() })),
   before: z.unknown(),
   after: z.unknown(),
   address: z.nullable(z.string()),

@@ -9,7 +9,7 @@ test('the audit log tells who did what, is found intact, and is saved as a file'
 
   await page.goto(`/audit-log?subject=${serial}`);
   await page
-    .getByRole('button', { name: /Create work order/ })
+    .getByRole('button', { name: new RegExp(`entered ${serial} for Dr. Farida Irani`) })
     .first()
     .click();
   await expect(page.getByRole('table', { name: 'Before and after' })).toContainText(patient_name);

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toldChanges, valueText } from './values.ts';
 
-const KOLKATA = 'Asia/Kolkata';
+const LAB = { time_zone: 'Asia/Kolkata', currency: 'INR' };
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 describe('a value of a list', () => {
@@ -24,14 +24,14 @@ describe('a value of a list', () => {
   const values = Object.entries(lists).flatMap(([field, list]) => list.map((value) => [field, value] as const));
 
   test.each(values)('%s %s has a word of its own', (field, value) => {
-    const text = valueText(field, value, KOLKATA);
+    const text = valueText(field, value, LAB);
     expect(text).not.toBe(value);
     expect(text).not.toMatch(/_/);
   });
 
   test('of a newer version is still no name of the program', () => {
-    expect(valueText('status', 'lost_in_post', KOLKATA)).toBe('Lost in post');
-    expect(valueText('reason', 'too_many_attempts', KOLKATA)).toBe('Too many attempts');
+    expect(valueText('status', 'lost_in_post', LAB)).toBe('Lost in post');
+    expect(valueText('reason', 'too_many_attempts', LAB)).toBe('Too many attempts');
   });
 });
 
@@ -41,23 +41,57 @@ test.each<[string, unknown, string]>([
   ['order_date', '2026-11-20', '20 Nov 2026'],
   ['billing_month', '2026-10', 'October 2026'],
   ['working_days', [1, 2, 6], 'Monday, Tuesday, Saturday'],
-  ['tooth_numbers', [11, 12], '11, 12'],
+  ['tooth_numbers', [11, 12], '12 11'],
+  ['tooth_numbers', [14, 15, 16, 26], '16-14 26'],
+  ['tooth_numbers', [11, 99], '11, 99'],
+  ['amount', '125000.00', '₹1,25,000.00'],
+  ['notes', '125000.00', '125000.00'],
+  ['amount', 'a lot', 'a lot'],
+  ['action', 'MARK_URGENT', 'Mark urgent'],
+  ['second_factor', 'recovery_code', 'Recovery code'],
+  ['reason', 'wrong_credentials', 'Wrong email or password'],
+  ['reason', 'constructor', 'Constructor'],
   ['is_urgent', false, 'No'],
   ['notes', null, '—'],
   ['notes', 'Ask for B_2, in_house', 'Ask for B_2, in_house'],
   [
     'items',
     [{ id: ID, serial_number: 'WO-2026-0001', amount: '5.00', notes: null }, { amount: '6.00' }],
-    'Serial number: WO-2026-0001, Amount: 5.00; Amount: 6.00',
+    'Serial number: WO-2026-0001, Amount: ₹5.00; Amount: ₹6.00',
   ],
 ])('%s %j is read as %s', (field, value, text) => {
-  expect(valueText(field, value, KOLKATA)).toBe(text);
+  expect(valueText(field, value, LAB)).toBe(text);
 });
 
 test('of a record within a record only what is another is told', () => {
   const before = { 'WO-2026-0001': { rate: null, units: 2, version: 1 } };
   const after = { 'WO-2026-0001': { rate: '5.00', units: 2, version: 2 } };
-  expect(toldChanges(before, after, KOLKATA)).toEqual([{ field: 'WO-2026-0001', before: '—', after: 'Rate: 5.00' }]);
+  expect(toldChanges(before, after, LAB)).toEqual([{ field: 'WO-2026-0001', before: '—', after: 'Rate: ₹5.00' }]);
+});
+
+test('of a list of orders only those that are others are told, each under its number', () => {
+  const [first, second, third] = ['WO-2026-0001', 'WO-2026-0002', 'WO-2026-0003'].map((serial_number) => ({
+    serial_number,
+    amount: '5.00',
+  }));
+  const before = { work_orders: [first, second] };
+  const after = { work_orders: [{ ...first, amount: '7.00' }, second, third] };
+  expect(toldChanges(before, after, LAB)).toEqual([
+    {
+      field: 'Work orders',
+      before: 'WO-2026-0001: Amount: ₹5.00',
+      after: 'WO-2026-0001: Amount: ₹7.00; WO-2026-0003: Amount: ₹5.00',
+    },
+  ]);
+  expect(toldChanges(null, before, LAB)).toEqual([
+    { field: 'Work orders', before: '—', after: 'WO-2026-0001: Amount: ₹5.00; WO-2026-0002: Amount: ₹5.00' },
+  ]);
+});
+
+test('what an answer says of whoever asked is told of no record', () => {
+  expect(toldChanges(null, { may: { edit: true }, key: 'rao', name: 'Dr. Rao' }, LAB)).toEqual([
+    { field: 'Name', before: '—', after: 'Dr. Rao' },
+  ]);
 });
 
 test('whatever an entry holds, no id, no stamp of UTC, and nothing that stayed as it was is told', () => {
@@ -94,14 +128,14 @@ test('whatever an entry holds, no id, no stamp of UTC, and nothing that stayed a
   const record = fc.option(fc.dictionary(field, value));
   fc.assert(
     fc.property(record, record, (before, after) => {
-      for (const told of toldChanges(before, after, KOLKATA)) {
+      for (const told of toldChanges(before, after, LAB)) {
         const said = `${told.before} ${told.after}`;
         expect(said).not.toContain(ID);
         expect(said).not.toMatch(/T\d\d:\d\d/);
         expect(said).not.toContain('in_progress');
         expect(told.before).not.toBe(told.after);
       }
-      expect(toldChanges(before ?? {}, before ?? {}, KOLKATA)).toEqual([]);
+      expect(toldChanges(before ?? {}, before ?? {}, LAB)).toEqual([]);
     }),
   );
 });

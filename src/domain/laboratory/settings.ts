@@ -20,6 +20,23 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly second_factor_required: boolean;
 }
 
+/** What each is called. */
+export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>> = {
+  company_name: 'Company name',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  gst_number: 'GST number',
+  bill_footer: 'Text under monthly bills',
+  currency: 'Currency',
+  time_zone: 'Time zone',
+  working_days: 'Working days',
+  password_min_length: 'Fewest characters of a password',
+  second_factor_required: 'Administrators must have two-step sign-in',
+};
+
+export const isSetting = (field: string): field is keyof LaboratorySettings => Object.hasOwn(SETTINGS_LABELS, field);
+
 /** Settings that hold strangers back: whoever changes them gives the password again. */
 export const SECURITY_SETTINGS = [
   'password_min_length',

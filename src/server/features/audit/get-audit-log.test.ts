@@ -108,6 +108,7 @@ describe('the audit log', () => {
   test('says who did what to which record, from where, and what it was before', async () => {
     const { version } = await lab.db.selectFrom('laboratory_settings').select('version').executeTakeFirstOrThrow();
     await admin.call(updateLaboratory, { body: { version, phone: '0221' } }, { remoteAddress: '10.0.0.9' });
+    await lab.db.updateTable('accounts').set({ display_name: 'Asha' }).where('id', '=', admin.account.id).execute();
     const { items } = await admin.call(getAuditLog, { query: { action: 'UPDATE_LABORATORY' } });
     expect(items).toMatchObject([
       {
@@ -115,6 +116,7 @@ describe('the audit log', () => {
         actor_id: admin.account.id,
         actor_email: 'Owner@Lab.test',
         actor_role: 'ADMIN',
+        actor_name: 'Asha',
         action: 'UPDATE_LABORATORY',
         subject_type: 'laboratory',
         subject_id: null,
@@ -177,7 +179,7 @@ describe('the export', () => {
       '\uFEFFentry,local_time,user_email,user_role,action,description,record_type,record,before,after,ip_address',
       [
         '6,2026-11-20 08:30:00,ten@other.test,,Login',
-        '"Login =1+1. Note: a ""quoted"", ; thing",Account,\'=1+1,',
+        '"ten@other.test signed in. Note: a ""quoted"", ; thing",Account,\'=1+1,',
         '"Note: a ""quoted"", ;\nthing",',
       ].join(','),
       '',

@@ -3,8 +3,14 @@ import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-const COLUMNS = sql`e.seq, e.id, e.at, e.actor_id, e.actor_email, e.actor_role, e.action, e.subject_type, e.subject_id,
-  e.subject_label, e.before, e.after, e.address, e.request_id`;
+const COLUMNS = sql`e.seq, e.id, e.at, e.actor_id, e.actor_email, e.actor_role, a.display_name as actor_name, e.action, e.subject_type,
+  e.subject_id, e.subject_label, e.before, e.after, e.address, e.request_id,
+  case when m.id is not null then
+    json_build_object('doctor_id', m.doctor_id, 'doctor_name', m.doctor_name, 'billing_month', m.billing_month) end as month`;
+
+/** What an entry \`e\` names, as it is today: the entry itself outlives it. */
+const NAMED = sql`left join accounts a on a.id = e.actor_id
+  left join monthly_bills_history m on e.subject_type = 'monthly_bill' and m.id = e.subject_id`;
 
 export const NEWEST = sql`e.at desc, e.seq desc`;
 export const OLDEST = sql`e.at asc, e.seq asc`;
@@ -14,7 +20,7 @@ export async function readEntries(db: Kysely<Database>, places: readonly string[
   if (places.length === 0) return [];
   const { rows } = await sql<AuditEntry>`
     select ${COLUMNS} from unnest(${places}::bigint[]) with ordinality as key (seq, n)
-      join audit_entries e on e.seq = key.seq
+      join audit_entries e on e.seq = key.seq ${NAMED}
     order by key.n`.execute(db);
   return rows;
 }
@@ -35,7 +41,7 @@ export async function readEntriesAfter(
   const { rows } = await sql<ExportedEntry>`
     select ${COLUMNS},
       to_char(e.at at time zone (select time_zone from laboratory_settings), 'YYYY-MM-DD HH24:MI:SS') as local_time
-    from audit_entries e where ${sql.join([...conditions, behind], sql` and `)}
+    from audit_entries e ${NAMED} where ${sql.join([...conditions, behind], sql` and `)}
     order by ${NEWEST} limit ${size}`.execute(db);
   return rows;
 }

@@ -62,7 +62,7 @@ export function AuditLogScreen() {
           <VerificationResult result={result} timeZone={laboratory.time_zone} onDismiss={verification.reset} />
         )}
         <TamperingAlarm />
-        <AuditLog {...{ view, change }} timeZone={laboratory.time_zone} />
+        <AuditLog {...{ view, change }} at={laboratory} />
       </Stack>
     </>
   );

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditFilters } from '#contract/audit-log.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { describe } from '#domain/audit-words/description.ts';
+import type { Locality } from '#domain/audit-words/values.ts';
 import { NOTHING, toldChanges, valueText } from '#domain/audit-words/values.ts';
 import { actionText, fieldText } from '#domain/audit/texts.ts';
 import type { CsvCell } from '#domain/shared/csv.ts';
@@ -37,9 +38,9 @@ export async function exportAuditLog(deps: Deps, actor: Actor, filters: AuditFil
 
 async function* linesOf({ db }: Deps, filters: AuditFilters, end: number): AsyncGenerator<string> {
   const conditions = [...(await conditionsOf(db, filters)), sql`e.seq <= ${end}`];
-  const { time_zone: timeZone } = await db
+  const laboratory = await db
     .selectFrom('laboratory_settings')
-    .select('time_zone')
+    .select(['time_zone', 'currency'])
     .executeTakeFirstOrThrow();
   yield CSV_START + csvLine(Object.keys(COLUMNS));
   let last: AuditEntry | null = null;
@@ -47,19 +48,21 @@ async function* linesOf({ db }: Deps, filters: AuditFilters, end: number): Async
     const entries: ExportedEntry[] = await readEntriesAfter(db, conditions, last, PART);
     last = entries.at(-1) ?? null;
     if (last === null) return;
-    yield entries.map((entry) => csvLine(Object.values(COLUMNS).map((cellOf) => cellOf({ entry, timeZone })))).join('');
+    yield entries
+      .map((entry) => csvLine(Object.values(COLUMNS).map((cellOf) => cellOf({ entry, laboratory }))))
+      .join('');
   }
 }
 
 interface Told {
   readonly entry: ExportedEntry;
-  readonly timeZone: string;
+  readonly laboratory: Locality;
 }
 
 const side =
   (which: 'before' | 'after') =>
-  ({ entry, timeZone }: Told): string =>
-    toldChanges(entry.before, entry.after, timeZone)
+  ({ entry, laboratory }: Told): string =>
+    toldChanges(entry.before, entry.after, laboratory)
       .filter((change) => change[which] !== NOTHING)
       .map((change) => `${change.field}: ${change[which]}`)
       .join('; ');
@@ -69,9 +72,9 @@ const COLUMNS: Readonly<Record<string, (told: Told) => CsvCell>> = {
   entry: ({ entry }) => entry.seq,
   local_time: ({ entry }) => entry.local_time,
   user_email: ({ entry }) => entry.actor_email,
-  user_role: ({ entry: { actor_role } }) => actor_role && valueText('role', actor_role, ''),
+  user_role: ({ entry: { actor_role }, laboratory }) => actor_role && valueText('role', actor_role, laboratory),
   action: ({ entry }) => actionText(entry.action),
-  description: ({ entry, timeZone }) => describe(entry, timeZone),
+  description: ({ entry, laboratory }) => describe(entry, laboratory),
   record_type: ({ entry }) => fieldText(entry.subject_type),
   record: ({ entry }) => entry.subject_label,
   before: side('before'),

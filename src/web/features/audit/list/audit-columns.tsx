@@ -1,21 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/audit-log.ts';
-import { changesText } from '#domain/audit-words/description.ts';
-import { actionText, fieldText } from '#domain/audit/texts.ts';
+import { changesText, sentenceText } from '#domain/audit-words/description.ts';
+import type { Locality } from '#domain/audit-words/values.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { formatTime } from '#domain/shared/moment.ts';
 import { ActionBadge } from '#web/features/audit/parts/action-badge.tsx';
+import { EntrySentence } from '#web/features/audit/parts/entry-sentence.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { Expander } from '#web/ui/list/expander.tsx';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import classes from './audit-log.module.css';
-import { actorText, recordText, roleText } from './audit-words.ts';
+import { actorText, roleText } from './audit-words.ts';
 
 export interface EntryRow {
   readonly entry: AuditEntry;
   /** The laboratory's, by whose clock the times are shown. */
-  readonly timeZone: string;
+  readonly at: Locality;
   readonly expanded: boolean;
   readonly detailsId: string;
   readonly onToggle: (id: string) => void;
@@ -24,52 +24,51 @@ export interface EntryRow {
 export const AUDIT_COLUMNS: readonly ListColumn<EntryRow>[] = [
   { label: 'Time', width: '13.5em', names: true, cell: (row) => <EntryExpander {...row} />, card: 'head' },
   {
-    label: 'User',
-    width: '14em',
-    cell: ({ entry }) => <Twice first={actorText(entry)} second={roleText(entry)} />,
-    card: { quiet: ({ entry }) => [actorText(entry), roleText(entry) ?? []].flat().join(' · ') },
+    label: 'What happened',
+    cell: (row) => <Told {...row} />,
+    card: { title: ({ entry, at }) => <EntrySentence {...{ entry, at }} />, line: (row) => <Changes {...row} /> },
   },
   { label: 'Action', width: '15em', cell: ({ entry }) => <ActionBadge action={entry.action} />, card: 'badges' },
   {
-    label: 'Record',
-    width: '13em',
-    cell: ({ entry }) => <Twice first={recordText(entry)} second={kindOf(entry)} />,
-    card: { title: ({ entry }) => recordText(entry) },
-  },
-  {
-    label: 'What changed',
-    cell: ({ entry, timeZone }) => <Changes>{changesText(entry, timeZone)}</Changes>,
-    card: {
-      line: ({ entry, timeZone, expanded }) => (expanded ? null : <Changes>{changesText(entry, timeZone)}</Changes>),
-    },
+    label: 'User',
+    width: '15em',
+    cell: ({ entry }) => <Person entry={entry} />,
+    card: { quiet: ({ entry }) => [actorText(entry), roleText(entry) ?? []].flat().join(' · ') },
   },
   { label: 'IP address', width: '9em', cell: ({ entry }) => entry.address ?? '—', card: null },
 ];
 
 /** When it was, as the button that shows all that the entry says. */
-function EntryExpander({ entry, timeZone, expanded, detailsId, onToggle }: EntryRow) {
+function EntryExpander({ entry, at, expanded, detailsId, onToggle }: EntryRow) {
   return (
     <Expander expanded={expanded} opens={detailsId} onClick={() => onToggle(entry.id)}>
-      <span>{formatDayShort(dayAt(Date.parse(entry.at), timeZone))}</span>{' '}
-      <span className={classes['quiet']}>{formatTime(entry.at, timeZone)}</span>
-      <VisuallyHidden>{` ${actionText(entry.action)} ${recordText(entry)}`}</VisuallyHidden>
+      <span>{formatDayShort(dayAt(Date.parse(entry.at), at.time_zone))}</span>{' '}
+      <span className={classes['quiet']}>{formatTime(entry.at, at.time_zone)}</span>
+      <VisuallyHidden>{` ${sentenceText(entry, at)}`}</VisuallyHidden>
     </Expander>
   );
 }
 
-const Changes = ({ children }: { readonly children: ReactNode }) => (
-  <span className={classes['quiet']}>{children}</span>
+const Told = (row: EntryRow) => (
+  <>
+    <EntrySentence entry={row.entry} at={row.at} />
+    <Changes {...row} />
+  </>
 );
 
-const kindOf = (entry: AuditEntry): string | null =>
-  recordText(entry) === fieldText(entry.subject_type) ? null : fieldText(entry.subject_type);
+/** What changed in a line, until all of it is shown. */
+function Changes({ entry, at, expanded }: EntryRow) {
+  const changes = changesText(entry, at);
+  return expanded || changes === '' ? null : <SecondLine>{changes}</SecondLine>;
+}
 
-/** A name, and below it what kind it is. */
-function Twice({ first, second }: { readonly first: string; readonly second: string | null }) {
+/** The address that was signed in with, and below it the role that the person had then. */
+function Person({ entry }: Pick<EntryRow, 'entry'>) {
+  const role = roleText(entry);
   return (
     <>
-      {first}
-      {second === null ? null : <SecondLine>{second}</SecondLine>}
+      {actorText(entry)}
+      {role === null ? null : <SecondLine>{role}</SecondLine>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { isCritical } from '#domain/audit/critical.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
+import type { Locality } from '#domain/audit-words/values.ts';
 import { auditQuery } from '#web/features/audit/api.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
@@ -16,12 +17,12 @@ import { TextFilter } from '#web/ui/list/text-filter.tsx';
 import type { AuditLogView } from './audit-address.ts';
 import { AUDIT_ADDRESS } from './audit-address.ts';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
-import { ACTION_OPTIONS, AUDIT_FILTER_LABELS, auditFiltersInWords } from './audit-words.ts';
+import { ACTION_OPTIONS, AUDIT_FILTER_LABELS, auditFiltersInWords, searchIn } from './audit-words.ts';
 import classes from './audit-log.module.css';
 import { EntryDetails } from './entry-details.tsx';
 
 /** The log with its search, filters, entries and pages. */
-export function AuditLog({ view, change, timeZone }: AuditLogView & { readonly timeZone: string }) {
+export function AuditLog({ view, change, at }: AuditLogView & { readonly at: Locality }) {
   const list = { columns: AUDIT_COLUMNS, cards: useCards('70em') };
   const [expandedIds, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onToggle = (id: string) => setExpanded((before) => toggled(before, id));
@@ -31,12 +32,12 @@ export function AuditLog({ view, change, timeZone }: AuditLogView & { readonly t
       <ListToolbar
         search={{
           label: 'Search records',
-          placeholder: 'Serial number, bill number, email address or id',
-          value: view.subject ?? '',
+          placeholder: 'Serial number, bill number or email address',
+          value: searchIn(view),
           onAsk: (subject, options) => change({ subject: subject || undefined }, options),
         }}
         sort={null}
-        filters={auditFiltersInWords(view)}
+        filters={auditFiltersInWords(view, log.data?.items[0])}
         narrowed={AUDIT_ADDRESS.isNarrowed(view)}
         shown={log.data}
         onRemove={(filter) => change({ [filter]: undefined })}
@@ -67,9 +68,9 @@ export function AuditLog({ view, change, timeZone }: AuditLogView & { readonly t
               <ListRow
                 key={entry.id}
                 {...list}
-                row={{ entry, timeZone, expanded, detailsId, onToggle }}
+                row={{ entry, at, expanded, detailsId, onToggle }}
                 data-critical={isCritical(entry.action) || undefined}
-                details={expanded ? <EntryDetails {...{ entry, change, timeZone }} /> : null}
+                details={expanded ? <EntryDetails {...{ entry, change, at }} /> : null}
                 detailsId={detailsId}
               />
             );

@@ -2,11 +2,13 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { ROLES, ROLE_LABELS } from '#domain/accounts/roles.ts';
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts';
-import { actionText, fieldText } from '#domain/audit/texts.ts';
+import { nobodyOf, recordText } from '#domain/audit-words/description.ts';
+import { actionText } from '#domain/audit/texts.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { AuditView } from './audit-address.ts';
 
 export const AUDIT_FILTER_LABELS = {
+  subject: 'Record',
   start_date: 'Start date',
   end_date: 'End date',
   action: 'Action type',
@@ -20,10 +22,19 @@ export const ACTION_OPTIONS = AUDIT_ACTIONS.map((action) => ({ value: action, la
   (one, other) => one.label.localeCompare(other.label, 'en'),
 );
 
-/** The filters that are set, each in words: `Action type: Login`. */
-export function auditFiltersInWords(view: AuditView): { readonly filter: AuditFilter; readonly text: string }[] {
-  const { start_date, end_date, action, user_email } = view;
+/** What is typed to search for; a record that was chosen by its id is a filter instead, since nobody reads those. */
+export const searchIn = ({ subject = '' }: AuditView): string => (isId(subject) ? '' : subject);
+
+const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** The filters that are set, each in words: `Action type: Login`. What a record is called is known by its newest entry. */
+export function auditFiltersInWords(
+  view: AuditView,
+  newest: AuditEntry | undefined,
+): { readonly filter: AuditFilter; readonly text: string }[] {
+  const { subject = '', start_date, end_date, action, user_email } = view;
   const words: Readonly<Record<AuditFilter, string | undefined>> = {
+    subject: isId(subject) ? (newest === undefined ? 'one alone' : recordText(newest)) : undefined,
     start_date: start_date && formatDayShort(start_date),
     end_date: end_date && formatDayShort(end_date),
     action: action && actionText(action),
@@ -35,15 +46,11 @@ export function auditFiltersInWords(view: AuditView): { readonly filter: AuditFi
   });
 }
 
-/** Who did it: nobody, where somebody had not signed in or the program did it by itself. */
-export const actorText = ({ actor_email }: AuditEntry): string => actor_email ?? 'Nobody signed in';
+/** Who did it, by the address that was signed in with. */
+export const actorText = (entry: AuditEntry): string => entry.actor_email ?? nobodyOf(entry);
 
 /** The role that the person had then. */
 export function roleText({ actor_role }: AuditEntry): string | null {
   const role = ROLES.find((known) => known === actor_role);
   return role === undefined ? actor_role : ROLE_LABELS[role];
 }
-
-/** The record by what it was called then. */
-export const recordText = ({ subject_label, subject_type }: AuditEntry): string =>
-  subject_label === null || subject_label === '' ? fieldText(subject_type) : subject_label;

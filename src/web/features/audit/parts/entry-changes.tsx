@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
-import type { ToldChange } from '#domain/audit-words/values.ts';
+import type { Locality, ToldChange } from '#domain/audit-words/values.ts';
 import { toldChanges } from '#domain/audit-words/values.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
 import classes from './entry-changes.module.css';
 
 /** What an entry says was before and after, side by side, field by field, in words. */
-export function EntryChanges({ entry, timeZone }: { readonly entry: AuditEntry; readonly timeZone: string }) {
-  const changes = toldChanges(entry.before, entry.after, timeZone);
+export function EntryChanges({ entry, at }: { readonly entry: AuditEntry; readonly at: Locality }) {
+  const changes = toldChanges(entry.before, entry.after, at);
   if (changes.length === 0) return <p className={classes['none']}>{AUDIT_TEXTS.noFields}</p>;
   // Roles, since a grid of its own is needed on a phone, and takes from a table what it is.
   return (

@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Ref } from 'react';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
+import { SETTINGS_LABELS } from '#domain/laboratory/settings.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import { YoursAndNow } from '#web/ui/fields/yours-and-now.tsx';
 import type { SettingsField } from './merge-settings.ts';
 import type { SettingsValues } from './settings-values.ts';
-import { SETTINGS_LABELS, valuesOf } from './settings-values.ts';
+import { valuesOf } from './settings-values.ts';
 
 interface ClashingSettingsProps {
   readonly fields: readonly SettingsField[];

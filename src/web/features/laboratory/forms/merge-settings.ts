@@ -1,5 +1,5 @@
+import { SETTINGS_LABELS } from '#domain/laboratory/settings.ts';
 import type { SettingsValues } from './settings-values.ts';
-import { SETTINGS_LABELS } from './settings-values.ts';
 
 export type SettingsField = keyof SettingsValues;
 

@@ -1,10 +1,15 @@
 import { Checkbox, Group, Select, Switch } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
-import { currencies, PASSWORD_LENGTHS, SETTINGS_LENGTHS, timeZones } from '#domain/laboratory/settings.ts';
+import {
+  PASSWORD_LENGTHS,
+  SETTINGS_LABELS,
+  SETTINGS_LENGTHS,
+  currencies,
+  timeZones,
+} from '#domain/laboratory/settings.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import type { SettingsValues } from './settings-values.ts';
-import { SETTINGS_LABELS } from './settings-values.ts';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
 
 type Field = keyof SettingsValues;

@@ -1,7 +1,7 @@
 // The settings as they are typed.
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { LaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
-import { checkSettings } from '#domain/laboratory/settings.ts';
+import { SETTINGS_LABELS, checkSettings } from '#domain/laboratory/settings.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 
 /** Everything as typed; a type and not an interface, since form libraries ask for an index. */
@@ -18,20 +18,6 @@ export type SettingsValues = {
   working_days: string[];
   password_min_length: string;
   second_factor_required: boolean;
-};
-
-export const SETTINGS_LABELS: Readonly<Record<keyof SettingsValues, string>> = {
-  company_name: 'Company name',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  gst_number: 'GST number',
-  bill_footer: 'Text under monthly bills',
-  currency: 'Currency',
-  time_zone: 'Time zone',
-  working_days: 'Working days',
-  password_min_length: 'Fewest characters of a password',
-  second_factor_required: 'Administrators must have two-step sign-in',
 };
 
 /** The form as it opens. */

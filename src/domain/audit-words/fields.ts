@@ -1,0 +1,98 @@
+// The fields that entries of the audit log hold: which are amounts of money, what those of a list are called, and which nobody is shown.
+import type { Appearance } from '#domain/accounts/appearance.ts';
+import { ROLE_LABELS } from '#domain/accounts/roles.ts';
+import type { FactorGiven } from '#domain/accounts/second-factor.ts';
+import { SOURCE_LABELS } from '#domain/audit/tampering.ts';
+import { fieldText } from '#domain/audit/texts.ts';
+import { BACKUP_SOURCE_LABELS } from '#domain/backups/backups.ts';
+import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { SETTINGS_LABELS, isSetting } from '#domain/laboratory/settings.ts';
+import { TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
+import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
+import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+
+/** Fields whose names say less than these words. */
+const LABELS: Readonly<Record<string, string>> = {
+  admin_mode: 'In admin mode',
+  begun: 'Begun',
+  cancel_reason: 'Reason for cancelling',
+  charged: 'Charged for it',
+  code: 'Code',
+  confirmed_bills: 'Bills confirmed as no longer right',
+  created_at: 'Made',
+  disabled_at: 'Disabled since',
+  entries: 'Entries looked at',
+  faults_count: 'Faults',
+  host: 'Mail server',
+  is_encrypted: 'Encrypted',
+  is_grouped: 'Grouped',
+  paid_amount: 'Paid so far',
+  second_factor: 'Two-step sign-in by',
+  security: 'Security',
+  source: 'Looked at',
+  superseded_by_version: 'Superseded by version',
+  text: 'Why',
+  unit_price: 'Price of one',
+  up_to_entry: 'Up to entry',
+  username: 'User',
+};
+
+/** What a field is called: as on the screens that show it, else by the words of its name. */
+export function fieldLabel(field: string): string {
+  if (Object.hasOwn(LABELS, field)) return LABELS[field] ?? field;
+  if (isOrderField(field)) return ruleOf(field).label;
+  return isSetting(field) ? SETTINGS_LABELS[field] : fieldText(field);
+}
+
+const MONEY: ReadonlySet<string> = new Set([
+  'amount',
+  'charged',
+  'paid_amount',
+  'rate',
+  'total_amount',
+  'total_price',
+  'unit_price',
+]);
+
+export const isMoneyField = (field: string): boolean => MONEY.has(field);
+
+/** What means something to the program alone: places in its tables, versions, parts of its answers. */
+const INTERNAL =
+  /(?:^|_)ids?$|^(?:code|created_by|digest|key|may|position|priced_count|search|serial_no|serial_year|updated_at|version)$/;
+
+export const isInternalField = (field: string): boolean => INTERNAL.test(field);
+
+const APPEARANCE_LABELS: Readonly<Record<Appearance, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
+
+const FACTOR_LABELS: Readonly<Record<FactorGiven, string>> = {
+  app: 'Authenticator app',
+  passkey: 'Passkey',
+  recovery_code: 'Recovery code',
+  remembered: 'Remembered browser',
+};
+
+type Labels = Readonly<Record<string, string>>;
+
+/** Fields whose values are one of a list, each with its word. */
+const ENUMERATED: Readonly<Record<string, Labels>> = {
+  status: { ...STATUS_LABELS, ...BILL_STATUS_LABELS },
+  previous_status: { ...STATUS_LABELS, ...BILL_STATUS_LABELS },
+  role: ROLE_LABELS,
+  result: TRIAL_RESULT_LABELS,
+  appearance: APPEARANCE_LABELS,
+  source: SOURCE_LABELS,
+  begun: BACKUP_SOURCE_LABELS,
+  kind: { paper: 'Paper', pdf: 'PDF' },
+  second_factor: FACTOR_LABELS,
+  security: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' },
+  // Why a sign-in failed.
+  reason: { wrong_credentials: 'Wrong email or password', wrong_code: 'Wrong code' },
+};
+
+/** The word for a value that is one of a list; undefined for one of no list, and for one that only another version knows. */
+export function wordFor(field: string, value: string): string | undefined {
+  const words = isOfList(field) ? ENUMERATED[field] : undefined;
+  return words !== undefined && Object.hasOwn(words, value) ? words[value] : undefined;
+}
+
+export const isOfList = (field: string): boolean => Object.hasOwn(ENUMERATED, field);
