@@ -168,7 +168,9 @@ describe('the view in the address', () => {
     const received = answerMany(400);
     const { user, address } = await open('/work-orders-list?page=2');
     await shown();
-    expect(screen.getByRole('columnheader', { name: 'Work order' }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: 'Work order Ordered' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
     await user.click(screen.getByRole('button', { name: 'Expected' }));
     await waitFor(() => expect(address()).toBe('/work-orders-list?sort=expected_complete_date'));
     expect(screen.getByRole('columnheader', { name: 'Expected' }).getAttribute('aria-sort')).toBe('ascending');

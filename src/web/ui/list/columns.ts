@@ -7,6 +7,12 @@ export type CardPlace = 'head' | 'badges' | 'title' | 'line' | 'quiet' | 'aside'
  * buttons. What is cut off stands whole in its tooltip. */
 export type CellLook = 'box' | 'line' | 'clip' | 'figure' | 'acts';
 
+/** The sort upwards by a column, and what a first click on its head asks for. */
+interface ColumnSort<Sort extends string> {
+  readonly by: Sort;
+  readonly first: Sort;
+}
+
 /** A column of a list: its head and its cells on a desk, and where the same stands on a card. */
 export interface ListColumn<Row, Sort extends string = never> {
   readonly label: string;
@@ -17,8 +23,9 @@ export interface ListColumn<Row, Sort extends string = never> {
   readonly look?: CellLook;
   /** Its cells name their rows. */
   readonly names?: true;
-  /** The sort upwards by it, and what a first click on its head asks for. */
-  readonly sort?: { readonly by: Sort; readonly first: Sort };
+  readonly sort?: ColumnSort<Sort>;
+  /** What stands in the second line of its cells, and in its head beside it. */
+  readonly under?: { readonly label: string; readonly sort: ColumnSort<Sort> };
   readonly cell: (row: Row) => ReactNode;
   /** One place for what the cell shows; or the places with what each shows; null where cards do without. What shows nothing takes no room. */
   readonly card: CardPlace | Readonly<Partial<Record<CardPlace, (row: Row) => ReactNode>>> | null;

@@ -13,7 +13,7 @@ export function ListCard<Row, Sort extends string>(props: ListCardProps<Row, Sor
   const { columns, row, children, ...attributes } = props;
   const inPlace = (...places: readonly CardPlace[]) =>
     cardParts(columns, places, row).map(({ label, place, look, shown }) => (
-      <div key={label} data-place={place} data-look={look}>
+      <div key={`${label} ${place}`} data-place={place} data-look={look}>
         {shown}
       </div>
     ));

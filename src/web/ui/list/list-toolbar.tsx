@@ -43,14 +43,6 @@ export function ListToolbar<Sort extends string = never>(props: ListToolbarProps
         <div className={classes['search']}>
           <SearchField {...search} />
         </div>
-        {sort === null ? null : (
-          <NativeSelect
-            label="Sort by"
-            value={sort.sort}
-            data={Object.entries<string>(sort.labels).map(([value, label]) => ({ value, label }))}
-            onChange={(event) => sort.onSort(event.currentTarget.value as Sort)}
-          />
-        )}
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
@@ -61,6 +53,15 @@ export function ListToolbar<Sort extends string = never>(props: ListToolbarProps
         >
           Filters
         </Button>
+        {sort === null ? null : (
+          <NativeSelect
+            label="Sort by"
+            className={classes['sort'] ?? ''}
+            value={sort.sort}
+            data={Object.entries<string>(sort.labels).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => sort.onSort(event.currentTarget.value as Sort)}
+          />
+        )}
         {opened || results === null ? null : <p className={classes['results']}>{results}</p>}
       </div>
       {hint === null ? null : <p className={classes['hint']}>{hint}</p>}

@@ -12,7 +12,7 @@ interface Case {
   readonly note: string | null;
 }
 
-type Sort = 'name' | '-name';
+type Sort = 'name' | '-name' | 'teeth' | '-teeth';
 
 const COLUMNS: readonly ListColumn<Case, Sort>[] = [
   { label: 'Note', cell: ({ note }) => note ?? '–', card: { quiet: ({ note }) => note } },
@@ -20,6 +20,7 @@ const COLUMNS: readonly ListColumn<Case, Sort>[] = [
     label: 'Name',
     names: true,
     sort: { by: 'name', first: '-name' },
+    under: { label: 'by teeth', sort: { by: 'teeth', first: 'teeth' } },
     cell: ({ name }) => name,
     card: { head: ({ name }) => name, line: ({ name }) => `of ${name}` },
   },
@@ -67,9 +68,11 @@ describe('on a desk', () => {
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
     show({ sorting: { sort: 'name', onSort } });
-    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByRole('columnheader', { name: 'Name by teeth' }).getAttribute('aria-sort')).toBe('ascending');
     fireEvent.click(screen.getByRole('button', { name: 'Name' }));
-    expect(onSort).toHaveBeenCalledWith('-name');
+    expect(onSort).toHaveBeenLastCalledWith('-name');
+    fireEvent.click(screen.getByRole('button', { name: 'by teeth' }));
+    expect(onSort).toHaveBeenLastCalledWith('teeth');
   });
 });
 

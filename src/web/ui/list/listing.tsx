@@ -80,9 +80,10 @@ interface ColumnHeadProps<Row, Sort extends string> {
 }
 
 function ColumnHead<Row, Sort extends string>({ column, sorting }: ColumnHeadProps<Row, Sort>) {
-  const { label, head = label, look, sort } = column;
+  const { label, head = label, look, sort, under } = column;
   if (sort !== undefined && sorting !== undefined) {
-    return <SortHeader label={label} column={sort.by} firstClick={sort.first} {...sorting} />;
+    const below = under === undefined ? [] : [{ label: under.label, ...under.sort }];
+    return <SortHeader sorts={[{ label, ...sort }, ...below]} {...sorting} />;
   }
   return (
     <th scope="col" data-look={look}>

@@ -3,10 +3,8 @@ import { directionOf, sortAfterClick } from './sort-turns.ts';
 import classes from './sort-header.module.css';
 
 interface SortHeaderProps<Sort extends string> {
-  /** The sort upwards by this column, and the one that a first click asks for. */
-  readonly column: Sort;
-  readonly firstClick: Sort;
-  readonly label: string;
+  /** What it can be sorted by: the sort upwards, and the one that a first click asks for. */
+  readonly sorts: readonly { readonly label: string; readonly by: Sort; readonly first: Sort }[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 }
@@ -14,19 +12,27 @@ interface SortHeaderProps<Sort extends string> {
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
 /** The head of a column that a list can be sorted by; each sort has its reverse, `-` before it. */
-export function SortHeader<Sort extends string>({ column, firstClick, label, sort, onSort }: SortHeaderProps<Sort>) {
-  const direction = directionOf(sort, column);
-  const Icon = ICONS[direction];
+export function SortHeader<Sort extends string>({ sorts, sort, onSort }: SortHeaderProps<Sort>) {
+  const turned = sorts.map(({ by }) => directionOf(sort, by)).find((direction) => direction !== 'none');
   return (
-    <th scope="col" aria-sort={direction}>
-      <button
-        type="button"
-        className={classes['button']}
-        onClick={() => onSort(sortAfterClick(sort, column, firstClick))}
-      >
-        {label}
-        <Icon size={14} aria-hidden className={classes['icon']} data-idle={direction === 'none' || undefined} />
-      </button>
+    <th scope="col" aria-sort={turned ?? 'none'}>
+      <span className={classes['sorts']}>
+        {sorts.map(({ label, by, first }) => {
+          const direction = directionOf(sort, by);
+          const Icon = ICONS[direction];
+          return (
+            <button
+              key={by}
+              type="button"
+              className={classes['button']}
+              onClick={() => onSort(sortAfterClick(sort, by, first))}
+            >
+              {label}
+              <Icon size={14} aria-hidden className={classes['icon']} data-idle={direction === 'none' || undefined} />
+            </button>
+          );
+        })}
+      </span>
     </th>
   );
 }

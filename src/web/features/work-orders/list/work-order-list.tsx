@@ -20,12 +20,7 @@ export function WorkOrderList(props: WorkOrderListProps) {
   const list = useRef<HTMLElement>(null);
   useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);
   return (
-    <section
-      ref={list}
-      className={classes['list']}
-      data-amounts={props.showAmount || undefined}
-      aria-label="List of work orders"
-    >
+    <section ref={list} className={classes['list']} aria-label="List of work orders">
       <OrderToolbar {...{ view, change }} DoctorField={props.DoctorField} shown={orders.data} withSort={cards} />
       <SelectionArea
         {...props.groupedBilling}

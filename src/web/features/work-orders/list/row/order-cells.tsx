@@ -20,11 +20,13 @@ const LOOKS: Readonly<Record<BillStatus, BadgeLook>> = {
   sent: { tone: 'good', icon: <IconSend aria-hidden /> },
 };
 
+/** Whether there is anything to be said of an order's bill. */
+export const hasBillState = ({ bill, may }: WorkOrder): boolean => bill !== null || may.create_bill.allowed;
+
 /** Number and state of an order's bill, or that it is ready for one. */
 export function BillState({ order }: { readonly order: WorkOrder }) {
   const { bill } = order;
-  if (bill === null)
-    return order.may.create_bill.allowed ? <StatusBadge tone="accent">{BILL_FILTERS.ready}</StatusBadge> : '–';
+  if (bill === null) return <StatusBadge tone="accent">{BILL_FILTERS.ready}</StatusBadge>;
   const { tone, icon } = entryOf(LOOKS, bill.status, UNKNOWN_LOOK);
   const word = wordOf(BILL_STATUS_LABELS, bill.status);
   return (

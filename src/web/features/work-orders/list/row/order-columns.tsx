@@ -1,3 +1,4 @@
+import type { WorkOrder } from '#contract/work-orders.ts';
 import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
@@ -6,7 +7,8 @@ import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { Slashed } from '#web/ui/slashed.tsx';
-import { BillState, DueDay, TeethCell } from './order-cells.tsx';
+import { BillState, DueDay, TeethCell, hasBillState } from './order-cells.tsx';
+import classes from './order-cells.module.css';
 import { NamedOrder } from './order-expander.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
 import { CourseFlags, OrderStatus, UrgentFlag } from './order-status.tsx';
@@ -36,33 +38,38 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Work order',
-    width: '12.6em',
+    width: '11.8em',
     names: true,
     sort: { by: 'serial_number', first: '-serial_number' },
+    under: { label: 'Ordered', sort: { by: 'order_date', first: '-order_date' } },
     cell: (row) => (
       <>
         <NamedOrder {...row} />
-        <UrgentFlag order={row.order} />
+        <span className={classes['ordered']}>
+          <SecondLine>{formatDayShort(row.order.order_date)}</SecondLine>
+        </span>
       </>
     ),
     card: { head: (row) => <NamedOrder {...row} />, badges: ({ order }) => <UrgentFlag order={order} /> },
   },
   {
-    label: 'Doctor',
-    sort: { by: 'doctor_name', first: 'doctor_name' },
-    look: 'clip',
-    cell: ({ order }) => <span title={order.doctor_name}>{order.doctor_name}</span>,
-    card: 'quiet',
-  },
-  {
     label: 'Patient',
     sort: { by: 'patient_name', first: 'patient_name' },
+    under: { label: 'Doctor', sort: { by: 'doctor_name', first: 'doctor_name' } },
     look: 'clip',
-    cell: ({ order }) => <span title={order.patient_name}>{order.patient_name}</span>,
-    card: 'title',
+    cell: ({ order: { patient_name, doctor_name } }) => (
+      <>
+        <span title={patient_name}>{patient_name}</span>
+        <SecondLine>
+          <span title={doctor_name}>{doctor_name}</span>
+        </SecondLine>
+      </>
+    ),
+    card: { title: ({ order }) => order.patient_name, quiet: ({ order }) => order.doctor_name },
   },
   {
     label: 'Product, shade',
+    width: '8%',
     look: 'clip',
     cell: ({ order }) => (
       <span title={`${order.product_quality}, ${order.product_shade}`}>
@@ -80,7 +87,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Teeth',
-    width: '8.2em',
+    width: '7.8em',
     cell: ({ order }) => <TeethCell teeth={order.tooth_numbers} />,
     card: {
       aside: ({ order: { tooth_numbers: teeth } }) =>
@@ -88,24 +95,21 @@ const COLUMNS: readonly OrderColumn[] = [
     },
   },
   {
-    label: 'Ordered',
-    width: '7.4em',
-    look: 'line',
-    sort: { by: 'order_date', first: '-order_date' },
-    cell: ({ order }) => formatDayShort(order.order_date),
-    card: 'fact',
-  },
-  {
     label: 'Expected',
-    width: '11em',
+    width: '9.4em',
     look: 'line',
     sort: { by: 'expected_complete_date', first: 'expected_complete_date' },
-    cell: ({ order, today }) => <DueDay {...{ order, today }} />,
-    card: 'fact',
+    cell: ({ order, today }) => (
+      <>
+        <DueDay {...{ order, today }} />
+        <UrgentFlag order={order} />
+      </>
+    ),
+    card: { foot: (row) => (row.order.expected_complete_date === null ? null : <DueDay {...row} />) },
   },
   {
     label: 'Status',
-    width: '13em',
+    width: '12.2em',
     cell: ({ order }) => (
       <>
         <OrderStatus order={order} />
@@ -114,15 +118,22 @@ const COLUMNS: readonly OrderColumn[] = [
     ),
     card: { head: ({ order }) => <OrderStatus order={order} />, badges: ({ order }) => <CourseFlags order={order} /> },
   },
-  { label: 'Bill', width: '9.6em', cell: ({ order }) => <BillState order={order} />, card: 'fact' },
+  {
+    label: 'Bill',
+    width: '9.6em',
+    cell: ({ order }) => (hasBillState(order) ? <BillState order={order} /> : '–'),
+    card: { badges: ({ order }) => (hasBillState(order) ? <BillState order={order} /> : null) },
+  },
 ];
+
+const amountOf = ({ bill, amount }: WorkOrder) => bill?.amount ?? amount ?? null;
 
 const AMOUNT: OrderColumn = {
   label: 'Amount',
-  width: '8em',
+  width: '7.4em',
   look: 'figure',
-  cell: ({ order }) => <AmountText amount={order.bill?.amount ?? order.amount} />,
-  card: 'fact',
+  cell: ({ order }) => <AmountText amount={amountOf(order)} />,
+  card: { foot: ({ order }) => (amountOf(order) === null ? null : <AmountText amount={amountOf(order)} />) },
 };
 
 const ACTS: OrderColumn = {

@@ -59,11 +59,7 @@ export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }:
       data-empty={((empty || !cards) && count === 0) || undefined}
     >
       {cards ? <PageChoice labelled={count === 0} /> : null}
-      {count === 0 ? (
-        <p className={classes['hint']}>Select completed orders of one doctor to put them on one bill.</p>
-      ) : (
-        <SelectionChosen {...{ billing, onBill, onComplete, onClear }} />
-      )}
+      {count === 0 ? null : <SelectionChosen {...{ billing, onBill, onComplete, onClear }} />}
     </section>
   );
 }
