@@ -4,6 +4,7 @@ import { readSerialCountersBehind } from '#server/features/work-orders/store-cou
 import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
 import { readDoctorsMonth, readHistory } from '#server/features/monthly-billing/reads.ts';
 import { saveMonthlyPrices } from '#server/features/monthly-billing/commands/save-monthly-prices.ts';
+import { takeLastRates } from '#server/features/monthly-billing/commands/take-last-rates.ts';
 import { saveMonthlyBills } from '#server/features/monthly-billing/commands/save-monthly-bills.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -114,6 +115,14 @@ const WORKS: Readonly<Record<string, () => Promise<unknown>>> = {
     }));
     expect(prices.length).toBeGreaterThan(5);
     await write((tx) => saveMonthlyPrices(tx, actor, prices));
+  },
+  'the taking of last rates': async () => {
+    // Beside the work: what is judged is what the command asks.
+    await database.pool.query(
+      `update work_orders set amount = null, rate = null where status = 'completed' and amount = 100 and bill_id is null
+         and completion_date >= '${MONTH}-20' and completion_date < '${MONTH}-25'`,
+    );
+    await write((tx) => takeLastRates(tx, actor, { month: MONTH }));
   },
   // At every start: each series' largest number, and no other.
   'the check of the counters': async () => {

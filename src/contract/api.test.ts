@@ -105,6 +105,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'markMonthlyBillPrinted POST /api/monthly-bills/{monthly_bill_id}/printed',
     'getMonthClose GET /api/month-close',
     'closeMonth POST /api/month-close',
+    'takeLastRates POST /api/month-close/last-rates',
     'getAnalytics GET /api/analytics',
     'markBillAsPrinted POST /api/bills/{bill_id}/printed',
     'followChanges GET /api/events',

@@ -27,7 +27,7 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from './laboratory.ts';
-import { closeMonth, getMonthClose } from './month-close.ts';
+import { closeMonth, getMonthClose, takeLastRates } from './month-close.ts';
 import {
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
@@ -203,6 +203,7 @@ export const API = {
   markMonthlyBillPrinted,
   getMonthClose,
   closeMonth,
+  takeLastRates,
   getAnalytics,
   markBillAsPrinted,
   followChanges,

@@ -114,6 +114,31 @@ export const getMonthClose = operation({
   refusals: [],
 });
 
+/** An order that stays without a price, and why. */
+const Unpriced = z.strictObject({
+  work_order_id: Id,
+  serial_number: z.string(),
+  doctor_id: Id,
+  doctor_name: z.string(),
+  message: z.string(),
+});
+
+export const takeLastRates = operation({
+  name: 'takeLastRates',
+  summary:
+    'Prices every unpriced order of a month at the rate last used for its doctor and product; those without such a rate stay and are named.',
+  method: 'POST',
+  path: '/api/month-close/last-rates',
+  body: z.strictObject({ month: Month }),
+  output: z.strictObject({
+    priced: z.strictObject({ orders: z.int(), doctors: z.int() }),
+    /** How many stay, and the first hundred of them. */
+    left: z.int(),
+    unpriced: z.array(Unpriced),
+  }),
+  refusals: [],
+});
+
 export const closeMonth = operation({
   name: 'closeMonth',
   summary: 'Saves the monthly bills of the given doctors that are ready; those that are not are named.',

@@ -27,7 +27,7 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
-import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
 import {
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
@@ -585,6 +585,7 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
     return (client) => client.send(closeMonth, { body: { month: '2026-11', doctor_ids: [doctor_id] } });
   },
+  takeLastRates: async () => (client) => client.send(takeLastRates, { body: { month: '2026-11' } }),
   getAuditLog: async () => (client) => client.send(getAuditLog, { query: {} }),
   exportAuditLog: async () => (client) => client.send(exportAuditLog, { query: {} }),
   verifyAuditLog: async () => (client) => client.send(verifyAuditLog, {}),

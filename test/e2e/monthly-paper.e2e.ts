@@ -41,9 +41,17 @@ test('a month is priced, billed and printed; a second print is a duplicate', asy
   const doctor = doctors.find(({ unpriced, saved_bill }) => unpriced > 0 && saved_bill === null);
   if (doctor === undefined) throw new Error('the demo has no doctor whose month waits for prices');
 
-  await page.goto(`/admin/monthly-billing?doctor_id=${doctor.doctor_id}&month=${month}`);
+  // From the close to the sheet, which begins where the first price is missing.
+  const narrowed = new RegExp(`month=${month}&state=not_ready&search=`);
+  await page.goto(`/admin/month-close?month=${month}`);
+  await page.getByRole('button', { name: /^Not ready/ }).click();
+  await page.getByRole('searchbox', { name: 'Search doctors' }).fill(doctor.doctor_name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(narrowed);
+  await page.getByRole('link', { name: `Set prices of ${doctor.doctor_name}` }).click();
   const rates = page.getByRole('textbox', { name: /^Rate for / });
   await expect(rates).toHaveCount(doctor.orders);
+  await expect(rates.and(page.locator(':focus'))).toHaveValue('');
   for (const rate of await rates.all()) {
     if ((await rate.inputValue()) === '') await rate.fill('1250.50');
   }
@@ -92,9 +100,13 @@ test('a month is priced, billed and printed; a second print is a duplicate', asy
   expect(pdf).toContain(HEAD);
   expect(pdf).toContain('DUPLICATE · Copy 3');
 
-  await page.goto(`/admin/month-close?month=${month}`);
+  // Back shows the close as it was left: of what was searched for nobody is not ready any more.
+  await page.goBack();
+  await expect(page).toHaveURL(narrowed);
+  await expect(page.getByText('No doctors found')).toBeVisible();
+  await page.getByRole('button', { name: /^Saved/ }).click();
   const row = page.getByRole('row').filter({ hasText: bill.bill_number });
-  await expect(row).toContainText('Current');
+  await expect(row).toContainText('Saved');
   await expect(page.getByText('Adds up: no order is forgotten')).toBeVisible();
 
   // Priced anew: what is printed now replaces the paper of before, and of that no further one passes for the bill.
@@ -193,7 +205,7 @@ test('a month is closed: all that are ready are saved and printed as one job, ea
   test.slow();
   const page = await openAs('super');
   const month = await monthAgo(page, 1);
-  await page.goto(`/admin/month-close?month=${month}`);
+  await page.goto(`/admin/month-close?month=${month}&page_size=100`);
   await expect(page.getByText('Adds up: no order is forgotten')).toBeVisible();
   await expectAccessible(page, 'month close');
   await expectNoSidewaysScroll(page);
@@ -222,4 +234,17 @@ test('a month is closed: all that are ready are saved and printed as one job, ea
   for (const number of numbers) {
     await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Printed once');
   }
+
+  // What is left without a price gets the rate last used; who has none is named, and nobody's bill is saved by it.
+  const unpriced = after.doctors.reduce((sum, doctor) => sum + doctor.unpriced, 0);
+  await page.getByRole('button', { name: `Use last rates for all (${unpriced})` }).click();
+  await page.getByRole('button', { name: 'Set the prices' }).click();
+  const said = page.getByText(/^Priced \d+ orders? of \d+ doctors? at the rates last used\./);
+  await expect(said).toBeVisible();
+  await expectAccessible(page, 'month close, priced');
+  const [, taken = ''] = /^Priced (\d+)/.exec((await said.textContent()) ?? '') ?? [];
+  await expect(
+    page.getByRole('button', { name: `Use last rates for all (${unpriced - Number(taken)})` }),
+  ).toBeVisible();
+  expect((await closeOf(page, month)).proof.adds_up).toBe(true);
 });

@@ -300,6 +300,11 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { params: { monthly_bill_id: id }, body: { version } };
   }),
   one(API.closeMonth, async (scene) => ({ body: { month: '2026-11', doctor_ids: [(await priced(scene)).doctor_id] } })),
+  one(API.takeLastRates, async ({ lab }) => {
+    const { doctor_id, product_quality } = await buildCompleted(lab.db, { rate: '100', amount: '100' });
+    await buildCompleted(lab.db, { doctor_id, product_quality });
+    return { body: { month: '2026-11' } };
+  }),
   one(API.acknowledgeTampering, async (scene) => ({
     params: { finding_id: await findingOf(scene) },
     body: { reason: 'Known' },

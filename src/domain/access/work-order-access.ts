@@ -38,7 +38,7 @@ export const WORK_ORDER_ACTS = {
   delete: { operations: ['deleteWorkOrder'], check: checkDeletable, hint: deleteHint },
   toggle_urgent: { operations: ['toggleUrgentStatus'], check: () => done(null) },
   set_amount: {
-    operations: ['updateWorkOrderAmount', 'saveMonthlyPrices'],
+    operations: ['updateWorkOrderAmount', 'saveMonthlyPrices', 'takeLastRates'],
     check: ({ bill_paid }: AskedOrder) => checkAmountOpen({ paid: bill_paid }),
   },
   add_trial: { operations: ['createTrial'], check: checkTrialAddable },

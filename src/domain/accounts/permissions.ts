@@ -111,6 +111,7 @@ export const PERMISSIONS = {
   markMonthlyBillPrinted: ADMINS,
   getMonthClose: ADMINS,
   closeMonth: ADMINS,
+  takeLastRates: ADMINS,
   getAnalytics: ADMINS,
   markBillAsPrinted: SIGNED_IN,
   followChanges: SIGNED_IN,

@@ -97,6 +97,7 @@ const TRIED: Readonly<Record<RefusedAction, string>> = {
   REFUSED_MARK_MONTHLY_BILL_PRINTED: 'print {record}',
   REFUSED_DOWNLOAD_MONTHLY_BILL_PDF: 'save {record} as PDF',
   REFUSED_CLOSE_MONTH: 'save the bills of a month',
+  REFUSED_TAKE_LAST_RATES: 'price a month at the rates last used',
   REFUSED_UPDATE_LABORATORY: 'change {record}',
   REFUSED_UPDATE_ALARM_MAIL: 'change where alarms are sent',
   REFUSED_SEND_TEST_ALARM: 'send a test alarm',

@@ -30,6 +30,7 @@ export const ADMINISTRATIVE_ACTS = {
   markMonthlyBillPrinted: 'monthly_bill',
   downloadMonthlyBillPdf: 'monthly_bill',
   closeMonth: 'monthly_bill',
+  takeLastRates: 'work_order',
   updateLaboratory: 'laboratory',
   updateAlarmMail: 'laboratory',
   sendTestAlarm: 'laboratory',

@@ -18,6 +18,13 @@ export const MONTHLY_TEXTS = {
     `The bill could not be saved to history: ${message}. It is printed all the same.`,
   notAllPriced: (unpriced: number) =>
     `${unpriced} work ${unpriced === 1 ? 'order has' : 'orders have'} no price yet. Set every price first.`,
+  /** Why an order stays without a price where the rates last used are taken for a whole month. */
+  noLastRate: (product: string) => `No rate was used for ${product} before`,
+  noUnits: 'Its product is counted by the tooth, and it names none',
+  tooLarge: 'Rate × units is more than an amount can be',
+  pricedAtLastRates: (orders: number, doctors: number) =>
+    `Priced ${orders} ${orders === 1 ? 'order' : 'orders'} of ${doctors} ${doctors === 1 ? 'doctor' : 'doctors'} at the rates last used.`,
+  nonePricedAtLastRates: 'No order could be priced at a rate used before.',
   windowClosed: 'Its print window was closed before it was printed.',
   billDiffers: 'It charges another total than the sheet showed: prices were changed meanwhile.',
   onOtherBill: (billNumber: string, month: string) => `Charged on ${billNumber} (${month})`,

@@ -111,7 +111,18 @@ export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Pr
  */
 export async function lockMonth(db: Kysely<Database>, scope: MonthScope): Promise<string[]> {
   const found = await sql<{ id: string }>`${completedIn(scope)} union all ${keptIn(scope)}`.execute(db);
-  const ids = found.rows.map(({ id }) => id);
+  return lockOrders(db, found.rows);
+}
+
+/** The same for those of the month's orders that have no price. What a saved bill charges has one. */
+export async function lockUnpriced(db: Kysely<Database>, scope: MonthScope): Promise<string[]> {
+  const completed = completedIn(scope, sql`w.id, w.amount`);
+  const found = await sql<{ id: string }>`select id from (${completed}) as w where amount is null`.execute(db);
+  return lockOrders(db, found.rows);
+}
+
+async function lockOrders(db: Kysely<Database>, orders: readonly { readonly id: string }[]): Promise<string[]> {
+  const ids = orders.map(({ id }) => id);
   await sql`select id from work_orders where id = any(${ids}::uuid[]) order by id for update`.execute(db);
   return ids;
 }

@@ -1,4 +1,8 @@
-import { closeMonth as closeOperation, getMonthClose } from '#contract/month-close.ts';
+import {
+  closeMonth as closeOperation,
+  getMonthClose,
+  takeLastRates as lastRatesOperation,
+} from '#contract/month-close.ts';
 import {
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
@@ -21,6 +25,7 @@ import { markMonthlyBillPrinted } from './commands/mark-monthly-bill-printed.ts'
 import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
 import { saveMonthlyPrices } from './commands/save-monthly-prices.ts';
+import { takeLastRates } from './commands/take-last-rates.ts';
 import { readMonthClose } from './list-close.ts';
 import { makeMonthlyPdf } from './print/make-pdf.ts';
 import { readBillVersion, readVersions } from './list-versions.ts';
@@ -53,6 +58,7 @@ export function monthlyBillingRoutes(server: Server): void {
   );
   server.read(getMonthClose, async (deps, _, { query }) => done(await readMonthClose(deps, query.month)));
   server.command(closeOperation, (deps, actor, { body }) => closeMonth(deps, actor, body));
+  server.command(lastRatesOperation, (deps, actor, { body }) => takeLastRates(deps, actor, body));
 }
 
 const found = <Value>(value: Value | undefined) =>

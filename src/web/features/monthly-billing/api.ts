@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { closeMonth, getMonthClose } from '#contract/month-close.ts';
+import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
 import {
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
@@ -122,3 +122,9 @@ export const monthCloseQuery = (month: string) =>
 /** Saves the bills of some doctors; those that cannot be saved are named. */
 export const saveBillsOf = (month: string, doctorIds: readonly string[]): Promise<OutputOf<typeof closeMonth>> =>
   call(closeMonth, { body: { month, doctor_ids: [...doctorIds] } });
+
+/** What came of pricing a month's unpriced orders at the rates last used. */
+export type LastRatesTaken = OutputOf<typeof takeLastRates>;
+
+/** Prices the month's unpriced orders of all doctors at the rates last used; those that stay without a price are named. */
+export const takeLastRatesOf = (month: string): Promise<LastRatesTaken> => call(takeLastRates, { body: { month } });

@@ -64,22 +64,31 @@ describe('the doctors', () => {
       '0',
       '1',
       '0',
-      'CurrentM/26-27/00002Not printed',
+      'SavedM/26-27/00002Not printed',
       'Print',
     ]);
-    expect(cellsOf(await rowOf('Doctor 3')).slice(3)).toEqual(['1', '0', '0', 'Not ready1 order has no price', '']);
+    expect(cellsOf(await rowOf('Doctor 3')).slice(3)).toEqual([
+      '1',
+      '0',
+      '0',
+      'Not ready1 order has no price',
+      'Set prices',
+    ]);
   });
 
   test.each([
-    [{ saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) }, 'OutdatedM/26-27/00001Printed 2 times'],
+    [
+      { saved_bill: buildSavedRow(1, { is_current: false, prints_count: 2 }) },
+      'ReadyM/26-27/00001Outdated: to be saved againPrinted 2 times',
+    ],
     [{ ready: false, orders: 0, on_hold: 1 }, 'Not readyAll on hold in revision'],
-    [{ ready: false, orders: 0 }, 'Not readyNothing to bill'],
+    [{ ready: false, orders: 0 }, 'Nothing to bill'],
     [{ ready: false, orders: 0, paid: 2, paid_amount: '7680.00' }, 'Paid2 orders paid on own bill: ₹7,680.00'],
     [{ paid: 1, paid_amount: '150.00' }, 'Ready1 order paid on own bill: ₹150.00'],
     [{ in_doubt: 1 }, 'Ready1 price to check'],
     [
       { orders: 0, saved_bill: buildSavedRow(1, { work_orders_count: 0, total_amount: '0.00' }) },
-      'CurrentM/26-27/00001Charges nothing',
+      'SavedM/26-27/00001Charges nothing',
     ],
   ])('whose state is %j', async (overrides, text) => {
     answer(getMonthClose, buildMonthClose({ doctors: [buildClosedDoctor(1, overrides)] }));

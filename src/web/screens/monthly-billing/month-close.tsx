@@ -1,29 +1,27 @@
-import { Month } from '#contract/kit/fields.ts';
-import { z } from '#contract/kit/zod.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { monthOf, previousMonth } from '#domain/monthly-billing/billing-month.ts';
+import { BILLS_KEY } from '#web/features/billing/api.ts';
+import { CLOSE_ADDRESS } from '#web/features/monthly-billing/list/close/close-address.ts';
 import { MonthClose } from '#web/features/monthly-billing/list/close/month-close.tsx';
 import { MonthField } from '#web/features/monthly-billing/parts/month-field.tsx';
-import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
+import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './month-close.module.css';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
-interface CloseAddress {
-  readonly month?: string;
-}
-
-/** What is no month is left out: the last one that is over is shown. */
-function readAddress(raw: Readonly<Record<string, unknown>>): CloseAddress {
-  const month = z.safeParse(Month, raw['month']);
-  return month.success ? { month: month.data } : {};
-}
-
-/** The close of a month: `/admin/month-close`. */
+/** The close of a month: `/admin/month-close`. Unless the address names one, of the last month that is over. */
 export function MonthCloseScreen() {
   const thisMonth = monthOf(useToday());
-  const [address, change] = useAddressSearch(readAddress);
-  const month = address.month ?? previousMonth(thisMonth);
+  const client = useQueryClient();
+  const { view, change } = useListAddress(CLOSE_ADDRESS);
+  const month = view.month ?? previousMonth(thisMonth);
+  const onPriced = useCallback(() => {
+    void client.invalidateQueries({ queryKey: WORK_ORDERS_KEY });
+    void client.invalidateQueries({ queryKey: BILLS_KEY });
+  }, [client]);
   return (
     <>
       <PageTitle actions={<BackToDashboard />}>Month Close</PageTitle>
@@ -31,7 +29,7 @@ export function MonthCloseScreen() {
         <MonthField value={month} last={thisMonth} onChange={(chosen) => change({ month: chosen })} />
       </div>
       {/* What came of one month's bills is not said of another's. */}
-      <MonthClose key={month} month={month} />
+      <MonthClose key={month} {...{ month, view, change, onPriced }} />
     </>
   );
 }

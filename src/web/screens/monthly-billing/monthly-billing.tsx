@@ -6,6 +6,7 @@ import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { monthlyOrdersQuery } from '#web/features/monthly-billing/api.ts';
 import { useBillPrinting } from '#web/features/monthly-billing/forms/use-bill-printing.tsx';
+import { NextDoctor, useCloseCameFrom } from '#web/features/monthly-billing/list/close/next-doctor.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useToday } from '#web/platform/session/session.ts';
@@ -28,6 +29,7 @@ export function MonthlyBillingScreen() {
   const [asked, setAsked] = useState(false);
   const printing = useBillPrinting(showMessage);
   const { doctor_id, month = monthOf(today) } = address;
+  const closeView = useCloseCameFrom();
   const sheetKey = doctor_id === undefined ? null : { doctor_id, month };
   const sheet = useQuery({ ...monthlyOrdersQuery(sheetKey ?? { doctor_id: '', month }), enabled: sheetKey !== null });
 
@@ -52,12 +54,13 @@ export function MonthlyBillingScreen() {
         loading={sheet.isFetching && sheet.data === undefined}
         onLoad={load}
       />
+      {sheetKey === null || closeView === null ? null : <NextDoctor sheetKey={sheetKey} view={closeView} />}
       {sheetKey === null ? (
         <EmptyState icon={<IconUserSearch size={32} stroke={1.5} aria-hidden />} title={MONTHLY_TEXTS.selectFirst} />
       ) : (
         <MonthlyBillingSheet
           key={`${sheetKey.doctor_id} ${sheetKey.month}`}
-          begin={asked}
+          begin={asked || closeView !== null}
           {...{ sheetKey, showMessage, printing, onSaved }}
         />
       )}

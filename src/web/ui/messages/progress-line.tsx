@@ -5,16 +5,17 @@ interface ProgressLineProps {
   readonly label: string;
   readonly done: number;
   readonly total: number;
+  /** The same in words, where figures behind the label would read badly. */
+  readonly text?: string;
 }
 
 /** How far something has come that takes a while: in figures and as a line. */
-export function ProgressLine({ label, done, total }: ProgressLineProps) {
+export function ProgressLine({ label, done, total, text }: ProgressLineProps) {
+  const figures = `${done} of ${total}`;
   return (
     <div className={classes['progress']}>
-      <span aria-hidden>
-        {label}: {done} of {total}
-      </span>
-      <progress aria-label={label} max={total} value={done} aria-valuetext={`${done} of ${total}`} />
+      <span aria-hidden={text === undefined}>{text ?? `${label}: ${figures}`}</span>
+      <progress aria-label={label} max={total} value={done} aria-valuetext={figures} />
     </div>
   );
 }

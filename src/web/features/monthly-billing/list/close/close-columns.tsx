@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core';
-import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { IconDeviceFloppy, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { isToBePriced } from '#domain/monthly-billing/close-state.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import classes from './close-doctors.module.css';
 import type { CloseActs, ClosedDoctor } from './close-plan.ts';
 import { isPrintable, isToBeSaved } from './close-plan.ts';
-import { DoctorLink } from './doctor-link.tsx';
+import { DoctorLink, useMonthLink } from './doctor-link.tsx';
 import { DoctorState } from './doctor-state.tsx';
 
 export interface CloseRow extends CloseActs {
@@ -57,12 +59,13 @@ const countsText = ({ orders, units, unpriced, unbilled, on_hold }: ClosedDoctor
     ),
   ].join(', ');
 
-/** Saves a doctor's bill where it is ready and not saved as it is, and prints the saved one. */
-function DoctorActs({ doctor, saving, onSave, onPrint }: CloseRow) {
+/** Leads to where prices are missing, saves a doctor's bill where it is ready and not saved as it is, and prints the saved one. */
+function DoctorActs({ doctor, month, saving, onSave, onPrint }: CloseRow) {
   const { doctor_id, doctor_name, saved_bill } = doctor;
-  if (saved_bill === null && !isToBeSaved(doctor)) return null;
+  if (saved_bill === null && !isToBeSaved(doctor) && !isToBePriced(doctor)) return null;
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
+      {isToBePriced(doctor) ? <SetPrices {...{ doctor, month }} /> : null}
       {isToBeSaved(doctor) ? (
         <Button
           size="xs"
@@ -89,5 +92,21 @@ function DoctorActs({ doctor, saving, onSave, onPrint }: CloseRow) {
         </Button>
       )}
     </Group>
+  );
+}
+
+/** Leads to the sheet of the month, where the work goes on in the first price that is missing. */
+function SetPrices({ doctor, month }: Pick<CloseRow, 'doctor' | 'month'>) {
+  const link = useMonthLink(doctor.doctor_id, month);
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} {...link} />}
+      size="xs"
+      variant="light"
+      leftSection={<IconPencil size={16} aria-hidden />}
+      aria-label={`Set prices of ${doctor.doctor_name}`}
+    >
+      Set prices
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 // What the close of a month does for which doctor.
 import type { MonthClose } from '#contract/month-close.ts';
 import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
+import { closeStateOf } from '#domain/monthly-billing/close-state.ts';
 
 export type ClosedDoctor = MonthClose['doctors'][number];
 
@@ -14,7 +15,7 @@ export interface CloseActs {
 }
 
 /** Whether everything is priced, and the saved bill, if there is one, does not say so yet. */
-export const isToBeSaved = ({ ready, saved_bill }: ClosedDoctor): boolean => ready && saved_bill?.is_current !== true;
+export const isToBeSaved = (doctor: ClosedDoctor): boolean => closeStateOf(doctor) === 'ready';
 
 /** What "all that are ready" stands for: those to be saved, and those saved whose paper is missing. What was printed is left alone. */
 export const isToBeClosed = (doctor: ClosedDoctor): boolean =>
@@ -24,15 +25,10 @@ export const isToBeClosed = (doctor: ClosedDoctor): boolean =>
 export const isPrintable = ({ work_orders_count }: Pick<MonthlyBillRow, 'work_orders_count'>): boolean =>
   work_orders_count > 0;
 
-/** Whether everything was paid on bills of its own: there is nothing left for a bill of the month. */
-export const isPaid = ({ ready, orders, paid, on_hold, saved_bill }: ClosedDoctor): boolean =>
-  !ready && saved_bill === null && orders === 0 && on_hold === 0 && paid > 0;
-
 /** Why a doctor's month is not ready; null where it is, or is done without. */
 export function notReadyText(doctor: ClosedDoctor): string | null {
-  const { ready, orders, unpriced, on_hold } = doctor;
-  if (ready || isPaid(doctor)) return null;
+  const { orders, unpriced } = doctor;
+  if (closeStateOf(doctor) !== 'not_ready') return null;
   if (unpriced > 0) return `${unpriced} ${unpriced === 1 ? 'order has' : 'orders have'} no price`;
-  if (orders > 0) return 'Its total is too large for one bill';
-  return on_hold > 0 ? 'All on hold in revision' : 'Nothing to bill';
+  return orders > 0 ? 'Its total is too large for one bill' : 'All on hold in revision';
 }

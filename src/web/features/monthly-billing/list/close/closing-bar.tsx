@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ClosingProgress } from '#web/features/monthly-billing/forms/use-month-closing.ts';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 import classes from './month-close.module.css';
@@ -12,10 +13,12 @@ interface ClosingBarProps {
   /** Called inside the click. */
   readonly onClose: () => void;
   readonly onStop: () => void;
+  /** What else is done for all. */
+  readonly children: ReactNode;
 }
 
 /** Saves and prints all that are ready in one go; while it does, how far it has come and the way to stop it. */
-export function ClosingBar({ ready, progress, busy, onClose, onStop }: ClosingBarProps) {
+export function ClosingBar({ ready, progress, busy, onClose, onStop, children }: ClosingBarProps) {
   if (progress !== null) {
     return (
       <div className={classes['bar']}>
@@ -32,7 +35,7 @@ export function ClosingBar({ ready, progress, busy, onClose, onStop }: ClosingBa
     );
   }
   return (
-    <div>
+    <div className={classes['acts']}>
       <Button
         classNames={{ root: classes['close'] ?? '', label: classes['label'] ?? '' }}
         leftSection={<IconPrinter size={16} aria-hidden />}
@@ -41,6 +44,7 @@ export function ClosingBar({ ready, progress, busy, onClose, onStop }: ClosingBa
       >
         Save and print all that are ready ({ready})
       </Button>
+      {children}
     </div>
   );
 }

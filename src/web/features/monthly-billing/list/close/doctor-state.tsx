@@ -1,8 +1,11 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconFilePlus } from '@tabler/icons-react';
+import { IconCash, IconCircleCheck, IconCircleMinus, IconClock, IconFilePlus } from '@tabler/icons-react';
+import type { CloseState } from '#domain/monthly-billing/close-state.ts';
+import { CLOSE_STATE_LABELS, closeStateOf } from '#domain/monthly-billing/close-state.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import type { BadgeLook } from '#web/ui/status-badge.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { ClosedDoctor } from './close-plan.ts';
-import { isPaid, isPrintable, notReadyText } from './close-plan.ts';
+import { isPrintable, notReadyText } from './close-plan.ts';
 import classes from './doctor-state.module.css';
 
 /** How far a doctor's month has come: its saved bill, and whether it is ready to be saved, or why not. */
@@ -14,8 +17,11 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
       <span className={classes['badges']}>
         <StateBadge doctor={doctor} />
         {saved_bill === null ? null : <span className={classes['number']}>{saved_bill.bill_number}</span>}
+        {why === null ? null : <span className={classes['why']}>{why}</span>}
       </span>
-      {why === null ? null : <span className={classes['why']}>{why}</span>}
+      {saved_bill === null || saved_bill.is_current ? null : (
+        <span className={classes['doubt']}>Outdated: to be saved again</span>
+      )}
       {doctor.paid === 0 ? null : (
         <span className={classes['why']}>
           {doctor.paid} {doctor.paid === 1 ? 'order' : 'orders'} paid on own bill:{' '}
@@ -32,38 +38,17 @@ export function DoctorState({ doctor }: { readonly doctor: ClosedDoctor }) {
   );
 }
 
+const LOOKS: Readonly<Record<CloseState, BadgeLook>> = {
+  not_ready: { tone: 'neutral', icon: <IconClock aria-hidden /> },
+  ready: { tone: 'info', icon: <IconFilePlus aria-hidden /> },
+  saved: { tone: 'good', icon: <IconCircleCheck aria-hidden /> },
+  paid: { tone: 'good', icon: <IconCash aria-hidden /> },
+  nothing: { tone: 'neutral', icon: <IconCircleMinus aria-hidden /> },
+};
+
 function StateBadge({ doctor }: { readonly doctor: ClosedDoctor }) {
-  const { ready, saved_bill } = doctor;
-  if (isPaid(doctor)) {
-    return (
-      <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
-        Paid
-      </StatusBadge>
-    );
-  }
-  if (saved_bill?.is_current === true) {
-    return (
-      <StatusBadge tone="good" icon={<IconCircleCheck aria-hidden />}>
-        Current
-      </StatusBadge>
-    );
-  }
-  if (saved_bill !== null) {
-    return (
-      <StatusBadge tone="warning" icon={<IconAlertTriangle aria-hidden />}>
-        Outdated
-      </StatusBadge>
-    );
-  }
-  return ready ? (
-    <StatusBadge tone="info" icon={<IconFilePlus aria-hidden />}>
-      Ready
-    </StatusBadge>
-  ) : (
-    <StatusBadge tone="neutral" icon={<IconClock aria-hidden />}>
-      Not ready
-    </StatusBadge>
-  );
+  const state = closeStateOf(doctor);
+  return <StatusBadge {...LOOKS[state]}>{CLOSE_STATE_LABELS[state]}</StatusBadge>;
 }
 
 const printsText = (bill: NonNullable<ClosedDoctor['saved_bill']>): string => {

@@ -5,22 +5,31 @@ import type { MonthClose as Close } from '#contract/month-close.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { monthCloseQuery } from '#web/features/monthly-billing/api.ts';
 import { useCloseActs } from '#web/features/monthly-billing/forms/use-close-acts.ts';
+import { useLastRates } from '#web/features/monthly-billing/forms/use-last-rates.ts';
 import { useRefreshedAfterPrinting } from '#web/features/monthly-billing/print/monthly-print.tsx';
-import { AmountText } from '#web/ui/amount-text.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
+import type { CloseListView } from './close-address.ts';
 import { CloseDoctors } from './close-doctors.tsx';
 import { CloseMessages } from './close-messages.tsx';
 import { isToBeClosed } from './close-plan.ts';
+import { CloseSummary } from './close-summary.tsx';
 import { ClosingBar } from './closing-bar.tsx';
+import { LastRates, LastRatesReport } from './last-rates.tsx';
 import classes from './month-close.module.css';
-import { Proof } from './proof.tsx';
+import { Proof, ProofSentence } from './proof.tsx';
 
-/** The close of one month: its doctors, their bills, and the proof at the foot. */
-export function MonthClose({ month }: { readonly month: string }) {
+interface MonthCloseProps extends CloseListView {
+  readonly month: string;
+  /** Orders and bills have other amounts now. */
+  readonly onPriced: () => void;
+}
+
+/** The close of one month: whether it adds up, how far it has come, its doctors, their bills, and the proof at the foot. */
+export function MonthClose({ month, ...shown }: MonthCloseProps) {
   const { data, error, isFetching, refetch } = useQuery(monthCloseQuery(month));
   useRefreshedAfterPrinting();
-  if (data !== undefined) return <Loaded close={data} />;
+  if (data !== undefined) return <Loaded close={data} {...shown} />;
   if (error !== null) {
     const text = `Error loading the close of ${monthName(month)}: ${error.message}`;
     return <ErrorState text={text} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -34,9 +43,14 @@ export function MonthClose({ month }: { readonly month: string }) {
   );
 }
 
-function Loaded({ close }: { readonly close: Close }) {
+interface LoadedProps extends Omit<MonthCloseProps, 'month'> {
+  readonly close: Close;
+}
+
+function Loaded({ close, view, change, onPriced }: LoadedProps) {
   const { month, month_name, doctors, proof } = close;
   const acts = useCloseActs(month);
+  const rates = useLastRates(month, onPriced);
   // An order that no doctor's row counts must still be seen.
   if (doctors.length === 0 && proof.completed.orders === 0) {
     return (
@@ -51,38 +65,33 @@ function Loaded({ close }: { readonly close: Close }) {
   return (
     <>
       <div className={classes['head']}>
-        <Summary close={close} />
-        <ClosingBar
-          ready={doctors.filter(isToBeClosed).length}
-          progress={acts.progress}
-          busy={acts.saving !== null}
-          onClose={() => void acts.closeAll(doctors)}
-          onStop={acts.stop}
-        />
+        <ProofSentence proof={proof} />
+        <div className={classes['plan']}>
+          <CloseSummary close={close} />
+          <ClosingBar
+            ready={doctors.filter(isToBeClosed).length}
+            progress={acts.progress}
+            busy={acts.saving !== null}
+            onClose={() => void acts.closeAll(doctors)}
+            onStop={acts.stop}
+          >
+            <LastRates
+              {...{ month_name, rates }}
+              unpriced={doctors.reduce((sum, { unpriced }) => sum + unpriced, 0)}
+              busy={acts.saving !== null}
+            />
+          </ClosingBar>
+        </div>
+        {rates.taken === null ? null : <LastRatesReport month={month} taken={rates.taken} onDismiss={rates.dismiss} />}
         <CloseMessages month={month} acts={acts} />
       </div>
       <CloseDoctors
-        {...{ month, doctors }}
+        {...{ month, doctors, view, change }}
         saving={acts.saving}
         onSave={(doctor) => void acts.saveOne(doctor)}
         onPrint={acts.print}
       />
       <Proof close={close} />
     </>
-  );
-}
-
-function Summary({ close: { doctors, proof } }: { readonly close: Close }) {
-  const closed = doctors.filter(({ saved_bill }) => saved_bill?.is_current === true).length;
-  const ready = doctors.filter((doctor) => doctor.ready).length;
-  return (
-    <p className={classes['summary']}>
-      <strong>{proof.completed.orders}</strong> {proof.completed.orders === 1 ? 'order' : 'orders'} completed,{' '}
-      <strong>
-        <AmountText amount={proof.completed.amount} />
-      </strong>
-      . Of <strong>{doctors.length}</strong> {doctors.length === 1 ? 'doctor' : 'doctors'}, <strong>{ready}</strong>{' '}
-      ready and <strong>{closed}</strong> with a current bill.
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { MonthProof } from '#contract/month-close.ts';
 import { EXCEPTION_KINDS } from '#domain/monthly-billing/monthly-proof.ts';
 import { wordOf } from '#domain/shared/known.ts';
@@ -25,12 +26,25 @@ export function ProofExceptions({ month, proof }: ProofExceptionsProps) {
     const named = proof.exceptions.filter((exception) => exception.kind === kind);
     const { orders } = EXCEPTION_KINDS.includes(kind) ? proof[kind] : { orders: named.length };
     if (orders === 0) return null;
-    const more = orders - named.length;
-    return (
-      <details key={kind} className={classes['kind']} open={named.length <= OPEN_UP_TO}>
-        <summary>
-          {wordOf(EXCEPTION_LABELS, kind)} ({orders})
-        </summary>
+    const label = `${wordOf(EXCEPTION_LABELS, kind)} (${orders})`;
+    return <Kind key={kind} {...{ label, named, month }} more={orders - named.length} />;
+  });
+}
+
+interface KindProps {
+  readonly label: string;
+  readonly named: MonthProof['exceptions'];
+  readonly more: number;
+  readonly month: string;
+}
+
+/** The orders of one kind. They are drawn once they are looked at: of eleven kinds there may be a hundred each. */
+function Kind({ label, named, more, month }: KindProps) {
+  const [opened, setOpened] = useState(named.length <= OPEN_UP_TO);
+  return (
+    <details className={classes['kind']} open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{label}</summary>
+      {opened ? (
         <ul>
           {named.map((order) => (
             <li key={order.serial_number}>
@@ -44,10 +58,10 @@ export function ProofExceptions({ month, proof }: ProofExceptionsProps) {
             </li>
           ))}
         </ul>
-        {more > 0 ? <p className={classes['more']}>and {more} more</p> : null}
-      </details>
-    );
-  });
+      ) : null}
+      {opened && more > 0 ? <p className={classes['more']}>and {more} more</p> : null}
+    </details>
+  );
 }
 
 /** Leads to an order in the list of work orders, by its serial number. */

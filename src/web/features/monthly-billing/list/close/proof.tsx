@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { MonthClose, MonthProof } from '#contract/month-close.ts';
 import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
@@ -10,10 +11,27 @@ import { CHARGED_ROWS, PRICE_CHANGED, STANDING_ROWS } from './proof-rows.ts';
 import { ProofTable } from './proof-table.tsx';
 import { SaveAgain } from './save-again.tsx';
 
+/** The sums are made here a second time: what is shown must add up, and not only what the server says of it. */
+const isRight = (proof: MonthProof): boolean => proof.adds_up && addsUp(proof);
+
+/** At the head of the close: whether it adds up, in a sentence, with the way to the figures. */
+export function ProofSentence({ proof }: { readonly proof: MonthProof }) {
+  if (!isRight(proof)) return <DoesNotAddUp proof={proof} />;
+  return (
+    <p className={classes['right']} role="status">
+      <IconCircleCheck size={20} aria-hidden />
+      <span>
+        Adds up: no order is forgotten, none is charged twice.{' '}
+        <Anchor inherit underline="always" href="#month-proof">
+          See the proof
+        </Anchor>
+      </span>
+    </p>
+  );
+}
+
 /** At the foot of the close: where each order of the month stands, and that none is forgotten or charged twice. */
 export function Proof({ close: { month, month_name, proof } }: { readonly close: MonthClose }) {
-  // The sums are made here a second time: what is shown must add up, and not only what the server says of it.
-  const isRight = proof.adds_up && addsUp(proof);
   const { price_changed, saved_bills } = proof;
   return (
     <section className={classes['proof']} aria-labelledby="month-proof">
@@ -21,7 +39,6 @@ export function Proof({ close: { month, month_name, proof } }: { readonly close:
       <p className={classes['about']}>
         Every order completed in {month_name} stands in exactly one place, and the saved bills come to what they charge.
       </p>
-      {isRight ? null : <DoesNotAddUp proof={proof} />}
       <div className={classes['tables']}>
         <ProofTable
           title="Where the completed orders stand"
@@ -40,11 +57,6 @@ export function Proof({ close: { month, month_name, proof } }: { readonly close:
           }}
         />
       </div>
-      {isRight ? (
-        <p className={classes['right']} role="status">
-          <IconCircleCheck size={20} aria-hidden /> Adds up: no order is forgotten, none is charged twice.
-        </p>
-      ) : null}
       <SaveAgain bills={proof.save_again} />
       <ProofExceptions month={month} proof={proof} />
     </section>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { MonthProof } from '#contract/month-close.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { useSavingAgain } from '#web/features/monthly-billing/forms/use-saving-again.ts';
@@ -7,11 +8,16 @@ import { MonthLink } from '#web/features/monthly-billing/list/month-link.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import classes from './proof.module.css';
 
+/** The rest waits until it is asked for. */
+const SHOWN_AT_FIRST = 10;
+
 type BillAgain = MonthProof['save_again'][number];
 
 /** Saved bills that no longer say what is right, of this month or another, each with the way to save it again. */
 export function SaveAgain({ bills }: { readonly bills: readonly BillAgain[] }) {
   const { saving, said, save, dismiss } = useSavingAgain();
+  const [all, setAll] = useState(false);
+  const shown = all ? bills : bills.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       {said === null ? null : (
@@ -25,7 +31,7 @@ export function SaveAgain({ bills }: { readonly bills: readonly BillAgain[] }) {
         <section className={classes['again']} aria-labelledby="save-again">
           <h3 id="save-again">Bills to be saved again ({bills.length})</h3>
           <ul>
-            {bills.map((bill) => (
+            {shown.map((bill) => (
               <li key={bill.id}>
                 <MonthLink bill={bill}>{bill.bill_number}</MonthLink>
                 <span>
@@ -46,6 +52,11 @@ export function SaveAgain({ bills }: { readonly bills: readonly BillAgain[] }) {
               </li>
             ))}
           </ul>
+          {shown.length === bills.length ? null : (
+            <Button size="xs" variant="subtle" mt={6} onClick={() => setAll(true)}>
+              Show all {bills.length}
+            </Button>
+          )}
         </section>
       )}
     </>

@@ -1,0 +1,54 @@
+// How far a doctor's month has come in its close: each is in exactly one state, which the close shows and can be narrowed to.
+
+export const CLOSE_STATES = ['not_ready', 'ready', 'saved', 'paid', 'nothing'] as const;
+export type CloseState = (typeof CLOSE_STATES)[number];
+
+export const CLOSE_STATE_LABELS: Readonly<Record<CloseState, string>> = {
+  not_ready: 'Not ready',
+  ready: 'Ready',
+  saved: 'Saved',
+  paid: 'Paid',
+  nothing: 'Nothing to bill',
+};
+
+/** What is looked at of one doctor's month. */
+export interface ClosedMonthOf {
+  /** Of the orders that the month's bill may charge each is priced, and the bill can be saved. */
+  readonly ready: boolean;
+  /** How many orders the month's bill may charge. */
+  readonly orders: number;
+  readonly on_hold: number;
+  /** How many were paid on bills of their own. */
+  readonly paid: number;
+  /** `is_current`: the saved bill says what would be saved now. */
+  readonly saved_bill: { readonly is_current: boolean } | null;
+}
+
+/**
+ * A bill that says no longer what is right is ready to be saved again; one that an order without a price is missing from is not ready, though
+ * it is saved. A monthly bill itself is not paid: `paid` is a month all of whose orders were paid on bills of their own, so that there is
+ * nothing left for a bill of the month. Neither is there where other months' bills charge everything.
+ */
+export function closeStateOf({ ready, orders, on_hold, paid, saved_bill }: ClosedMonthOf): CloseState {
+  if (ready) return saved_bill?.is_current === true ? 'saved' : 'ready';
+  if (saved_bill !== null || orders > 0 || on_hold > 0) return 'not_ready';
+  return paid > 0 ? 'paid' : 'nothing';
+}
+
+/** Whether prices are what keeps the month from being ready: there is something to do on its sheet. */
+export const isToBePriced = (month: ClosedMonthOf): boolean => closeStateOf(month) === 'not_ready' && month.orders > 0;
+
+/** How many doctors' months are in each state. */
+export type CloseCounts = Readonly<Record<CloseState, number>>;
+
+export function closeCounts(months: readonly ClosedMonthOf[]): CloseCounts {
+  const counts = { not_ready: 0, ready: 0, saved: 0, paid: 0, nothing: 0 };
+  for (const month of months) counts[closeStateOf(month)] += 1;
+  return counts;
+}
+
+/** Of how many doctors that are to have a bill of the month it is saved. */
+export const closeProgress = ({ saved, ready, not_ready }: CloseCounts): { saved: number; doctors: number } => ({
+  saved,
+  doctors: saved + ready + not_ready,
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
+import { priceAtLastRate } from './last-rate.ts';
+
+const MOST = toAmount(MAX_AMOUNT);
+const ORDER = { product_quality: 'Zirconia', tooth_numbers: [11, 12, 13], units: null };
+
+test.each<[string, Partial<typeof ORDER> | { units: number }, string | null, object]>([
+  ['rate × its units', {}, '650.50', { price: { rate: '650.50', units: null, amount: '1951.50' } }],
+  [
+    'rate × the units that were typed, which stay',
+    { units: 2 },
+    '650.50',
+    { price: { rate: '650.50', units: 2, amount: '1301.00' } },
+  ],
+  ['nothing without a rate', {}, null, { why: 'No rate was used for Zirconia before' }],
+  [
+    'nothing where no tooth is named',
+    { tooth_numbers: [] },
+    '650.50',
+    { why: 'Its product is counted by the tooth, and it names none' },
+  ],
+  ['the most that an amount can be', { units: 1 }, MOST, { price: { rate: MOST, units: 1, amount: MOST } }],
+  ['nothing where it would be more', { units: 2 }, MOST, { why: 'Rate × units is more than an amount can be' }],
+])('%s', (_, change, rate, expected) => {
+  expect(priceAtLastRate({ ...ORDER, ...change }, rate)).toEqual(expected);
+});

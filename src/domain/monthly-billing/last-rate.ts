@@ -1,0 +1,24 @@
+// The price of an order at the rate that was last used for its doctor and product.
+import type { PriceTyped } from '#domain/billing/monthly.ts';
+import { amountOf, unitsOfOrder } from '#domain/billing/monthly.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { MONTHLY_TEXTS } from './monthly-texts.ts';
+
+interface UnpricedOrder {
+  readonly product_quality: string;
+  readonly tooth_numbers: readonly number[];
+  /** Null: as the product is counted. */
+  readonly units: number | null;
+}
+
+/** A price, or why the order stays without one. */
+export type AtLastRate = { readonly price: PriceTyped } | { readonly why: string };
+
+/** Units that were typed stay; none are made up where there is nothing to count. */
+export function priceAtLastRate(order: UnpricedOrder, rate: Amount | null): AtLastRate {
+  if (rate === null) return { why: MONTHLY_TEXTS.noLastRate(order.product_quality) };
+  const units = unitsOfOrder(order);
+  if (units === 0) return { why: MONTHLY_TEXTS.noUnits };
+  const amount = amountOf(rate, units);
+  return amount === null ? { why: MONTHLY_TEXTS.tooLarge } : { price: { rate, units: order.units, amount } };
+}

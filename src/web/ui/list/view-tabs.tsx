@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import classes from './view-tabs.module.css';
+
+interface ViewTab<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  /** How many entries it shows; null where that is not known. */
+  readonly count: string | null;
+}
+
+interface ViewTabsProps<Name extends string> {
+  readonly label: string;
+  readonly tabs: readonly ViewTab<Name>[];
+  /** The tab that is shown; null where the view is none of them. */
+  readonly present: Name | null;
+  readonly onTab: (name: Name) => void;
+}
+
+/** The views of a list that are looked at all day, each with how many entries it shows. */
+export function ViewTabs<Name extends string>({ label, tabs, present, onTab }: ViewTabsProps<Name>) {
+  const bar = useRef<HTMLUListElement>(null);
+  const place = tabs.findIndex(({ name }) => name === present);
+  useEffect(() => {
+    bar.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
+  return (
+    <nav aria-label={label} className={classes['bar']}>
+      <ul ref={bar} className={classes['tabs']}>
+        {tabs.map((tab) => (
+          <li key={tab.name}>
+            <button
+              type="button"
+              className={classes['tab']}
+              aria-current={tab.name === present ? 'true' : undefined}
+              onClick={() => onTab(tab.name)}
+            >
+              {tab.label}
+              {tab.count === null ? null : <span className={classes['count']}> {tab.count}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
