@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
@@ -11,14 +13,39 @@ export interface Product {
 
 /** Starts the product on so many demo orders, as `npm run demo` does, on a free port and a database of its own. */
 export async function startProduct(orders: number): Promise<Product> {
-  const product = spawn(process.execPath, ['scripts/demo.ts', '--orders', String(orders)], {
+  return (await start(['scripts/demo.ts', '--orders', String(orders)], {})).product;
+}
+
+export interface EmptyProduct extends Product {
+  /** Of the first account, as it was printed. */
+  readonly password: string;
+}
+
+/** Starts the product as `npm start` does for the first time: on nothing. */
+export async function startEmptyProduct(): Promise<EmptyProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'marginline-empty-'));
+  const settings = { DATA_DIR: folder, BACKUP_HOUR: 'off', LAB_ADMIN_EMAIL: '', LAB_ADMIN_PASSWORD: '' };
+  const { product, said } = await start(['scripts/start.ts'], settings);
+  const stop = async (): Promise<void> => {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...product, password: /password: +(\S+)/.exec(said)?.[1] ?? '', stop };
+}
+
+/** The product that a script starts, and what it said until it was ready. */
+async function start(
+  script: readonly string[],
+  settings: NodeJS.ProcessEnv,
+): Promise<{ readonly product: Product; readonly said: string }> {
+  const product = spawn(process.execPath, script, {
     cwd: PROJECT,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => product.once('exit', resolve));
+  let said = '';
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
     product.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const at = /ready at (http:\S+)/.exec(said)?.[1];
@@ -26,12 +53,9 @@ export async function startProduct(orders: number): Promise<Product> {
     });
     void ended.then((code) => reject(new Error(`the product ended with ${code} before it was ready:\n${said}`)));
   });
-  return {
-    address,
-    pid: product.pid ?? 0,
-    stop: async () => {
-      product.kill('SIGTERM');
-      await ended;
-    },
+  const stop = async (): Promise<void> => {
+    product.kill('SIGTERM');
+    await ended;
   };
+  return { product: { address, pid: product.pid ?? 0, stop }, said };
 }

@@ -14,7 +14,7 @@ interface Owned {
 const OWNED: Readonly<Record<string, Owned>> = {
   accounts: {
     by: 'accounts',
-    readBy: ['analytics', 'audit', 'billing', 'monthly-billing', 'notifications', 'work-orders'],
+    readBy: ['analytics', 'audit', 'billing', 'laboratory', 'monthly-billing', 'notifications', 'work-orders'],
   },
   alarm_mail: { by: 'monitoring' },
   alarms: { by: 'monitoring' },
@@ -52,7 +52,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   },
   pending_sign_ins: { by: 'accounts' },
   recovery_codes: { by: 'accounts' },
-  serial_counters: { by: 'work-orders', readBy: ['dashboards'] },
+  serial_counters: { by: 'work-orders', readBy: ['dashboards', 'laboratory'] },
   sessions: { by: 'accounts' },
   sign_in_attempts: { by: 'accounts' },
   trials: { by: 'trials', alsoBy: ['work-orders'], readBy: ['notifications'] },

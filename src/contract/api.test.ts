@@ -53,6 +53,8 @@ test('names, methods and paths are those that other programs build on', () => {
     'getLaboratory GET /api/laboratory',
     'getLaboratorySettings GET /api/laboratory/settings',
     'updateLaboratory PATCH /api/laboratory',
+    'getFirstRun GET /api/laboratory/first-run',
+    'skipFirstRun POST /api/laboratory/first-run/skipped',
     'getAlarmMail GET /api/alarm-mail',
     'updateAlarmMail PUT /api/alarm-mail',
     'sendTestAlarm POST /api/alarm-mail/test',

@@ -19,6 +19,7 @@ import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBill
 import { followChanges } from './changes.ts';
 import { getAdminDashboard, getStaffDashboard } from './dashboards.ts';
 import { getDoctors } from './doctors.ts';
+import { getFirstRun, skipFirstRun } from './first-run.ts';
 import {
   getLaboratory,
   getLaboratoryLogo,
@@ -151,6 +152,8 @@ export const API = {
   getLaboratory,
   getLaboratorySettings,
   updateLaboratory,
+  getFirstRun,
+  skipFirstRun,
   getAlarmMail,
   updateAlarmMail,
   sendTestAlarm,

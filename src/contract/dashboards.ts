@@ -1,6 +1,7 @@
 import type { AdminList, TodaysList } from '#domain/work-orders/work-lists.ts';
 import { ADMIN_LISTS, TODAYS_LISTS } from '#domain/work-orders/work-lists.ts';
 import { Amount, Day, Id } from './kit/fields.ts';
+import { FirstRun } from './first-run.ts';
 import { operation } from './kit/operation.ts';
 import { z } from './kit/zod.ts';
 import { WorkOrder } from './work-orders.ts';
@@ -81,6 +82,8 @@ export const AdminDashboard = z.strictObject({
   revenue_weeks: z.array(z.strictObject({ date_from: Day, date_to: Day, amount: Amount })),
   /** What the bell lists, read or not. */
   alerts: Count,
+  /** For a super administrator, while a step of the first run is open. */
+  first_run: z.nullable(FirstRun),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 

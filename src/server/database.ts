@@ -27,6 +27,7 @@ export interface Accounts {
   version: Generated<number>;
   disabled_at: string | null;
   second_factor_put_off_at: string | null;
+  password_generated: Generated<boolean>;
 }
 
 export interface AlarmMail {
@@ -244,6 +245,7 @@ export interface LaboratorySettings {
   updated_at: Generated<string>;
   logo_id: string | null;
   second_factor_required: Generated<boolean>;
+  first_run_skipped: Generated<string[]>;
 }
 
 export interface MonthlyBillOrders {

@@ -1,13 +1,19 @@
-import { signIn as signInOperation } from '#contract/accounts/session.ts';
+import { changeOwnPassword, updateOwnAccount } from '#contract/accounts/own-account.ts';
+import { getSession, signIn as signInOperation } from '#contract/accounts/session.ts';
+import { changeUserPassword, createUser, getUsers } from '#contract/accounts/users.ts';
+import { getStaffDashboard } from '#contract/dashboards.ts';
+import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
 import { PASSWORD_TEXTS } from '#domain/accounts/password-policy.ts';
 import { makeFirstAccount } from '#server/features/accounts/commands/make-first-account.ts';
+import { resetPassword } from '#server/features/accounts/commands/reset-password.ts';
 import { announceFirstAccount } from '#server/first-account.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { buildAccount } from '#test/support/factories.ts';
-import { nobody } from '#test/support/sign-in.ts';
+import { clientOf } from '#test/support/client.ts';
+import { nobody, signIn } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { startTestApp } from '#test/support/test-app.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let lab: TestApp;
 let said = '';
@@ -90,9 +96,82 @@ test('is one, however many servers start at once', async () => {
     origin: { address: 'console', requestId: 'start' },
   };
   const made = await Promise.all(
-    [1, 2, 3].map((server) => makeFirstAccount(deps, { email: `admin-${server}@lab.test`, password: 'given by hand' })),
+    [1, 2, 3].map((server) =>
+      makeFirstAccount(deps, { email: `admin-${server}@lab.test`, password: 'given by hand', isGenerated: false }),
+    ),
   );
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await accounts()).toHaveLength(1);
   expect(await entries()).toHaveLength(1);
+});
+
+describe('a generated password', () => {
+  const signInWith = async (password: string) => {
+    const client = nobody(lab);
+    const answered = await client.send(signInOperation, { body: { email: FIRST_EMAIL, password } });
+    return clientOf(lab.app, Object.fromEntries(answered.cookies.map(({ name, value }) => [name, value])));
+  };
+  const generated = async (): Promise<string> => {
+    await announceFirstAccount(lab.db, lab.clock.now(), { email: FIRST_EMAIL, password: undefined });
+    return /password: (\S+)/.exec(said)?.[1] ?? '';
+  };
+
+  test('opens nothing but its own change; then everything is open', async () => {
+    const password = await generated();
+    const keeper = await signInWith(password);
+    expect((await keeper.call(getSession, {})).account).toMatchObject({
+      must_change_password: true,
+      password_generated: true,
+    });
+    for (const refused of [
+      await keeper.refusal(getUsers, { query: {} }),
+      await keeper.refusal(getStaffDashboard, {}),
+      await keeper.refusal(updateOwnAccount, { body: { version: 1, display_name: 'Asha' } }),
+      await keeper.refusal(createUser, {
+        body: { email: 'x@lab.test', password: 'plaster and wax 91', role: 'ADMIN' },
+      }),
+    ])
+      expect(refused).toMatchObject({ status: 403, code: 'password_change_needed' });
+    expect(await accounts()).toHaveLength(1);
+    const changed = await keeper.send(changeOwnPassword, {
+      body: { current_password: password, new_password: 'plaster and wax 91' },
+    });
+    expect(changed.json()).toMatchObject({ must_change_password: false, password_generated: false });
+    const renewed = clientOf(lab.app, Object.fromEntries(changed.cookies.map(({ name, value }) => [name, value])));
+    expect((await renewed.call(getUsers, { query: {} })).items).toHaveLength(1);
+  });
+
+  test('stays one that opens nothing where another is generated at the console', async () => {
+    await generated();
+    const deps = { db: lab.db, now: lab.clock.now(), today: '2026-11-21', sessionId: null, passwordGivenAt: null };
+    const origin = { address: 'console', requestId: 'reset-password' };
+    await resetPassword({ ...deps, origin }, { email: FIRST_EMAIL, password: 'given by the console 7' });
+    const keeper = await signInWith('given by the console 7');
+    expect((await keeper.refusal(getUsers, { query: {} })).code).toBe('password_change_needed');
+  });
+
+  test('is over where another super administrator gives one', async () => {
+    await generated();
+    const second = await signIn(lab, 'SUPER_ADMIN');
+    const { id } = await lab.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', FIRST_EMAIL)
+      .executeTakeFirstOrThrow();
+    await lab.db.updateTable('accounts').set({ role: 'ADMIN' }).where('id', '=', id).execute();
+    const body = { new_password: 'plaster and wax 91' };
+    await second.call(changeUserPassword, { params: { user_id: id }, body });
+    const keeper = await signInWith('plaster and wax 91');
+    expect((await keeper.call(getSession, {})).account).toMatchObject({
+      must_change_password: true,
+      password_generated: false,
+    });
+    expect((await keeper.call(getUsers, { query: {} })).items).toHaveLength(2);
+  });
+
+  test('that the operator gave opens everything at once', async () => {
+    await announceFirstAccount(lab.db, lab.clock.now(), { email: FIRST_EMAIL, password: 'given by hand' });
+    const keeper = await signInWith('given by hand');
+    expect((await keeper.call(getUsers, { query: {} })).items).toHaveLength(1);
+  });
 });

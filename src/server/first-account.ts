@@ -16,8 +16,13 @@ export async function announceFirstAccount(
   const generated = password === undefined ? randomBytes(12).toString('base64url') : undefined;
   const origin = { address: 'console', requestId: 'start' };
   const deps = { db, now, sessionId: null, passwordGivenAt: null, today: now.toISOString().slice(0, 10), origin };
-  const made = await makeFirstAccount(deps, { email, password: password ?? generated ?? '' });
+  const made = await makeFirstAccount(deps, {
+    email,
+    password: password ?? generated ?? '',
+    isGenerated: generated !== undefined,
+  });
   if (!made) return;
-  const line = generated === undefined ? '' : `\n  password: ${generated}   (shown only now)`;
+  const line =
+    generated === undefined ? '' : `\n  password: ${generated}   (shown only now; it is to be changed at once)`;
   process.stdout.write(`First super administrator:\n  email:    ${email}${line}\n`);
 }

@@ -19,6 +19,7 @@ import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBill
 import { followChanges } from '#contract/changes.ts';
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
 import { getDoctors } from '#contract/doctors.ts';
+import { getFirstRun, skipFirstRun } from '#contract/first-run.ts';
 import {
   getLaboratory,
   getLaboratoryLogo,
@@ -415,6 +416,8 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const version = await settingsVersion();
     return (client) => client.send(updateLaboratory, { body: { version, phone: randomUUID() } });
   },
+  getFirstRun: async () => (client) => client.send(getFirstRun, {}),
+  skipFirstRun: async () => (client) => client.send(skipFirstRun, { body: { steps: ['users'] } }),
   uploadLaboratoryLogo: async () => {
     const version = await settingsVersion();
     const body = await somePicture();

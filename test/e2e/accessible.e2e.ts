@@ -22,7 +22,7 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
   };
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required').first()).toBeVisible();
-  await page.getByText('Forgotten your password?').click();
+  await page.getByText('Forgotten? Ask your administrator').click();
   await check('login with errors, and who can help');
 
   await signIn(page, 'admin');

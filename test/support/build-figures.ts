@@ -47,6 +47,7 @@ export const buildAdminDashboard = (given: Partial<AdminDashboard> = {}): AdminD
   total_bills: 98765,
   monthly_revenue: '123456.00',
   alerts: 9,
+  first_run: null,
   ...given,
 });
 

@@ -10,6 +10,7 @@ export const buildAccount = (role: Role = 'USER', overrides: Partial<OwnAccount>
   role,
   appearance: 'system',
   must_change_password: false,
+  password_generated: false,
   has_second_factor: false,
   factor_ways: { app: false, passkey: false },
   second_factor_due: null,

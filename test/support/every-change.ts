@@ -160,6 +160,7 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const account = await buildAccount(lab.db);
     return { params: { user_id: account.id, session_id: await sessionOf(lab, account) } };
   }),
+  one(API.skipFirstRun, () => ({ body: { steps: ['laboratory' as const] } })),
   one(API.updateLaboratory, async (scene) => ({
     body: { version: (await settings(scene)).version, phone: '022 4000 1234' },
   })),

@@ -19,6 +19,8 @@ export const OwnAccount = z.strictObject({
   appearance: z.enum(APPEARANCES),
   /** Whether an administrator set the password; it works, and the person is asked to change it. */
   must_change_password: z.boolean(),
+  /** Whether the password is the one that the program generated at its first start: nothing else is open until it is changed. */
+  password_generated: z.boolean(),
   /** Whether two-step sign-in is set up: a code takes the password's place where an act asks for it again. */
   has_second_factor: z.boolean(),
   factor_ways: FactorWays,

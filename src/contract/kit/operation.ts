@@ -39,6 +39,7 @@ export const COMMON_REFUSALS = [
   'not_signed_in',
   'account_removed',
   'not_allowed',
+  'password_change_needed',
   'second_factor_needed',
   'idempotency_key_missing',
   'idempotency_key_reused',

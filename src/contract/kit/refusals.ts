@@ -1,6 +1,7 @@
 import { NOBODY_REFUSALS } from '#domain/accounts/nobody.ts';
 import { OWN_ACCOUNT_REFUSALS } from '#domain/accounts/own-account.ts';
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkeys.ts';
+import { FIRST_PASSWORD_REFUSALS } from '#domain/accounts/first-password.ts';
 import { SECOND_FACTOR_REFUSALS } from '#domain/accounts/second-factor.ts';
 import { SIGN_IN_REFUSALS } from '#domain/accounts/sign-in.ts';
 import { USER_REFUSALS } from '#domain/accounts/user-refusals.ts';
@@ -19,6 +20,7 @@ export const REFUSALS = {
   ...SHARED_REFUSALS,
   ...NOBODY_REFUSALS,
   ...SIGN_IN_REFUSALS,
+  ...FIRST_PASSWORD_REFUSALS,
   ...SECOND_FACTOR_REFUSALS,
   ...PASSKEY_REFUSALS,
   ...OWN_ACCOUNT_REFUSALS,

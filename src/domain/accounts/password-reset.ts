@@ -54,7 +54,7 @@ export const RESET_DONE = {
 
 /** What is said at the login to whoever forgot the password. */
 export const FORGOTTEN_TEXTS = {
-  question: 'Forgotten your password?',
+  question: 'Forgotten? Ask your administrator',
   staff: 'Ask an administrator of your laboratory: they can give you a new one in User Management.',
   superAdmin: 'A Super Admin’s is given by another Super Admin.',
   console: 'If nobody can help, whoever runs the server types this on its own machine, in the folder of the product:',

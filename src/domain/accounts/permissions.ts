@@ -60,6 +60,8 @@ export const PERMISSIONS = {
   getLaboratoryLogo: 'anyone',
   getLaboratorySettings: ADMINS,
   updateLaboratory: ADMINS,
+  getFirstRun: SUPER,
+  skipFirstRun: SUPER,
   getAlarmMail: SUPER,
   updateAlarmMail: SUPER,
   sendTestAlarm: SUPER,

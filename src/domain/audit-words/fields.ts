@@ -6,6 +6,7 @@ import { SOURCE_LABELS } from '#domain/audit/tampering.ts';
 import { fieldText } from '#domain/audit/texts.ts';
 import { BACKUP_SOURCE_LABELS } from '#domain/backups/backups.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { FIRST_RUN_WORDS } from '#domain/laboratory/first-run.ts';
 import { SETTINGS_LABELS, isSetting } from '#domain/laboratory/settings.ts';
 import { TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
 import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
@@ -73,6 +74,10 @@ const FACTOR_LABELS: Readonly<Record<FactorGiven, string>> = {
 
 type Labels = Readonly<Record<string, string>>;
 
+const STEP_LABELS: Labels = Object.fromEntries(
+  Object.entries(FIRST_RUN_WORDS).map(([step, { title }]) => [step, title]),
+);
+
 /** Fields whose values are one of a list, each with its word. */
 const ENUMERATED: Readonly<Record<string, Labels>> = {
   status: { ...STATUS_LABELS, ...BILL_STATUS_LABELS },
@@ -85,6 +90,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   kind: { paper: 'Paper', pdf: 'PDF' },
   second_factor: FACTOR_LABELS,
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' },
+  steps: STEP_LABELS,
   // Why a sign-in failed.
   reason: { wrong_credentials: 'Wrong email or password', wrong_code: 'Wrong code' },
 };

@@ -32,6 +32,7 @@ export const ADMINISTRATIVE_ACTS = {
   closeMonth: 'monthly_bill',
   takeLastRates: 'work_order',
   updateLaboratory: 'laboratory',
+  skipFirstRun: 'laboratory',
   updateAlarmMail: 'laboratory',
   sendTestAlarm: 'laboratory',
   uploadLaboratoryLogo: 'laboratory',

@@ -1,6 +1,9 @@
-import { signIn } from '#contract/accounts/session.ts';
+import { changeOwnPassword } from '#contract/accounts/own-account.ts';
+import { signIn, signOut } from '#contract/accounts/session.ts';
+import { getFirstRun } from '#contract/first-run.ts';
+import { FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
 import { answer } from '#test/support/api-double.ts';
-import { buildSession } from '#test/support/build-session.ts';
+import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -89,4 +92,56 @@ describe('somebody who has not signed in', () => {
     await waitFor(() => expect(address()).toBe(arrival));
     expect(await screen.findByRole('heading', { level: 1, name: /^Good / })).toBeTruthy();
   });
+});
+
+describe('somebody with the generated password', () => {
+  const held = (role: 'SUPER_ADMIN' | 'USER' = 'SUPER_ADMIN') =>
+    buildSession(role, { account: buildAccount(role, { must_change_password: true, password_generated: true }) });
+  const heading = () => screen.findByRole('heading', { level: 1, name: FIRST_PASSWORD_TEXTS.title });
+
+  test.each([
+    ['/', '/first-password'],
+    ['/admin-dashboard', '/first-password?to=%2Fadmin-dashboard'],
+    ['/profile', '/first-password?to=%2Fprofile'],
+    ['/print/bills/1/initial', '/first-password?to=%2Fprint%2Fbills%2F1%2Finitial'],
+  ])('is asked for another one at %s', async (path, arrival) => {
+    const { address } = await openApp(path, held());
+    expect(await heading()).toBeTruthy();
+    expect(address()).toBe(arrival);
+  });
+
+  test('chooses it, and goes on to the first run', async () => {
+    answer(getFirstRun, { steps: [] });
+    const { user, address } = await openApp('/', held());
+    await heading();
+    const changed = answer(changeOwnPassword, buildAccount('SUPER_ADMIN'));
+    await user.type(screen.getByLabelText('Current password'), 'generated');
+    await user.type(screen.getByLabelText('New password'), 'plaster and wax 91');
+    await user.type(screen.getByLabelText('Confirm new password'), 'plaster and wax 91');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/set-up'));
+    expect(changed).toHaveLength(1);
+  });
+
+  test('can leave', async () => {
+    const left = answer(signOut, null);
+    const { user, address } = await openApp('/', held());
+    await heading();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(left).toHaveLength(1);
+  });
+
+  test('who has changed it is let through, and told so at that page', async () => {
+    const { address } = await openApp('/first-password', buildSession('SUPER_ADMIN'));
+    expect(await screen.findByText(FIRST_PASSWORD_TEXTS.done)).toBeTruthy();
+    expect(address()).toBe('/first-password');
+  });
+});
+
+test('the first run is for super administrators: an admin is told so', async () => {
+  const { address } = await openApp('/set-up', buildSession('ADMIN'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page is for Super Admins' })).toBeTruthy();
+  expect(address()).toBe('/set-up');
 });

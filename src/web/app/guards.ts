@@ -22,15 +22,20 @@ export const loadSession = ({ context }: Guarded): Promise<unknown> =>
 const accountIn = ({ queryClient }: GuardContext): OwnAccount | null =>
   queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
 
-/** The staff guard: anyone who is signed in. Others sign in first, or set their second factor up, and then come back here. */
+/**
+ * The staff guard: anyone who is signed in. Others sign in first, or choose a password of their own, or set their second factor up, and then
+ * come back here.
+ */
 export function requireAccount({ context, location }: Guarded): void {
   const account = accountIn(context);
   if (account === null) throw redirect({ to: PATHS.login, search: { to: location.href }, replace: true });
+  if (account.password_generated)
+    throw redirect({ to: PATHS.firstPassword, search: { to: location.href }, replace: true });
   if (account.second_factor_due === 'required')
     throw redirect({ to: PATHS.twoStep, search: { to: location.href }, replace: true });
 }
 
-/** The page on which the second factor is set up, before anything else where that is required. */
+/** The pages on which a password is chosen or the second factor is set up, before anything else where that is required. */
 export function requirePerson({ context }: Guarded): void {
   if (accountIn(context) === null) throw redirect({ to: PATHS.login, replace: true });
 }
@@ -45,6 +50,7 @@ export function sendOn({
 }): void {
   const account = accountIn(context);
   if (account === null) return;
+  if (account.password_generated) throw redirect({ to: PATHS.firstPassword, search, replace: true });
   if (account.second_factor_due !== null) throw redirect({ to: PATHS.twoStep, search, replace: true });
   const [path = '', query = ''] = (ownPath(search.to) ?? homeOf(account.role)).split(/\?(.*)/);
   throw redirect({ to: path, search: parseSearch(query), replace: true });

@@ -1,5 +1,6 @@
 import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
+import { FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { UnknownScreen } from '#web/screens/astray.tsx';
@@ -31,6 +32,7 @@ declare module '@tanstack/react-router' {
 }
 
 const BARE = { pendingComponent: BarePending, errorComponent: BareFault };
+const PLAIN = { validateSearch: ownPathIn, pendingComponent: PlainPending, errorComponent: PlainFault };
 
 const root = createRootRouteWithContext<GuardContext>()({ beforeLoad: loadSession, component: Outlet, ...BARE });
 
@@ -49,21 +51,25 @@ const entry = createRoute({ getParentRoute: () => root, id: 'entry', component: 
 const login = createRoute({
   getParentRoute: () => entry,
   path: PATHS.login,
-  validateSearch: ownPathIn,
+  ...PLAIN,
   beforeLoad: sendOn,
-  pendingComponent: PlainPending,
-  errorComponent: PlainFault,
   component: lazyScreen(() => import('#web/screens/accounts/login.tsx'), 'LoginScreen'),
 });
 
 const twoStep = createRoute({
   getParentRoute: () => entry,
   path: PATHS.twoStep,
-  validateSearch: ownPathIn,
+  ...PLAIN,
   beforeLoad: requirePerson,
-  pendingComponent: PlainPending,
-  errorComponent: PlainFault,
   component: lazyScreen(() => import('#web/screens/accounts/two-step.tsx'), 'TwoStepScreen'),
+});
+
+const firstPassword = createRoute({
+  getParentRoute: () => entry,
+  path: PATHS.firstPassword,
+  ...PLAIN,
+  beforeLoad: requirePerson,
+  component: lazyScreen(() => import('#web/screens/accounts/first-password.tsx'), 'FirstPasswordScreen'),
 });
 
 /** When the session ends, everything behind the guard leaves the screen at once, before any navigation. */
@@ -167,6 +173,12 @@ const adminScreens = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: PATHS.setUp,
+    staticData: { title: FIRST_RUN_TEXTS.title },
+    component: lazyScreen(() => import('#web/screens/first-run.tsx'), 'FirstRunScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: PATHS.auditLog,
     staticData: { title: 'Audit Log' },
     component: lazyScreen(() => import('#web/screens/oversight/audit-log.tsx'), 'AuditLogScreen'),
@@ -222,7 +234,7 @@ const monthlyPrints = [
 ];
 
 export const routeTree = root.addChildren([
-  entry.addChildren([login, twoStep]),
+  entry.addChildren([login, twoStep, firstPassword]),
   signedIn.addChildren([
     shell.addChildren([staffDashboard, unknown, ...staffScreens, admin.addChildren([adminDashboard, ...adminScreens])]),
     paper.addChildren([initialBillPrint, adminPrint.addChildren(monthlyPrints)]),

@@ -3,7 +3,7 @@ import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { hearOtherTabs } from '#web/platform/session/session-channel.ts';
 import { watchSession } from '#web/platform/session/session-watch.ts';
-import { sessionQuery } from '#web/platform/session/session.ts';
+import { isHeldBack, sessionQuery } from '#web/platform/session/session.ts';
 import type { SessionEnd } from '#web/platform/calls/transport.ts';
 import { sessionEnded } from '#web/platform/calls/transport.ts';
 import { dropAllDrafts } from '#web/ui/fields/drafts.ts';
@@ -69,10 +69,10 @@ const accountIn = (queryClient: QueryClient): OwnAccount | null =>
   queryClient.getQueryData(sessionQuery.queryKey)?.account ?? null;
 
 const isSame = (one: OwnAccount | null, other: OwnAccount | null): boolean =>
-  one?.id === other?.id && one?.role === other?.role && mustSetUp(one) === mustSetUp(other);
+  one?.id === other?.id && one?.role === other?.role && isHeld(one) === isHeld(other);
 
-/** The guards let through nowhere else then. */
-const mustSetUp = (account: OwnAccount | null): boolean => account?.second_factor_due === 'required';
+/** The guards let through to one page only then. */
+const isHeld = (account: OwnAccount | null): boolean => account !== null && isHeldBack(account);
 
 /** A page that Back brings out of the browser's memory shows what was there before the sign-out. */
 function hearPageComeBack(listener: () => void): () => void {

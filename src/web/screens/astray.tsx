@@ -1,20 +1,27 @@
 import { IconLock, IconMapQuestion } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BackToDashboard } from './dashboards/back-to-dashboard.tsx';
 
 /** In the place of a page that is not for this person: at its own address, so that it is there once they may see it. */
-export const RefusedScreen = () => (
-  <Astray
-    title="This page is for administrators"
-    icon={<IconLock size={32} stroke={1.5} aria-hidden />}
-    what="You are signed in as staff."
-  >
-    Whoever sent you here can do it for you, or an administrator can make you one.
-  </Astray>
-);
+export function RefusedScreen() {
+  const isStaff = !isAdmin(useAccount().role);
+  return (
+    <Astray
+      title={isStaff ? 'This page is for administrators' : 'This page is for Super Admins'}
+      icon={<IconLock size={32} stroke={1.5} aria-hidden />}
+      what={isStaff ? 'You are signed in as staff.' : 'You are signed in as an admin.'}
+    >
+      {isStaff
+        ? 'Whoever sent you here can do it for you, or an administrator can make you one.'
+        : 'Whoever sent you here can do it for you, or a Super Admin can make you one.'}
+    </Astray>
+  );
+}
 
 /** At an address that leads nowhere. */
 export function UnknownScreen() {

@@ -10,6 +10,7 @@ import { getBackups } from '#contract/backups.ts';
 import { getBill } from '#contract/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
 import { getDoctors } from '#contract/doctors.ts';
+import { getFirstRun } from '#contract/first-run.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import { getMonthClose } from '#contract/month-close.ts';
 import { getMonthlyBillsHistory, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
@@ -59,6 +60,7 @@ import { BillsListScreen } from './billing/bills-list.tsx';
 import { CreateBillScreen } from './billing/create-bill.tsx';
 import { DiagnosticScreen } from './oversight/diagnostic.tsx';
 import { MonthCloseScreen } from './monthly-billing/month-close.tsx';
+import { FirstRunScreen } from './first-run.tsx';
 import { MonthlyBillingScreen } from './monthly-billing/monthly-billing.tsx';
 import { SettingsScreen } from './settings.tsx';
 import { SystemMonitorScreen } from './oversight/system-monitor.tsx';
@@ -269,10 +271,20 @@ const SCREENS: Readonly<Record<string, Shown>> = {
         buildListedBackup({ state: 'under_way', progress }),
         buildListedBackup({ id: '00000000-0000-4000-a000-0000000000b9' }),
       ];
+      answer(getFirstRun, { steps: [{ step: 'users', state: 'skipped' }] });
       answer(getBackups, buildBackups(backups));
       answer(getAlarmMail, buildAlarmMail({ failure: { why: 'unreachable', at: '2026-11-20T06:00:00Z' } }));
     },
     until: text(/25 MB/),
+  },
+  'the first run': {
+    element: <FirstRunScreen />,
+    path: '/set-up',
+    answers: () => {
+      answer(getFirstRun, { steps: [{ step: 'first_order', state: 'done' }] });
+      answer(getUsers, listedFor(buildSession('SUPER_ADMIN'), []));
+    },
+    until: () => screen.findByRole('button', { expanded: false }),
   },
   'the audit log': {
     element: <AuditLogScreen />,
@@ -303,7 +315,8 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     element: <AdminDashboardScreen />,
     path: '/admin-dashboard',
     answers: () => {
-      answer(getAdminDashboard, buildAdminDashboard());
+      const first_run = { steps: [{ step: 'users', state: 'open' } as const] };
+      answer(getAdminDashboard, buildAdminDashboard({ first_run }));
       answer(getNotifications, buildNotifications([buildAlert({ unread: 2 })]));
     },
     until: () => screen.findByRole('button', { name: /^Notifications/ }),

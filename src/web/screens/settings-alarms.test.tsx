@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getAlarmMail, sendTestAlarm, updateAlarmMail } from '#contract/alarm-mail.ts';
 import { getBackups } from '#contract/backups.ts';
+import { getFirstRun } from '#contract/first-run.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { getSession } from '#contract/accounts/session.ts';
@@ -15,6 +16,7 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { SettingsScreen } from './settings.tsx';
 
 beforeEach(() => {
+  answer(getFirstRun, { steps: [{ step: 'users', state: 'done' }] });
   answer(getBackups, buildBackups());
   const own = { gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
   const { laboratory } = buildSession();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAlarmMail } from '#contract/alarm-mail.ts';
 import type { Backup } from '#contract/backups.ts';
 import { backUpNow, checkBackupDownload, getBackups } from '#contract/backups.ts';
+import { getFirstRun } from '#contract/first-run.ts';
 import { getLaboratorySettings } from '#contract/laboratory.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { getSession } from '#contract/accounts/session.ts';
@@ -18,6 +19,7 @@ import { SettingsScreen } from './settings.tsx';
 const followed: string[] = [];
 
 beforeEach(() => {
+  answer(getFirstRun, { steps: [{ step: 'users', state: 'done' }] });
   const own = { gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
   const { laboratory } = buildSession();
   answer(getLaboratorySettings, { ...laboratory, ...own, version: 3, updated_at: '2026-11-20T06:00:00Z' });

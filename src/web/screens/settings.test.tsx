@@ -7,6 +7,14 @@ import {
   updateLaboratory,
   uploadLaboratoryLogo,
 } from '#contract/laboratory.ts';
+import { getAlarmMail } from '#contract/alarm-mail.ts';
+import { getBackups } from '#contract/backups.ts';
+import { getFirstRun } from '#contract/first-run.ts';
+import type { FirstRunState } from '#domain/laboratory/first-run.ts';
+import { FIRST_RUN_STEPS } from '#domain/laboratory/first-run.ts';
+import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
+import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
+import { buildBackups } from '#test/support/build-backup-list.ts';
 import { confirmPassword } from '#contract/accounts/own-account.ts';
 import { getSession } from '#contract/accounts/session.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
@@ -290,5 +298,37 @@ describe('another currency', () => {
     const { user, saved, dialog } = await choose();
     await user.click(dialog.getByRole('button', { name: 'Change the currency' }));
     await waitFor(() => expect(saved.map(({ input }) => input.body)).toMatchObject([{ currency: 'USD' }]));
+  });
+});
+
+describe('the first run', () => {
+  const openAs = async (role: 'ADMIN' | 'SUPER_ADMIN', ...states: readonly FirstRunState[]) => {
+    answer(getFirstRun, { steps: states.map((state, place) => ({ step: FIRST_RUN_STEPS[place] ?? 'users', state })) });
+    answer(getBackups, buildBackups());
+    answer(getAlarmMail, buildAlarmMail());
+    answer(getSession, buildSession(role));
+    answer(getLaboratorySettings, buildSettings());
+    await renderScreen(<SettingsScreen />, { path: '/settings', session: buildSession(role) });
+    await screen.findByRole('form', { name: 'Settings' });
+  };
+  const way = () => screen.queryByRole('link', { name: 'Open the set-up' });
+
+  test.each([[['skipped', 'done']], [['open', 'done']]] as const)(
+    'is opened again while it is not complete: %j',
+    async (states) => {
+      await openAs('SUPER_ADMIN', ...states);
+      await waitFor(() => expect(way()?.getAttribute('href')).toBe('/set-up'));
+    },
+  );
+
+  test('that is complete is not offered', async () => {
+    await openAs('SUPER_ADMIN', 'done', 'done');
+    await screen.findByText(ALARM_MAIL_TEXTS.title);
+    expect(way()).toBeNull();
+  });
+
+  test('is no admin’s', async () => {
+    await openAs('ADMIN', 'open');
+    expect(way()).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import { ALARM_MAIL_TEXTS } from '#domain/monitoring/alarm-mail.ts';
+import { FIRST_RUN_TEXTS, isComplete } from '#domain/laboratory/first-run.ts';
 import { SETTINGS_TEXTS } from '#domain/laboratory/settings.ts';
 import { BACKUP_TEXTS } from '#domain/backups/backups.ts';
 import { PasswordConfirmation, usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
@@ -12,10 +13,11 @@ import { BackupList } from '#web/features/backups/parts/backup-list.tsx';
 import { alarmMailQuery } from '#web/features/monitoring/api-alarms.ts';
 import { AlarmMailForm } from '#web/features/monitoring/forms/alarm-mail-form.tsx';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { firstRunQuery } from '#web/features/laboratory/api-first-run.ts';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
 import { SettingsSection } from '#web/features/laboratory/parts/settings-section.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
-import { BACKUPS_PLACE } from '#web/platform/addresses/paths.ts';
+import { BACKUPS_PLACE, PATHS } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
@@ -34,6 +36,7 @@ export function SettingsScreen() {
           <Alarms />
           <Backups />
         </PasswordConfirmation>
+        <FirstRun />
       </Stack>
     </>
   );
@@ -90,6 +93,26 @@ function AlarmSettings() {
           onRetry={() => void refetch()}
         />
       )}
+    </SettingsSection>
+  );
+}
+
+/** The first run, as long as something of it is not done: a super administrator's. */
+function FirstRun() {
+  const { role } = useAccount();
+  return isPermitted('getFirstRun', role) ? <FirstRunAgain /> : null;
+}
+
+function FirstRunAgain() {
+  const { data } = useQuery(firstRunQuery);
+  if (data === undefined || isComplete(data.steps)) return null;
+  return (
+    <SettingsSection title={FIRST_RUN_TEXTS.title} description={FIRST_RUN_TEXTS.again}>
+      <Group>
+        <Button component={Link} to={PATHS.setUp} variant="default">
+          Open the set-up
+        </Button>
+      </Group>
     </SettingsSection>
   );
 }

@@ -54,7 +54,16 @@ export async function readOwnSession(
 export async function readOwnAccount(db: Kysely<Database>, id: string, now: Date): Promise<OwnAccount> {
   const { is_required, put_off_at, app, passkey, ...account } = await db
     .selectFrom('accounts')
-    .select(['id', 'email', 'display_name', 'role', 'appearance', 'must_change_password', 'version'])
+    .select([
+      'id',
+      'email',
+      'display_name',
+      'role',
+      'appearance',
+      'must_change_password',
+      'password_generated',
+      'version',
+    ])
     .select('second_factor_put_off_at as put_off_at')
     .select([hasAppOf('accounts.id').as('app'), hasPasskeyOf('accounts.id').as('passkey')])
     .select(IS_REQUIRED.as('is_required'))

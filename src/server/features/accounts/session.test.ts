@@ -204,6 +204,7 @@ describe('getSession', () => {
       role: 'SUPER_ADMIN',
       appearance: 'system',
       must_change_password: false,
+      password_generated: false,
       has_second_factor: false,
       factor_ways: { app: false, passkey: false },
       second_factor_due: 'recommended',

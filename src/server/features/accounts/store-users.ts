@@ -59,7 +59,7 @@ export async function changeAccount(
   id: string,
   change: Pick<
     Updateable<Database['accounts']>,
-    'email' | 'role' | 'password_hash' | 'must_change_password' | 'disabled_at' | 'deleted_at'
+    'email' | 'role' | 'password_hash' | 'must_change_password' | 'password_generated' | 'disabled_at' | 'deleted_at'
   >,
   now: Date,
 ): Promise<void> {

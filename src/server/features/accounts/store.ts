@@ -85,7 +85,12 @@ export const replaceOwnPassword = async (
 ): Promise<void> => {
   await db
     .updateTable('accounts')
-    .set({ password_hash: passwordHash, must_change_password: false, updated_at: now.toISOString() })
+    .set({
+      password_hash: passwordHash,
+      must_change_password: false,
+      password_generated: false,
+      updated_at: now.toISOString(),
+    })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();

@@ -1,7 +1,9 @@
 import type { AdminDashboard, StaffDashboard } from '#contract/dashboards.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { revenueWeeks } from '#domain/billing/bill-figures.ts';
+import { isLed } from '#domain/laboratory/first-run.ts';
 import { must } from '#domain/shared/must.ts';
 import type { TodaysList, WorkListName } from '#domain/work-orders/work-lists.ts';
 import {
@@ -12,6 +14,7 @@ import {
   sharePlaces,
   workList,
 } from '#domain/work-orders/work-lists.ts';
+import { readFirstRun } from '#server/features/laboratory/reads.ts';
 import { alertsCount } from '#server/features/notifications/reads.ts';
 import { TOLD_BY_ID, TOLD_IN_LINES, readWorkOrders, topOf } from '#server/features/work-orders/reads.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
@@ -66,7 +69,7 @@ async function withOrders(deps: Deps, actor: Actor, found: FoundLists): Promise<
 export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<AdminDashboard> => {
   const { db, today } = deps;
   const { weeks, ...dashboard } = await readFigures<
-    Omit<AdminDashboard, 'revenue_weeks'> & { weeks: Record<number, string> }
+    Omit<AdminDashboard, 'revenue_weeks' | 'first_run'> & { weeks: Record<number, string> }
   >(
     { db, today },
     {
@@ -84,8 +87,15 @@ export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<Admi
     },
   );
   const revenue_weeks = revenueWeeks(today).map((week, index) => ({ ...week, amount: weeks[index] ?? '0.00' }));
-  return { ...dashboard, revenue_weeks };
+  return { ...dashboard, revenue_weeks, first_run: await readLead(db, actor) };
 };
+
+/** The first run, for whom it leads, as long as it does. */
+async function readLead(db: Deps['db'], { role }: Actor): Promise<AdminDashboard['first_run']> {
+  if (!isPermitted('skipFirstRun', role)) return null;
+  const { steps } = await readFirstRun(db);
+  return isLed(steps) ? { steps } : null;
+}
 
 /** The tops of several lists as one object. */
 const listsOf = <Lists>(

@@ -1,8 +1,12 @@
 import type { LaboratorySettings } from '#contract/laboratory.ts';
+import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import type { FirstRunStepState } from '#domain/laboratory/first-run.ts';
+import { firstRunOf } from '#domain/laboratory/first-run.ts';
 import type { LaboratoryProfile, Letterhead } from '#domain/laboratory/laboratory.ts';
 import type { FileAnswer } from '#contract/kit/operation.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 
 const HEAD = ['company_name', 'address', 'phone', 'email', 'currency', 'logo_id'] as const;
 const PROFILE = [...HEAD, 'time_zone', 'working_days'] as const;
@@ -43,4 +47,21 @@ export const lockSettings = (db: Kysely<Database>): Promise<LaboratorySettings> 
 export async function readLogo(db: Kysely<Database>, id: string): Promise<FileAnswer | undefined> {
   const found = await db.selectFrom('laboratory_logos').select('image').where('id', '=', id).executeTakeFirst();
   return found && { name: `logo-${id}.png`, bytes: new Uint8Array(found.image) };
+}
+
+/** The steps of the first run as the records say, by one statement; and those that were skipped. */
+export async function readFirstRun(
+  db: Kysely<Database>,
+): Promise<{ readonly steps: FirstRunStepState[]; readonly skipped: readonly string[] }> {
+  const { first_run_skipped: skipped, ...facts } = await db
+    .selectFrom('laboratory_settings')
+    .select(['company_name', 'address', 'first_run_skipped'])
+    .select([
+      sql<boolean>`exists (select from accounts where role = 'SUPER_ADMIN' and deleted_at is null and disabled_at is null
+        and (password_generated or lower(email) = ${FIRST_EMAIL}))`.as('has_first_keeper'),
+      sql<boolean>`(select count(*) > 1 from (select from accounts limit 2) made)`.as('has_users'),
+      sql<boolean>`exists (select from serial_counters where last > 0)`.as('has_orders'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { steps: firstRunOf(facts, skipped), skipped };
 }

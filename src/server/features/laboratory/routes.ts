@@ -1,3 +1,4 @@
+import { getFirstRun, skipFirstRun as skipOperation } from '#contract/first-run.ts';
 import {
   getLaboratory,
   getLaboratoryLogo,
@@ -10,8 +11,9 @@ import { refuseLaboratory } from '#domain/laboratory/settings.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { removeLogo, setLogo } from './commands/set-logo.ts';
+import { skipFirstRun } from './commands/skip-first-run.ts';
 import { updateLaboratory } from './commands/update-laboratory.ts';
-import { readLaboratory, readLogo, readSettings } from './reads.ts';
+import { readFirstRun, readLaboratory, readLogo, readSettings } from './reads.ts';
 
 export function laboratoryRoutes(server: Server): void {
   server.read(getLaboratory, async ({ db }) => done(await readLaboratory(db)));
@@ -24,5 +26,7 @@ export function laboratoryRoutes(server: Server): void {
   server.command(uploadLaboratoryLogo, (deps, actor, { query, body }) =>
     setLogo(deps, actor, { version: query.version, bytes: body }),
   );
+  server.read(getFirstRun, async ({ db }) => done({ steps: (await readFirstRun(db)).steps }));
+  server.command(skipOperation, (deps, actor, { body }) => skipFirstRun(deps, actor, body));
   server.command(removeLaboratoryLogo, (deps, actor, { query }) => removeLogo(deps, actor, query.version));
 }

@@ -1,6 +1,8 @@
 import type { LaboratorySettings } from '#domain/laboratory/settings.ts';
+import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 
 export type SettingsChange = Partial<LaboratorySettings> & { readonly logo_id?: string | null };
 
@@ -33,3 +35,11 @@ export async function keepLogo(deps: Deps, accountId: string, png: Buffer): Prom
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Writes which steps of the first run were skipped. Nobody's settings are older for it. */
+export const saveFirstRunSkipped = async (db: Kysely<Database>, steps: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('laboratory_settings')
+    .set({ first_run_skipped: [...steps] })
+    .execute();
+};

@@ -2,8 +2,9 @@ import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { NobodyBecause } from '#domain/accounts/nobody.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
+import type { FirstDuty } from '#domain/accounts/first-duty.ts';
+import { checkFirstDuty } from '#domain/accounts/first-duty.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
-import { isOpenBefore, refuseSecondFactor } from '#domain/accounts/second-factor.ts';
 import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Database } from '#server/database.ts';
@@ -77,8 +78,8 @@ export interface Asking extends Pick<Deps, 'today' | 'sessionId' | 'passwordGive
   readonly actor: Actor | null;
   /** Why it is nobody, where it is. */
   readonly because: NobodyBecause;
-  /** Whether the person must set a second factor up before anything else. */
-  readonly lacksFactor: boolean;
+  /** What the person must do before anything else. */
+  readonly firstDuty: FirstDuty | null;
 }
 
 /** What the product gives the kit. */
@@ -201,9 +202,9 @@ export class Server {
     this.served.add(operation.name);
     const outcomeOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome<T, CodeOf<O>>> => {
       const now = clock();
-      const { actor, because, lacksFactor, ...asking } = await identify(request, now);
+      const { actor, because, firstDuty, ...asking } = await identify(request, now);
       const deps = { db, now, ...asking, origin: { address: request.ip, requestId: request.id } };
-      const outcome = await attempt(operation, work, deps, { actor, lacksFactor }, { request, reply, because });
+      const outcome = await attempt(operation, work, deps, { actor, firstDuty }, { request, reply, because });
       if (!outcome.ok) await noteRefusal(deps, actor, { operation, request, refusal: outcome.refusal });
       return outcome;
     };
@@ -233,12 +234,13 @@ async function attempt<O extends Operation, T>(
   operation: O,
   work: Work<O, T>,
   deps: Deps,
-  { actor, lacksFactor }: Pick<Asking, 'actor' | 'lacksFactor'>,
+  { actor, firstDuty }: Pick<Asking, 'actor' | 'firstDuty'>,
   http: Http,
 ): Promise<Outcome<T, CodeOf<O>>> {
   const permitted = checkPermitted(operation.name, actor?.role ?? null, http.because);
   if (!permitted.ok) return permitted;
-  if (actor !== null && lacksFactor && !isOpenBefore(operation.name)) return refuseSecondFactor('second_factor_needed');
+  const first = checkFirstDuty(operation.name, firstDuty);
+  if (!first.ok) return first;
   const input = parseInput(operation, http.request);
   if (!input.ok) return input;
   // The check above has shown that somebody is signed in wherever the operation asks for it.

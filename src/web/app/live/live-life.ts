@@ -1,5 +1,5 @@
 import { fetchCode } from '#web/platform/calls/fetch-code.ts';
-import { sessionQuery } from '#web/platform/session/session.ts';
+import { isHeldBack, sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
@@ -13,7 +13,7 @@ export function keepUpToDate(queryClient: QueryClient): () => void {
 
   const follow = (): void => {
     const account = queryClient.getQueryData(sessionQuery.queryKey)?.account;
-    const next = isShown && account ? `${account.id} ${account.role}` : undefined;
+    const next = isShown && account && !isHeldBack(account) ? `${account.id} ${account.role}` : undefined;
     if (next === person) return;
     person = next;
     stop?.();

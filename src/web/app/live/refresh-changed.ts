@@ -12,6 +12,7 @@ import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { settingsQuery } from '#web/features/laboratory/api.ts';
+import { firstRunQuery } from '#web/features/laboratory/api-first-run.ts';
 import { MONITORING_KEY } from '#web/features/monitoring/api.ts';
 import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
@@ -37,11 +38,14 @@ const ACCOUNTS: readonly Reached[] = [
   { key: ownFactorQuery.queryKey },
 ];
 
+/** Where the first run stands; the dashboard shows it too. */
+const FIRST_RUN: readonly Reached[] = [{ key: firstRunQuery.queryKey }, { key: DASHBOARDS_KEY }];
+
 /** What was asked for begins with one of these keys: it shows records of that kind, or what is computed from them. */
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   // Signing in and out are told as changes of the account; whose sessions are open is asked with it.
-  account: [{ key: sessionQuery.queryKey }, ...ACCOUNTS],
-  laboratory: [{ key: sessionQuery.queryKey }, { key: settingsQuery.queryKey }],
+  account: [{ key: sessionQuery.queryKey }, ...ACCOUNTS, ...FIRST_RUN],
+  laboratory: [{ key: sessionQuery.queryKey }, { key: settingsQuery.queryKey }, ...FIRST_RUN],
   session: ACCOUNTS,
   work_order: [
     { key: WORK_ORDERS_KEY, byId: true },
@@ -49,6 +53,7 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     { key: BILLS_KEY },
     { key: MONTHLY_BILLING_KEY },
     { key: DOCTORS_KEY },
+    { key: firstRunQuery.queryKey },
     ...FIGURES,
   ],
   doctor: [{ key: DOCTORS_KEY }, { key: WORK_ORDERS_KEY }, { key: BILLS_KEY }, { key: MONTHLY_BILLING_KEY }],

@@ -5,6 +5,8 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 export const PATHS = {
   login: '/',
   twoStep: '/two-step',
+  firstPassword: '/first-password',
+  setUp: '/set-up',
   staffDashboard: '/staff-dashboard',
   adminDashboard: '/admin-dashboard',
   workOrderForm: '/work-order-form',
@@ -67,6 +69,9 @@ export const listPathOf = (adminMode: boolean): string =>
 
 /** The form for a new work order, in admin mode or not. */
 export const formPathOf = (adminMode: boolean): string => (adminMode ? PATHS.adminWorkOrderForm : PATHS.workOrderForm);
+
+/** In the query of that form's address: with words that help with the first one. */
+export const firstOrder = (): object => ({ first: 'yes' });
 
 /** The form for a batch of work orders, in admin mode or not. */
 export const batchPathOf = (adminMode: boolean): string =>

@@ -60,7 +60,7 @@ describe('the page', () => {
 
   test('says on demand who can give a new password, and what is typed at the server where nobody can', async () => {
     const { user } = await openLogin();
-    const question = screen.getByText('Forgotten your password?');
+    const question = screen.getByText('Forgotten? Ask your administrator');
     const details = question.closest('details');
     expect(details?.open).toBe(false);
     await user.click(question);

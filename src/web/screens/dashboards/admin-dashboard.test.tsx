@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getAdminDashboard } from '#contract/dashboards.ts';
+import { skipFirstRun } from '#contract/first-run.ts';
+import { FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { signOut } from '#contract/accounts/session.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
@@ -146,11 +148,58 @@ test('a new laboratory is told what comes first, instead of noughts', async () =
   answer(getAdminDashboard, buildAdminDashboard({ ...nothing, total_bills: 0, monthly_revenue: '0.00', alerts: 0 }));
   await open();
   expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(
-    '/admin/work-order-form',
+    '/admin/work-order-form?first=yes',
   );
   expect(screen.queryByRole('region', { name: 'Late' })).toBeNull();
   expect(figure('Quick Stats', 'Pending').textContent).toBe('Pending–Not completed');
   expect(screen.queryByText('0')).toBeNull();
+});
+
+describe('the first run', () => {
+  const led = (state: 'open' | 'done') => ({
+    steps: [
+      { step: 'laboratory', state },
+      { step: 'administrator', state: 'open' },
+      { step: 'users', state: 'skipped' },
+      { step: 'first_order', state: 'open' },
+    ] as const,
+  });
+  const asLed = (state: 'open' | 'done', total_orders = 0) =>
+    buildAdminDashboard({ total_orders, first_run: { steps: [...led(state).steps] } });
+  const card = () => screen.findByRole('region', { name: FIRST_RUN_TEXTS.title });
+
+  test('stands in the place of what comes first, with its steps and the way on', async () => {
+    answer(getAdminDashboard, asLed('done'));
+    await open();
+    const shown = within(await card());
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Done: Name, address and logo',
+      '2To do: Your own account',
+      'Skipped: Accounts for everybody',
+      '4To do: The first order',
+    ]);
+    expect(shown.getByRole('link', { name: 'Go on with the set-up' }).getAttribute('href')).toBe('/set-up');
+    expect(screen.queryByText('No work orders yet')).toBeNull();
+  });
+
+  test('stands above the lists once there are orders', async () => {
+    answer(getAdminDashboard, asLed('open', 12));
+    await open();
+    await card();
+    expect(screen.getByRole('region', { name: 'Late' })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('is skipped at once, as far as it is open, and gone', async () => {
+    answer(getAdminDashboard, asLed('open'));
+    const { user } = await open();
+    await card();
+    const sent = answer(skipFirstRun, { steps: [] });
+    answer(getAdminDashboard, buildAdminDashboard({ total_orders: 0 }));
+    await user.click(screen.getByRole('button', { name: 'Skip the rest' }));
+    expect(await screen.findByText('No work orders yet')).toBeInstanceOf(HTMLElement);
+    expect(sent.map(({ input }) => input.body.steps)).toEqual([['laboratory', 'administrator', 'first_order']]);
+    expect(screen.queryByRole('region', { name: FIRST_RUN_TEXTS.title })).toBeNull();
+  });
 });
 
 describe('the bell', () => {

@@ -12,6 +12,7 @@ import { NewLaboratory } from '#web/features/dashboards/parts/new-laboratory.tsx
 import { QuickStats } from '#web/features/dashboards/parts/quick-stats.tsx';
 import { RefreshButton } from '#web/features/dashboards/parts/refresh-button.tsx';
 import { WorkLists } from '#web/features/dashboards/parts/work-lists.tsx';
+import { FirstRunCard } from '#web/features/laboratory/parts/first-run-card.tsx';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { Bell } from '#web/features/notifications/parts/bell.tsx';
 import { NewAlerts } from '#web/features/notifications/parts/new-alerts.tsx';
@@ -20,6 +21,7 @@ import { PATHS, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { ActionCard } from '#web/ui/action-card.tsx';
 import { IconCalendarCheck, IconCalendarDollar } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -27,7 +29,9 @@ import { useState } from 'react';
 export function AdminDashboardScreen() {
   const navigate = useNavigate();
   const [bellOpened, setBellOpened] = useState(false);
+  const client = useQueryClient();
   const { figures, data, day } = useAdminFigures();
+  const firstRun = data?.first_run ?? null;
   // Browsers keep Ctrl+W to themselves in a tab, so it is not listed; Alt+W works everywhere.
   useShortcuts([
     { keys: 'mod+b', does: MONTHLY_TEXTS.title, hidden: true, run: () => void navigate({ to: PATHS.monthlyBilling }) },
@@ -47,7 +51,17 @@ export function AdminDashboardScreen() {
       />
       <NewAlerts />
       <FiguresState figures={figures}>
-        {data?.total_orders === 0 ? <NewLaboratory adminMode /> : <WorkLists data={data} day={day} />}
+        {firstRun === null ? null : (
+          <FirstRunCard
+            firstRun={firstRun}
+            onSkipped={() => void client.invalidateQueries({ queryKey: DASHBOARDS_KEY })}
+          />
+        )}
+        {data?.total_orders !== 0 ? (
+          <WorkLists data={data} day={day} />
+        ) : firstRun === null ? (
+          <NewLaboratory adminMode />
+        ) : null}
         <AdminStats data={data} day={day} />
         <QuickStats data={data} day={day} onOpenAlerts={() => setBellOpened(true)} />
       </FiguresState>

@@ -150,7 +150,7 @@ describe('the day’s work', () => {
     answer(getStaffDashboard, buildStaffDashboard({ total_orders: 0 }));
     await open();
     expect((await screen.findByRole('link', { name: 'Enter the first work order' })).getAttribute('href')).toBe(
-      '/work-order-form',
+      '/work-order-form?first=yes',
     );
     expect(screen.queryByRole('region', { name: 'Late' })).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
+import { FirstOrderHelp } from '#web/features/laboratory/parts/first-order-help.tsx';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
 import { WorkOrderEntry } from '#web/features/work-orders/forms/work-order-entry.tsx';
@@ -7,12 +8,21 @@ import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
 import { EditWorkOrder } from './work-order-form-edit.tsx';
 import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
-const readForm: SearchReader<{ readonly workOrderId?: string }> = ({ workOrderId }) =>
-  typeof workOrderId === 'string' && workOrderId !== '' ? { workOrderId } : {};
+interface FormAddress {
+  readonly workOrderId?: string;
+  /** Words that help stand above the form. */
+  readonly first?: true;
+}
+
+const readForm: SearchReader<FormAddress> = ({ workOrderId, first }) => ({
+  ...(typeof workOrderId === 'string' && workOrderId !== '' && { workOrderId }),
+  ...(first === 'yes' && { first: true }),
+});
 
 /**
  * `/work-order-form`, and in admin mode `/admin/work-order-form`: one new work order, or with `?workOrderId=` the one that has
@@ -26,6 +36,8 @@ export function WorkOrderFormScreen() {
 function NewWorkOrder() {
   const client = useQueryClient();
   const adminMode = useAdminMode();
+  const [{ first = false }] = useAddressSearch(readForm);
+  const [isHelped, setHelped] = useState(first);
   return (
     <>
       <PageTitle
@@ -34,9 +46,13 @@ function NewWorkOrder() {
       >
         {WORK_ORDER_TEXTS.formTitle}
       </PageTitle>
+      {isHelped ? <FirstOrderHelp /> : null}
       <WorkOrderEntry
         doctorField={DoctorNameField}
-        onCreated={() => void client.invalidateQueries({ queryKey: DOCTORS_KEY })}
+        onCreated={() => {
+          void client.invalidateQueries({ queryKey: DOCTORS_KEY });
+          setHelped(false);
+        }}
       />
     </>
   );

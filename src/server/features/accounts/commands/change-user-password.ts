@@ -45,7 +45,12 @@ export async function changeUserPassword(
   if (faults.length > 0) return refuseFields(faults.map((message) => ({ field: 'new_password', message })));
   const confirmed = checkStepUp(deps);
   if (!confirmed.ok) return confirmed;
-  await changeAccount(deps.db, target.id, { password_hash, must_change_password: true }, deps.now);
+  await changeAccount(
+    deps.db,
+    target.id,
+    { password_hash, must_change_password: true, password_generated: false },
+    deps.now,
+  );
   const ended = await deleteSessionsOf(deps.db, target.id, null);
   await endTrust(deps.db, target.id, deps.now);
   // Whoever guessed at the old password has nothing to guess from; its owner need not wait for the lock to end.

@@ -1,3 +1,4 @@
+import type { FirstDuty } from '#domain/accounts/first-duty.ts';
 import type { Actor, Role } from '#domain/accounts/roles.ts';
 import { isSessionLive } from '#domain/accounts/session-policy.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
@@ -20,7 +21,7 @@ export async function identify(
   now: Date,
   isUse = true,
 ): Promise<Asking> {
-  const { time_zone, lacks_factor, ...found } = await db
+  const { time_zone, lacks_factor, password_generated, ...found } = await db
     .selectFrom('laboratory_settings')
     .leftJoin('sessions', (join) => join.on('token_hash', '=', tokenHash))
     .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -35,6 +36,7 @@ export async function identify(
       'role',
       'accounts.deleted_at',
       'accounts.disabled_at',
+      'password_generated',
     ])
     // Not looked for where it is not asked for.
     .select(
@@ -44,7 +46,9 @@ export async function identify(
   const session = liveOf(found, now);
   const actor = session?.deleted_at === null ? actorOf(session) : null;
   const because = session !== null ? 'account_removed' : tokenHash === null ? 'no_session' : 'session_invalid';
-  const asking = { actor, because, today: dayAt(now.getTime(), time_zone), lacksFactor: lacks_factor } as const;
+  const firstDuty: FirstDuty | null =
+    actor === null ? null : password_generated === true ? 'own_password' : lacks_factor ? 'second_factor' : null;
+  const asking = { actor, because, today: dayAt(now.getTime(), time_zone), firstDuty } as const;
   if (session === null || actor === null) return { ...asking, sessionId: null, passwordGivenAt: null };
   if (isUse) await noteUse(db, session, now);
   return { ...asking, sessionId: session.session_id, passwordGivenAt: new Date(session.password_confirmed_at) };

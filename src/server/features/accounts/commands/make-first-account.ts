@@ -11,6 +11,8 @@ import { readPasswordRules } from '../store-users.ts';
 export interface FirstAccount {
   readonly email: string;
   readonly password: string;
+  /** Whether the program made it up and prints it: then it opens nothing but its own change. */
+  readonly isGenerated: boolean;
 }
 
 /**
@@ -19,16 +21,23 @@ export interface FirstAccount {
  *
  * @throws OperatorError for a password that nobody else would be allowed either
  */
-export async function makeFirstAccount(deps: Deps, { email, password }: FirstAccount): Promise<boolean> {
+export async function makeFirstAccount(deps: Deps, first: FirstAccount): Promise<boolean> {
+  const { email, password, isGenerated } = first;
   const passwordHash = await hashPassword(password);
   return inTransaction(deps.db, async (db) => {
     await sql`lock table accounts in share row exclusive mode`.execute(db);
     const any = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
     if (any) return false;
-    await requireGoodPassword(db, { email, password });
+    await requireGoodPassword(db, first);
     const { id } = await db
       .insertInto('accounts')
-      .values({ email, role: 'SUPER_ADMIN', password_hash: passwordHash })
+      .values({
+        email,
+        role: 'SUPER_ADMIN',
+        password_hash: passwordHash,
+        must_change_password: isGenerated,
+        password_generated: isGenerated,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const subject = { type: 'account', id, label: email } as const;

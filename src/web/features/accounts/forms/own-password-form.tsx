@@ -17,10 +17,12 @@ const EMPTY: PasswordDialogValues = { current_password: '', new_password: '', co
 
 interface OwnPasswordFormProps {
   readonly onClose: () => void;
+  /** The way out where the password must be changed first. */
+  readonly leaving?: { readonly label: string; readonly onLeave: () => void };
 }
 
 /** One's own password: the present one, the new one, and the new one again. Nothing of it is kept when the dialog closes. */
-export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
+export function OwnPasswordForm({ onClose, leaving }: OwnPasswordFormProps) {
   const { email, display_name } = useAccount();
   const { company_name } = useSession().laboratory;
   const change = useChangeOwnPassword();
@@ -58,7 +60,8 @@ export function OwnPasswordForm({ onClose }: OwnPasswordFormProps) {
         setFailure(null);
         void form.handleSubmit(save)();
       }}
-      onCancel={onClose}
+      cancelLabel={leaving?.label}
+      onCancel={leaving?.onLeave ?? onClose}
     >
       <Text c="dimmed" size="sm">
         {PASSWORD_DIALOG_TEXTS.othersEnd}

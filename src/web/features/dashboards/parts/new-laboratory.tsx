@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClipboardPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { PATHS, formPathOf } from '#web/platform/addresses/paths.ts';
+import { PATHS, firstOrder, formPathOf } from '#web/platform/addresses/paths.ts';
 
 /** In the place of lists and figures that have nothing to show yet: what comes first. */
 export function NewLaboratory({ adminMode }: { readonly adminMode: boolean }) {
@@ -11,7 +11,7 @@ export function NewLaboratory({ adminMode }: { readonly adminMode: boolean }) {
       icon={<IconClipboardPlus size={32} stroke={1.5} aria-hidden />}
       title="No work orders yet"
       actions={
-        <Button component={Link} to={formPathOf(adminMode)}>
+        <Button renderRoot={(props) => <Link {...props} to={formPathOf(adminMode)} search={firstOrder} />}>
           Enter the first work order
         </Button>
       }

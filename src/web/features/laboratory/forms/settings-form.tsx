@@ -38,10 +38,13 @@ interface SettingsFormProps {
   readonly onReload: () => void;
   /** Does what the server does only for somebody who gave the password lately. */
   readonly confirmed: Confirmed;
+  /** Shows only what the firm is called and where it is, unless something else was typed in an earlier visit. */
+  readonly companyAlone?: boolean;
+  readonly onSaved?: () => void;
 }
 
 /** Everything that is typed for the laboratory. What is typed survives a reload of the page and of the settings, and leaving it asks. */
-export function SettingsForm({ settings, onReload, confirmed }: SettingsFormProps) {
+export function SettingsForm({ settings, onReload, confirmed, companyAlone = false, onSaved }: SettingsFormProps) {
   const [opening] = useState(() => openingBase(settings));
   const form = useForm<SettingsValues>({
     defaultValues: opening.values,
@@ -54,6 +57,7 @@ export function SettingsForm({ settings, onReload, confirmed }: SettingsFormProp
   const submission = useSettingsSubmission(form, { settings, confirmed }, (saved) => {
     draft.forget();
     later.begin(saved);
+    onSaved?.();
   });
   const { outcome, dismiss } = submission;
   /** Waits for a word of the person: it stands before amounts that are in another one. */
@@ -69,7 +73,9 @@ export function SettingsForm({ settings, onReload, confirmed }: SettingsFormProp
     setNewCurrency(null);
     void submission.save();
   };
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, dirtyFields, errors } = form.formState;
+  // What was typed or is wrong there is saved or refused with the rest: it is never out of sight.
+  const isAllShown = !companyAlone || Object.keys({ ...dirtyFields, ...errors }).some((field) => !COMPANY.has(field));
   useShortcuts([{ keys: SAVE_KEYS, does: 'Save the settings', run: save }]);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -108,12 +114,16 @@ export function SettingsForm({ settings, onReload, confirmed }: SettingsFormProp
       <form noValidate onSubmit={onSubmit} aria-label="Settings">
         <Stack gap="lg" inert={isSubmitting}>
           <Company />
-          <Bills />
-          <Days />
-          <SettingsSection title="Signing in">
-            <PasswordLength />
-            <SecondFactorRequired />
-          </SettingsSection>
+          {isAllShown ? (
+            <>
+              <Bills />
+              <Days />
+              <SettingsSection title="Signing in">
+                <PasswordLength />
+                <SecondFactorRequired />
+              </SettingsSection>
+            </>
+          ) : null}
         </Stack>
         <Group mt="lg">
           <Button
@@ -141,6 +151,13 @@ export function SettingsForm({ settings, onReload, confirmed }: SettingsFormProp
     </FormProvider>
   );
 }
+
+const COMPANY: ReadonlySet<string> = new Set([
+  'company_name',
+  'address',
+  'phone',
+  'email',
+] satisfies (keyof SettingsValues)[]);
 
 const Company = () => (
   <SettingsSection title="Company" description="Shown at login, in the footer and on every bill.">

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FIRST_PASSWORD_TEXTS } from '#domain/accounts/first-password.ts';
+import { useSignOut } from '#web/features/accounts/api.ts';
+import { OwnPasswordForm } from '#web/features/accounts/forms/own-password-form.tsx';
+import { parseSearch } from '#web/platform/addresses/address-search.ts';
+import { ownPath } from '#web/platform/addresses/own-path.ts';
+import { PATHS } from '#web/platform/addresses/paths.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import { Message } from '#web/ui/messages/message.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './two-step.module.css';
+
+/** Asks for another password than the generated one before anything else: `/first-password`. Then the first run begins. */
+export function FirstPasswordScreen() {
+  const { password_generated } = useAccount();
+  // Once it is changed the form says so, and goes on by itself.
+  const [asksHere] = useState(password_generated);
+  const goOn = useGoOn();
+  const signOut = useSignOut();
+  return (
+    <main className={classes['page']}>
+      <div className={classes['card']}>
+        <PageTitle>{FIRST_PASSWORD_TEXTS.title}</PageTitle>
+        {asksHere ? (
+          <Stack gap="md">
+            <Text>{FIRST_PASSWORD_TEXTS.why}</Text>
+            {signOut.error === null ? null : <Message kind="error">{signOut.error.message}</Message>}
+            <OwnPasswordForm onClose={goOn} leaving={{ label: 'Logout', onLeave: () => signOut.mutate() }} />
+          </Stack>
+        ) : (
+          <Stack gap="md">
+            <Text>{FIRST_PASSWORD_TEXTS.done}</Text>
+            <Group justify="flex-end">
+              <Button onClick={goOn}>Continue</Button>
+            </Group>
+          </Stack>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** On to where the person wanted to go, or to the first run. */
+function useGoOn(): () => void {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return () => {
+    const [path = '', query = ''] = (ownPath(search['to']) ?? PATHS.setUp).split(/\?(.*)/);
+    void navigate({ to: path, search: parseSearch(query), replace: true });
+  };
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { FirstRun } from '#contract/first-run.ts';
+import { getFirstRun, skipFirstRun } from '#contract/first-run.ts';
+import type { LaboratorySettings } from '#contract/laboratory.ts';
+import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
+import { getSession } from '#contract/accounts/session.ts';
+import { createUser, getUsers } from '#contract/accounts/users.ts';
+import { FIRST_EMAIL } from '#domain/accounts/first-password.ts';
+import type { FirstRunState } from '#domain/laboratory/first-run.ts';
+import { FIRST_RUN_STEPS, FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildAccount, buildSession } from '#test/support/build-session.ts';
+import { buildUser, listedFor } from '#test/support/build-user.ts';
+import { fill } from '#test/support/open-users.tsx';
+import { renderScreen } from '#test/support/web-render.tsx';
+import { keepDraft } from '#web/ui/fields/drafts.ts';
+import { valuesOf } from '#web/features/laboratory/forms/settings-values.ts';
+import { SETTINGS_DRAFT } from '#web/features/laboratory/forms/settings-base.ts';
+import { FirstRunScreen } from './first-run.tsx';
+
+const SETTINGS: LaboratorySettings = {
+  ...buildSession().laboratory,
+  gst_number: '',
+  bill_footer: '',
+  password_min_length: 6,
+  second_factor_required: false,
+  version: 3,
+  updated_at: '2026-11-20T06:00:00Z',
+};
+
+/** `o`pen, `s`kipped, `d`one, in the order of the steps. */
+const standing = (letters: string): FirstRun => ({
+  steps: FIRST_RUN_STEPS.map((step, place) => ({ step, state: STATES[letters.charAt(place)] ?? 'open' })),
+});
+const STATES: Readonly<Record<string, FirstRunState>> = { s: 'skipped', d: 'done' };
+
+/** Opens the page; the server goes on saying what `now` holds. */
+async function open(letters = 'oooo', email = FIRST_EMAIL) {
+  const session = buildSession('SUPER_ADMIN', { account: buildAccount('SUPER_ADMIN', { email }) });
+  const now = { letters };
+  answer(getFirstRun, () => standing(now.letters));
+  answer(getSession, session);
+  answer(getLaboratorySettings, SETTINGS);
+  const own = buildUser(1, 'SUPER_ADMIN', { user_id: session.account?.id ?? '', email });
+  answer(getUsers, listedFor(session, [own]));
+  const rendered = await renderScreen(<FirstRunScreen />, { path: '/set-up', session });
+  await screen.findByRole('button', { name: /Name, address and logo/ });
+  return { ...rendered, now };
+}
+
+const step = (name: string | RegExp) => screen.getByRole('button', { name });
+const opened = (): (string | undefined)[] =>
+  screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
+
+test('begins at the first step that waits, and says where each stands', async () => {
+  await open('dsoo');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Done: Name, address and logoDone',
+    'Skipped: Your own accountSkipped',
+    '3To do: Accounts for everybody',
+    '4To do: The first order',
+  ]);
+  expect(opened()).toEqual(['3To do: Accounts for everybody']);
+});
+
+test('opens any step, one at a time', async () => {
+  const { user } = await open();
+  await user.click(step(/The first order/));
+  expect(opened()).toEqual(['4To do: The first order']);
+  const order = screen.getByRole('link', { name: 'Enter the first work order' });
+  expect(order.getAttribute('href')).toBe('/admin/work-order-form?first=yes');
+  await user.click(step(/The first order/));
+  expect(screen.queryByRole('link', { name: 'Enter the first work order' })).toBeNull();
+});
+
+test('skips a step, and the keyboard goes on at the next one', async () => {
+  const { user, now } = await open();
+  const sent = answer(skipFirstRun, () => {
+    now.letters = 'sooo';
+    return standing(now.letters);
+  });
+  await user.click(step('Skip this step'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('2To do: Your own account'));
+  expect(sent.map(({ input }) => input.body)).toEqual([{ steps: ['laboratory'] }]);
+  expect(opened()).toEqual(['2To do: Your own account']);
+});
+
+test('says why a step could not be skipped', async () => {
+  answer(skipFirstRun, refusing('unavailable'));
+  const { user } = await open();
+  await user.click(step('Skip this step'));
+  expect(await screen.findByRole('alert')).toBeInstanceOf(HTMLElement);
+  expect(opened()).toEqual(['1To do: Name, address and logo']);
+});
+
+describe('name and address', () => {
+  test('are saved by the form of the settings, which shows nothing else; then the next step is offered', async () => {
+    const { user, now } = await open();
+    const form = within(await screen.findByRole('form', { name: 'Settings' }));
+    expect(form.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Company']);
+    const sent = answer(updateLaboratory, () => {
+      now.letters = 'dooo';
+      return { ...SETTINGS, company_name: 'Shree Dental Studio', version: 4 };
+    });
+    const name = form.getByLabelText(/^Company name/);
+    await user.clear(name);
+    await fill(user, name, 'Shree Dental Studio');
+    await user.click(form.getByRole('button', { name: 'Save Settings' }));
+    await user.click(await screen.findByRole('button', { name: 'Next: Your own account' }));
+    expect(sent.map(({ input }) => input.body)).toEqual([{ version: 3, company_name: 'Shree Dental Studio' }]);
+    expect(opened()).toEqual(['2To do: Your own account']);
+  });
+
+  test('show the other settings where something was typed there before', async () => {
+    keepDraft(SETTINGS_DRAFT, { ...valuesOf(SETTINGS), gst_number: '27' });
+    await open();
+    const form = within(await screen.findByRole('form', { name: 'Settings' }));
+    expect(await form.findByDisplayValue('27')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('one’s own account', () => {
+  test('that has the product’s address is asked for another', async () => {
+    const { user } = await open('dooo');
+    expect(screen.getByText(FIRST_EMAIL)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(step('Change Email').hasAttribute('disabled')).toBe(false));
+    await user.click(step('Change Email'));
+    expect(await screen.findByRole('dialog', { name: `Change Email of ${FIRST_EMAIL}` })).toBeInstanceOf(HTMLElement);
+  });
+
+  test('beside the first one says what is left to do with that', async () => {
+    await open('dooo', 'asha@shree-dental.in');
+    expect(screen.getByText(FIRST_RUN_TEXTS.notYours(FIRST_EMAIL))).toBeInstanceOf(HTMLElement);
+  });
+
+  test('leads to the profile once all is done', async () => {
+    const { user } = await open('dddd', 'asha@shree-dental.in');
+    await user.click(step(/Your own account/));
+    expect(screen.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile');
+    expect(screen.queryByText(FIRST_RUN_TEXTS.notYours(FIRST_EMAIL))).toBeNull();
+  });
+});
+
+test('accounts are made one after the other', async () => {
+  const { user, now } = await open('ddoo');
+  answer(createUser, ({ input }) => {
+    now.letters = 'dddo';
+    return buildUser(7, 'USER', { email: input.body.email });
+  });
+  await fill(user, await screen.findByRole('textbox', { name: 'Email' }), 'bench@shree-dental.in');
+  await fill(user, screen.getByLabelText('Password'), 'plaster and wax 91');
+  await user.click(step('Create User'));
+  expect(await screen.findByText(/bench@shree-dental\.in/)).toBeInstanceOf(HTMLElement);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe(''));
+  expect(await screen.findByRole('button', { name: 'Next: The first order' })).toBeInstanceOf(HTMLElement);
+});
+
+test('everything done is said', async () => {
+  await open('dddd');
+  expect(screen.getByText(FIRST_RUN_TEXTS.complete)).toBeInstanceOf(HTMLElement);
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+});
+
+test('that could not be loaded says why, and tries again', async () => {
+  answer(getFirstRun, refusing('unavailable'));
+  const { user } = await renderScreen(<FirstRunScreen />, { path: '/set-up', session: buildSession('SUPER_ADMIN') });
+  expect((await screen.findByRole('alert')).textContent).toContain('Error loading the set-up: ');
+  answer(getFirstRun, standing('dddd'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(FIRST_RUN_TEXTS.complete)).toBeInstanceOf(HTMLElement);
+});
