@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { must } from '#domain/shared/must.ts';
 import { EntryPage } from './pages/entry-page.ts';
 import { expect, test, unique } from './journey.ts';
 
@@ -10,7 +11,9 @@ const SPEEDS = [
   [300, 800],
 ] as const;
 
-test('the doctor’s match is taken at any speed of hands and network, by Enter as by Tab', async ({ openAs }) => {
+test('one Enter or Tab takes the match and goes on, at any speed of hands and network, wherever the mouse lies', async ({
+  openAs,
+}) => {
   const page = await openAs('staff');
   const entry = new EntryPage(page);
   const name = `Q${unique('Speedwala').split(' ').toReversed().join('')}`;
@@ -27,14 +30,23 @@ test('the doctor’s match is taken at any speed of hands and network, by Enter 
     const begun = name.slice(0, 4 + index).toLowerCase();
     await test.step(`${pace} ms a key, ${delay} ms of network`, async () => {
       await setDelay(page, delay);
-      await entry.patient.fill('');
-      await entry.doctor.fill('');
+      for (const field of [entry.shade, entry.product, entry.patient, entry.doctor]) await field.fill('');
+      await restUnder(page, index < 2 ? entry.doctor : entry.product);
       await entry.doctor.focus();
       await page.keyboard.type(begun, { delay: pace });
-      await page.keyboard.press(index % 2 === 0 ? 'Enter' : 'Tab');
+      const key = index % 2 === 0 ? 'Enter' : 'Tab';
+      await page.keyboard.press(key);
       await page.keyboard.type('Bina', { delay: 10 });
+      await page.keyboard.press(key);
+      await page.keyboard.type('zir', { delay: pace });
+      await page.keyboard.press(key);
+      await page.keyboard.type('a2', { delay: pace });
+      await page.keyboard.press(key);
       await expect(entry.doctor).toHaveValue(doctor);
       await expect(entry.patient).toHaveValue('Bina');
+      await expect(entry.product).toHaveValue('Zirconia');
+      await expect(entry.shade).toHaveValue('A2');
+      await expect(entry.shade).not.toBeFocused();
     });
   }
 
@@ -51,6 +63,12 @@ test('the doctor’s match is taken at any speed of hands and network, by Enter 
     expect(await known.json()).toMatchObject({ items: [{ name: doctor }] });
   });
 });
+
+/** Lays the mouse where the list of a field opens: what lies under it is not meant. */
+async function restUnder(page: Page, field: Locator): Promise<void> {
+  const box = must(await field.boundingBox(), 'a field on the screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 60);
+}
 
 const setDelay = (page: Page, delay: number): Promise<void> =>
   page.evaluate((ms) => {

@@ -1,6 +1,6 @@
 // The days of the week on which the laboratory works, and what is said of the others.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays, formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 
 /** In the order of ISO 8601: Monday is weekday 1. */
@@ -19,3 +19,44 @@ export function dayOffText(day: CalendarDay | '', workingDays: readonly number[]
   if (workingDays.includes(weekday)) return null;
   return `${must(WEEKDAYS[weekday - 1], `weekday ${weekday}`)}: the laboratory does not work on this day`;
 }
+
+/** So many working days are offered for the day by which work is wanted: what orders are mostly promised in. */
+const DAYS_AHEAD = [1, 2, 3, 5, 7, 10] as const;
+
+/** The day `days` working days after one, which need not be one itself; `days` = 0 is the day itself. */
+export function workingDayAfter(day: CalendarDay, days: number, workingDays: readonly number[]): CalendarDay {
+  let left = days;
+  let then = day;
+  while (left > 0) {
+    then = addDays(then, 1);
+    if (workingDays.includes(weekdayOf(then))) left -= 1;
+  }
+  return then;
+}
+
+/** What the session knows of the laboratory's days. */
+interface Calendar {
+  readonly today: CalendarDay;
+  readonly laboratory: { readonly working_days: readonly number[] };
+}
+
+/**
+ * All that a field of a day by which work is done has to know: where the laboratory does not work on what stands in it, what `+3` means,
+ * and the days that are offered.
+ */
+export function dayOfWork(value: CalendarDay | '', { today, laboratory: { working_days } }: Calendar) {
+  const ahead = (days: number): CalendarDay => workingDayAfter(today, days, working_days);
+  return {
+    today,
+    hint: dayOffText(value, working_days),
+    ahead,
+    offers: {
+      label: 'Working days from today',
+      days: DAYS_AHEAD.map((days) => ({ typed: `+${days}`, day: ahead(days), says: shortly(ahead(days)) })),
+    },
+  };
+}
+
+/** `Thu 26 Nov`: near days need no year. */
+const shortly = (day: CalendarDay): string =>
+  `${must(WEEKDAYS[weekdayOf(day) - 1], 'the weekday').slice(0, 3)} ${formatDayShort(day).slice(0, -5)}`;

@@ -168,6 +168,14 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay(typed, TODAY, from)).toBe(day);
   });
 
+  test('what `+` counts can be said', () => {
+    const weeks = (count: number) => addDays(TODAY, 7 * count);
+    expect(parseTypedDay('+3', TODAY, undefined, weeks)).toBe('2026-12-12');
+    expect(parseTypedDay('+0', TODAY, undefined, weeks)).toBe(TODAY);
+    expect(parseTypedDay('+9', TODAY, undefined, () => '2101-01-01')).toBeNull();
+    expect(parseTypedDay('3', TODAY, undefined, weeks)).toBe('2026-11-03');
+  });
+
   test.each(['0', '32', '99'])('%j is no day of any month', (typed) => {
     expect(parseTypedDay(typed, TODAY, '2026-11-28')).toBeNull();
   });

@@ -60,16 +60,21 @@ export const formatDayShort = (day: CalendarDay): string =>
 export const financialYearOf = (day: CalendarDay): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
 
 /**
- * A day as a person types it: `25` and `2512` (this month, this year), `25-12`, `25/12/26`, `2026-12-25`, `+7` (days from today),
- * `today`. Null where no real day is meant. With `from`, a bare number never means a day before it: `5`, typed on the 28th for a day
- * from then on, is the 5th of the next month that has one.
+ * A day as a person types it: `25` and `2512` (this month, this year), `25-12`, `25/12/26`, `2026-12-25`, `+7` (days from today,
+ * or what `ahead` counts), `today`. Null where no real day is meant. With `from`, a bare number never means a day before it: `5`, typed on
+ * the 28th for a day from then on, is the 5th of the next month that has one.
  */
-export function parseTypedDay(text: string, today: CalendarDay, from?: CalendarDay): CalendarDay | null {
+export function parseTypedDay(
+  text: string,
+  today: CalendarDay,
+  from?: CalendarDay,
+  ahead = (days: number): CalendarDay => addDays(today, days),
+): CalendarDay | null {
   const typed = text.trim().toLowerCase();
   if (typed === 'today') return today;
   if (from !== undefined && /^\d{1,2}$/.test(typed)) return dayNotBefore(typed, today, from);
-  const ahead = /^\+(\d{1,3})$/.exec(typed)?.[1];
-  const day = ahead === undefined ? writtenDay(typed, today) : addDays(today, Number(ahead));
+  const days = /^\+(\d{1,3})$/.exec(typed)?.[1];
+  const day = days === undefined ? writtenDay(typed, today) : ahead(Number(days));
   return day !== null && isCalendarDay(day) ? day : null;
 }
 

@@ -86,5 +86,8 @@ export const billPathOf = (adminMode: boolean, billId: string): string => `${bil
 /** The page of a work order (its serial number): the same for everybody, so that it can be sent to a colleague. */
 export const orderAddress = (serialNumber: string): string => `/orders/${serialNumber}`;
 
+/** The serial number of the work order whose page an address is; null for any other page. */
+export const orderAt = (pathname: string): string | null => /^\/orders\/([^/?#]+)$/.exec(pathname)?.[1] ?? null;
+
 /** Whether an address is one of the screens in admin mode. The page of an order, which all share, is one for administrators. */
 export const isAdminPath = (pathname: string): boolean => /^\/(?:admin|orders)\//.test(pathname);

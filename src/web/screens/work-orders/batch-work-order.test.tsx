@@ -112,7 +112,7 @@ describe('typing', () => {
   test('an expected date on a day off points it out', async () => {
     const { user } = await openForm();
     const expected = screen.getByRole('textbox', { name: 'Expected complete date' });
-    await user.type(expected, '+1');
+    await user.type(expected, '22');
     await waitFor(() => expect(described(expected)).toBe('Sunday: the laboratory does not work on this day'));
     expect(expected.getAttribute('aria-invalid')).toBeNull();
   });
@@ -144,7 +144,8 @@ describe('typing', () => {
         batch_id: null,
         doctor_name: 'Dr Om',
         order_date: '2026-11-21',
-        expected_complete_date: '2026-11-28',
+        // Seven working days on, and nine: two Sundays lie between.
+        expected_complete_date: '2026-11-30',
         orders: [
           {
             ...plain,
@@ -152,7 +153,7 @@ describe('typing', () => {
             tooth_numbers: [16, 15, 14],
             requires_trial: true,
             trial_date_1: '2026-11-25',
-            trial_date_2: '2026-11-30',
+            trial_date_2: '2026-12-02',
             is_urgent: true,
             tray_number: '14',
             notes: 'soon',
@@ -536,8 +537,7 @@ describe('the tooth chart', () => {
   });
 
   test('on a wide screen stands beside, for the order being worked on', async () => {
-    const real = window.matchMedia;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: true }));
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
     const { user } = await openFilled(['Asha', 'Bina']);
     const beside = () => within(screen.getByRole('complementary'));
     expect(beside().getByRole('heading').textContent).toBe('Teeth of Order #1');
@@ -551,8 +551,16 @@ describe('the tooth chart', () => {
     expect(beside().getByRole('button', { name: '15, upper right second premolar' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
+    await user.clear(teeth(2));
     await user.clear(patient(2));
-    expect(beside().getByText(WORK_ORDER_TEXTS.teethNeedPatient)).toBeTruthy();
+    // Said once, in the order's head; a tooth that is pressed too soon leads to the name.
+    expect(screen.getAllByText(WORK_ORDER_TEXTS.teethNeedPatient)).toHaveLength(1);
+    const hint = () => order(2).getByText(WORK_ORDER_TEXTS.teethNeedPatient);
+    expect(hint().querySelector('svg')).toBeNull();
+    await user.click(doctor());
+    await user.click(beside().getByRole('toolbar', { name: 'Tooth chart' }));
+    expect(document.activeElement).toBe(patient(2));
+    expect(hint().querySelector('svg')).not.toBeNull();
   });
 });
 

@@ -247,6 +247,23 @@ describe('the way back', () => {
     expect(takeFlash()).toEqual({ text: 'Work order updated successfully!', tail });
   });
 
+  test('leads to the order’s own page, and says so, where one came from it', async () => {
+    answer(getWorkOrder, ORDER);
+    const here = `/orders/${ORDER.serial_number}`;
+    const { user, router, address } = await renderScreen(<WorkOrderFormScreen />, {
+      path: here,
+      route: PATHS.workOrderForm,
+    });
+    const search = { workOrderId: ORDER.id };
+    await router.navigate({ to: PATHS.workOrderForm, search, state: comingFrom(here) });
+    const link = await screen.findByRole('link', { name: `Back to ${ORDER.serial_number}` });
+    expect(link.getAttribute('href')).toBe(here);
+    await user.click(link);
+    await waitFor(() => expect(address()).toBe(here));
+    // Back, and not on to it once more: the page still knows its list.
+    expect(router.history.length).toBe(2);
+  });
+
   test('is not needed where one stays: the page says the same', async () => {
     const price_check = { was: { product_quality: 'Rpd', units: 1 }, now: { product_quality: 'Metal', units: 1 } };
     answer(updateWorkOrder, { ...ORDER, version: 2, notes: 'One', price_check });

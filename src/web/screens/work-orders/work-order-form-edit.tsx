@@ -13,7 +13,7 @@ import type { FailureCode } from '#web/platform/calls/api-error.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { useCameFrom } from '#web/platform/addresses/came-from.ts';
 import { leaveFlash } from '#web/platform/addresses/flash-message.ts';
-import { listPathOf } from '#web/platform/addresses/paths.ts';
+import { listPathOf, orderAt } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -21,6 +21,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { IconArrowLeft, IconFileUnknown } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import type { RouterHistory } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { WorkOrder } from '#contract/work-orders.ts';
@@ -40,7 +41,7 @@ export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
             {adminMode && <AdminModeNotice>You are changing this order as an administrator.</AdminModeNotice>}
           </>
         }
-        actions={<BackToList />}
+        actions={<BackToOrders />}
       >
         Edit Work Order
       </PageTitle>
@@ -75,29 +76,37 @@ function NotFound() {
     <EmptyState
       icon={<IconFileUnknown size={32} aria-hidden />}
       title={WORK_ORDER_REFUSALS.work_order_not_found.text}
-      actions={<BackToList />}
+      actions={<BackToOrders />}
     >
       It may have been deleted, or the address is not complete.
     </EmptyState>
   );
 }
 
-/** To the list as it was left, or as it opens. */
-function BackToList() {
+/** To the order's page that one came from, to the list as it was left, or as it opens. */
+function BackToOrders() {
   const adminMode = useAdminMode();
+  const history = useRouter().history as RouterHistory;
   const [path = '', query = ''] = (useCameFrom() ?? listPathOf(adminMode)).split('?');
+  const serialNumber = orderAt(path);
+  // The very page that one came from, which still knows of which list it is a part; a list has its view in its address.
+  const goBack = (event: MouseEvent): void => {
+    if (serialNumber === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  };
   return (
     <Button
-      renderRoot={(props) => <Link {...props} to={path} search={(): object => parseSearch(query)} />}
+      renderRoot={(props) => <Link {...props} to={path} search={(): object => parseSearch(query)} onClick={goBack} />}
       variant="default"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
     >
-      Back to Work Orders
+      {serialNumber === null ? 'Back to Work Orders' : `Back to ${serialNumber}`}
     </Button>
   );
 }
 
-/** After a save: back to the list that one came from, where it is said. Answers whether the page is being left. */
+/** After a save: back to the page that one came from, where it is said. Answers whether the page is being left. */
 function useSaved(): (saved: WorkOrder) => boolean {
   const history = useRouter().history as RouterHistory;
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { CREATED_MESSAGE_STAYS } from '#web/platform/delays.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildListedOrder } from '#test/support/build-listed-order.ts';
-import { buildSession } from '#test/support/build-session.ts';
+import { buildAccount, buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { PATHS } from '#web/platform/addresses/paths.ts';
 import { keepDraft } from '#web/ui/fields/drafts.ts';
@@ -82,7 +82,8 @@ describe('saving', () => {
         product_shade: 'A2',
         tooth_numbers: [16, 15, 14],
         order_date: '2026-11-21',
-        expected_complete_date: '2026-11-28',
+        // Seven working days on: a Sunday lies between.
+        expected_complete_date: '2026-11-30',
         tray_number: 'P  14',
         requires_trial: false,
         is_urgent: true,
@@ -115,6 +116,19 @@ describe('saving', () => {
     vi.useRealTimers();
     expect(screen.queryByText(WORK_ORDER_TEXTS.created)).toBeNull();
     expect(screen.getByText('WO-2026-0042').parentElement?.textContent).toBe('Last saved: WO-2026-0042');
+  });
+
+  test('what was made is one press away, and so is the next', async () => {
+    answer(createWorkOrder, buildListedOrder());
+    const { user } = await openFilled();
+    await save(user);
+    await created();
+    const open = screen.getByRole('link', { name: 'Open WO-2026-0042' });
+    expect(open.getAttribute('href')).toBe('/orders/WO-2026-0042');
+    await user.click(screen.getByRole('button', { name: 'Enter another' }));
+    expect(screen.queryByText(WORK_ORDER_TEXTS.created)).toBeNull();
+    expect(document.activeElement).toBe(combo('Doctor name'));
+    expect(screen.getByRole('link', { name: 'WO-2026-0042' }).getAttribute('href')).toBe('/orders/WO-2026-0042');
   });
 
   test('sends once, however often Save is pressed', async () => {
@@ -246,6 +260,49 @@ describe('an order that could not be created', () => {
     expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
     expect(box('Teeth by number').value).toBe('16-14');
     expect(document.activeElement).toBe(box('Teeth by number'));
+  });
+});
+
+describe('the doctor', () => {
+  const keep = (): HTMLInputElement => screen.getByRole('switch', { name: 'Keep doctor' });
+
+  test('is kept for the next order where that was chosen, which the browser remembers for each person', async () => {
+    const received = answer(createWorkOrder, buildListedOrder());
+    const first = await openFilled();
+    expect(keep().checked).toBe(false);
+    await first.user.click(keep());
+    await save(first.user);
+    await created();
+    expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', '']);
+    expect(document.activeElement).toBe(box('Patient name'));
+    // Nobody typed it: it is neither lost by leaving nor brought back by a reload.
+    await save(first.user);
+    expect(received).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+    first.unmount();
+
+    const again = await openFilled();
+    expect(keep().checked).toBe(true);
+    again.unmount();
+    const other = await openForm(
+      buildSession('USER', { account: buildAccount('USER', { id: 'b1d7a6f2-8c44-4d0e-9a55-0f6f1d2c3b4a' }) }),
+    );
+    expect(keep().checked).toBe(false);
+    other.unmount();
+  });
+
+  test('is kept through an order that fails; what comes back is that order', async () => {
+    localStorage.setItem(`keep-doctor.${buildSession().account?.id}`, 'true');
+    answer(createWorkOrder, refusing('internal_error', { text: 'Busy' }));
+    const { user } = await openFilled();
+    await save(user);
+    await screen.findByText(WORK_ORDER_TEXTS.notCreated('Busy'), { exact: false });
+    expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', 'Ravi']);
+    expect(screen.queryByText('What you began meanwhile comes back after this order is saved.')).toBeNull();
+    answer(createWorkOrder, buildListedOrder());
+    await save(user);
+    await created();
+    expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', '']);
   });
 });
 
@@ -391,7 +448,10 @@ describe('the screen', () => {
     expect(screen.queryByText('Admin Mode')).toBeNull();
     expect(screen.getByText('Ctrl+S').parentElement?.textContent).toBe('Ctrl+S to save');
     expect(screen.getByText('Escape').parentElement?.textContent).toBe('Escape to clear alerts');
-    expect(screen.getByText(WORK_ORDER_TEXTS.teethNeedPatient)).toBeTruthy();
+    const hint = () => screen.getByText(WORK_ORDER_TEXTS.teethNeedPatient);
+    expect(hint().querySelector('svg')).toBeNull();
+    await user.type(box('Teeth by number'), '16');
+    expect(hint().querySelector('svg')).not.toBeNull();
     await user.type(box('Patient name'), 'R');
     expect(screen.queryByText(WORK_ORDER_TEXTS.teethNeedPatient)).toBeNull();
     await user.click(combo('Product quality'));

@@ -2,12 +2,16 @@ import { renderScreen } from '#test/support/web-render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import { enterMovesOn } from './enter-moves-on.ts';
 import { DayInput } from './day-input.tsx';
+import type { DayOffers } from './days-offered.tsx';
 
 interface FieldProps {
   readonly initial?: string;
   readonly min?: string;
   readonly max?: string;
+  readonly ahead?: (days: number) => string;
+  readonly offers?: DayOffers;
   /** What the value becomes of what is typed, as a form or an address does it. */
   readonly keep?: (day: string) => string;
 }
@@ -53,6 +57,52 @@ describe('typing', () => {
     expect([kept(), box().value]).toEqual([day, typed]);
     await user.tab();
     expect(box().value).toBe(shown);
+  });
+
+  test('Enter that goes on from a box whose calendar a click had opened is not called back', async () => {
+    const { user } = await renderScreen(
+      <form onKeyDown={enterMovesOn}>
+        <Field />
+        <input aria-label="Next" />
+      </form>,
+    );
+    await user.click(box());
+    expect(calendar()).not.toBeNull();
+    await user.keyboard('25{Enter}');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
+    await user.click(box());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calendar()).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
+  });
+
+  test('what `+` counts is said, and some of it offered: at a press, and alone while it is typed', async () => {
+    const weeks = (count: number): string => `2026-12-${String(5 + 7 * count).padStart(2, '0')}`;
+    const offers = {
+      label: 'Weeks',
+      days: [0, 1, 2].map((count) => ({ typed: `+${count}`, day: weeks(count), says: `week ${count}` })),
+    };
+    const { user } = await renderScreen(<Field min="2026-12-06" ahead={weeks} offers={offers} />);
+    const offered = () =>
+      within(screen.getByRole('group', { name: 'Weeks' }))
+        .getAllByRole('button')
+        .map((button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`);
+    await user.type(box(), '+');
+    // A day that cannot be meant is not offered.
+    expect(offered()).toEqual(['+1 week 1 false', '+2 week 2 false']);
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.keyboard('2');
+    expect(kept()).toBe('2026-12-19');
+    expect(offered()).toEqual(['+1 week 1 false', '+2 week 2 true']);
+    await user.keyboard('{Escape}');
+    expect([calendar(), box().value]).toEqual([null, '+2']);
+    await user.click(box());
+    expect(screen.getByRole('table')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '+1 week 1' }));
+    expect([kept(), box().value, calendar()]).toEqual(['2026-12-12', '12-12-2026', null]);
   });
 
   test('a bare number means no day before the first that is offered', async () => {

@@ -9,6 +9,8 @@ import { useEffect, useRef, useState } from 'react';
 import { announce } from '../messages/announce.ts';
 import { calendarPlace } from './calendar-place.ts';
 import { DayCalendar } from './day-calendar.tsx';
+import type { DayOffers } from './days-offered.tsx';
+import { DaysOffered } from './days-offered.tsx';
 import { useTypedDay } from './use-typed-day.ts';
 
 type Kept =
@@ -38,6 +40,10 @@ interface DayInputProps extends Pick<TextInputProps, Kept> {
   readonly min?: CalendarDay | undefined;
   readonly max?: CalendarDay | undefined;
   readonly clearable?: boolean;
+  /** What `+3` means here, where it is not three days from today. */
+  readonly ahead?: ((days: number) => CalendarDay) | undefined;
+  /** Days to choose from at one press: above the calendar, and alone while `+` is being typed. */
+  readonly offers?: DayOffers | undefined;
   /** Said quietly under the box, where the value is right and yet worth a second look. */
   readonly hint?: string | null;
 }
@@ -52,7 +58,7 @@ const quiet = (hint: string | null): Partial<TextInputProps> => ({
   withSuccessStyles: false,
 });
 
-/** A day that is typed (`25`, `2512`, `25/12/2026`, `+7`, `today`) or picked (Arrow Down, or a click); shown as `25-12-2026`. */
+/** A day that is typed (`25`, `2512`, `25/12/2026`, `+7`, `today`), taken from those offered or picked (Arrow Down, or a click); shown as `25-12-2026`. */
 export function DayInput({
   value,
   onChange,
@@ -61,12 +67,16 @@ export function DayInput({
   min,
   max,
   clearable = false,
+  ahead,
+  offers,
   hint = null,
   ref,
   ...input
 }: DayInputProps) {
-  const { text, type, leave } = useTypedDay(value, onChange, { today, from: max === undefined ? min : undefined });
-  const [calendar, setCalendar] = useState<'shown' | 'entered' | null>(null);
+  const counting = { today, from: max === undefined ? min : undefined, ahead };
+  const { text, type, leave } = useTypedDay(value, onChange, counting);
+  /** `offers`: the calendar stays away from who types. */
+  const [calendar, setCalendar] = useState<'offers' | 'shown' | 'entered' | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
 
@@ -80,9 +90,15 @@ export function DayInput({
     setCalendar(null);
     box.current?.focus();
   };
-  const onType = (event: ChangeEvent<HTMLInputElement>): void => {
+  const close = (): void => {
+    // Not the library's own returning, which would take the focus back from the field that Enter went on to.
+    if (calendar === 'entered') box.current?.focus();
     setCalendar(null);
-    type(event.currentTarget.value);
+  };
+  const onType = (event: ChangeEvent<HTMLInputElement>): void => {
+    const typed = event.currentTarget.value;
+    setCalendar(offers !== undefined && typed.trimStart().startsWith('+') ? 'offers' : null);
+    type(typed);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setCalendar('entered');
@@ -101,11 +117,10 @@ export function DayInput({
   return (
     <Popover
       opened={calendar !== null}
-      onChange={(opened) => !opened && setCalendar(null)}
+      onChange={(opened) => !opened && close()}
       position="bottom-start"
       middlewares={calendarPlace()}
       trapFocus={calendar === 'entered'}
-      returnFocus
       withRoles={false}
       disabled={input.disabled ?? false}
     >
@@ -119,7 +134,7 @@ export function DayInput({
           onBlur={onBoxBlur}
           onKeyDown={onKeyDown}
           onClick={() => setCalendar('shown')}
-          placeholder="DD-MM-YYYY"
+          placeholder={offers === undefined ? 'DD-MM-YYYY' : 'DD-MM or +3'}
           autoComplete="off"
           leftSection={
             <ActionIcon
@@ -148,7 +163,10 @@ export function DayInput({
         />
       </Popover.Target>
       <Popover.Dropdown ref={dropdown} role="dialog" aria-label="Choose a day" onMouseDown={keepFocus}>
-        <DayCalendar day={isCalendarDay(value) ? value : null} today={today} min={min} max={max} onPick={put} />
+        {offers && <DaysOffered offers={offers} chosen={value} min={min} onPick={put} />}
+        {calendar === 'offers' ? null : (
+          <DayCalendar day={isCalendarDay(value) ? value : null} today={today} min={min} max={max} onPick={put} />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -22,9 +22,12 @@ interface Counting {
   readonly today: CalendarDay;
   /** A bare number means no day before this one. */
   readonly from: CalendarDay | undefined;
+  /** What `+3` means, where it is not three days from today. */
+  readonly ahead: ((days: number) => CalendarDay) | undefined;
 }
 
-const meaningOf = (text: string, { today, from }: Counting): string => parseTypedDay(text, today, from) ?? text.trim();
+const meaningOf = (text: string, { today, from, ahead }: Counting): string =>
+  parseTypedDay(text, today, from, ahead) ?? text.trim();
 
 const shown = (value: string): string => (isCalendarDay(value) ? formatDay(value) : value);
 

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { RETURN_REASONS } from '#domain/catalogue/return-reasons.ts';
 import { MAX_REVISION_NOTES_LENGTH } from '#domain/revisions/returning.ts';
-import { dayOffText } from '#domain/laboratory/working-days.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { useSession, useToday } from '#web/platform/session/session.ts';
+import { dayOfWork } from '#domain/laboratory/working-days.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import classes from './return-fields.module.css';
 import { LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
@@ -42,19 +42,17 @@ export function NotesField() {
 
 /** Empty keeps the day that the order has, and says which. */
 export function ExpectedDateField({ kept }: { readonly kept: CalendarDay | null }) {
-  const { working_days } = useSession().laboratory;
-  const today = useToday();
   const { field, fieldState } = useController<ReturnValues, 'expected_date'>({ name: 'expected_date' });
+  const work = dayOfWork(field.value, useSession());
   return (
     <DayInput
       {...field}
+      {...work}
       label="New expected date (optional)"
       description={
         kept === null ? 'Left empty, the order has no expected date.' : `Left empty, it stays ${formatDayShort(kept)}.`
       }
-      hint={dayOffText(field.value, working_days)}
-      today={today}
-      min={today}
+      min={work.today}
       clearable
       error={fieldState.error?.message}
     />

@@ -4,7 +4,8 @@ import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { MAX_TRIAL_NAME_LENGTH, TRIAL_NAMES, TRIAL_RESULTS, TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
 import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import type { TrialValues } from './trial-values.ts';
-import { useToday } from '#web/platform/session/session.ts';
+import { dayOfWork } from '#domain/laboratory/working-days.ts';
+import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { SuggestInput } from '#web/ui/suggest-input/suggest-input.tsx';
 import classes from './order-trials.module.css';
@@ -50,7 +51,15 @@ function NameField({ takesFocus }: { readonly takesFocus: boolean }) {
 
 function DateField() {
   const { field, fieldState } = useController<TrialValues, 'trial_date'>({ name: 'trial_date' });
-  return <DayInput {...field} label="Trial date" today={useToday()} required error={fieldState.error?.message} />;
+  return (
+    <DayInput
+      {...field}
+      {...dayOfWork(field.value, useSession())}
+      label="Trial date"
+      required
+      error={fieldState.error?.message}
+    />
+  );
 }
 
 function PastDayField({ name, label }: { readonly name: 'sent_on' | 'returned_on'; readonly label: string }) {

@@ -10,6 +10,10 @@ const entryFieldId = (field: EntryField): string => `work-order-${field}`;
 
 export const focusEntryField = (field: EntryField): void => focusField(entryFieldId(field));
 
+/** Where one begins to type. A doctor who was kept from the order before is typed already. */
+export const firstToType = ({ doctor_name, patient_name }: EntryValues): EntryField =>
+  doctor_name !== '' && patient_name === '' ? 'patient_name' : 'doctor_name';
+
 interface EntryFieldProps<Name extends EntryField> {
   readonly id: string;
   readonly name: Name;

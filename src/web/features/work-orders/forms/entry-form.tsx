@@ -5,9 +5,11 @@ import { ProductShadeField } from '#web/features/work-orders/parts/product-shade
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
-import type { ComponentType, SubmitEvent } from 'react';
+import type { ComponentType, ReactNode, SubmitEvent } from 'react';
 import { useEffect } from 'react';
-import { focusEntryField, useEntryField } from './entry-fields.ts';
+import { useFormContext } from 'react-hook-form';
+import type { EntryValues } from './entry-values.ts';
+import { firstToType, focusEntryField, useEntryField } from './entry-fields.ts';
 import type { WholeOrder } from './plan-fields.tsx';
 import { Line, PlanFields } from './plan-fields.tsx';
 import { CLEAR_KEYS, SAVE_KEYS, SaveBar } from './save-bar.tsx';
@@ -26,12 +28,14 @@ interface EntryFormProps {
   readonly doctorField: DoctorField;
   /** Given for an order that exists: all of its fields. */
   readonly whole?: WholeOrder;
+  /** What is chosen for the saving, beside its button. */
+  readonly choice?: ReactNode;
   readonly onSave: () => void;
   readonly onClear: () => void;
 }
 
 /** The fields of one work order and the bar that saves them, with their keys; within the form's provider. */
-export function EntryForm({ saves, isSaving, round, doctorField, whole, onSave, onClear }: EntryFormProps) {
+export function EntryForm({ saves, isSaving, round, doctorField, whole, choice, onSave, onClear }: EntryFormProps) {
   useShortcuts([
     { keys: SAVE_KEYS, does: 'Save the work order', run: onSave },
     { keys: CLEAR_KEYS, does: 'Clear message and errors', run: onClear },
@@ -50,7 +54,9 @@ export function EntryForm({ saves, isSaving, round, doctorField, whole, onSave, 
           <PlanFields whole={whole} />
         </div>
       </div>
-      <SaveBar label={saves} isSaving={isSaving} />
+      <SaveBar label={saves} isSaving={isSaving}>
+        {choice}
+      </SaveBar>
     </form>
   );
 }
@@ -60,8 +66,9 @@ export const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_AFTER 
 
 /** For whom and what: doctor, patient, product and shade. */
 function CaseFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
+  const { getValues } = useFormContext<EntryValues>();
   // The cursor begins here: when the form opens, and with each new round of fields.
-  useEffect(() => focusEntryField('doctor_name'), []);
+  useEffect(() => focusEntryField(firstToType(getValues())), [getValues]);
   const { doctor_name, product_quality, product_shade } = ORDER_FIELDS;
   return (
     <div className={classes['case']}>

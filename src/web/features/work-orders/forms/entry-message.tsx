@@ -10,6 +10,9 @@ import { namedFault } from '#web/ui/fields/form-faults.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { Link } from '@tanstack/react-router';
+import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { orderAddress } from '#web/platform/addresses/paths.ts';
 import { focusEntryField } from './entry-fields.ts';
 import type { EntryField, EntryValues } from './entry-values.ts';
 import { FAILURE_ID, messageIntoView } from './focus.ts';
@@ -21,6 +24,8 @@ interface EntryMessageProps {
   /** Whether a next order waits for the one that failed. */
   readonly hasNext: boolean;
   readonly onClear: () => void;
+  /** To the first field of the next order. */
+  readonly onAnother: () => void;
   /** What stands there while there is nothing to report. */
   readonly children: ReactNode;
 }
@@ -29,7 +34,7 @@ interface EntryMessageProps {
  * The strip above the fields. It holds a note until there is something to report, and reports in the same place and height, so that
  * nothing under the cursor moves when a message comes or goes.
  */
-export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessageProps) {
+export function EntryMessage({ outcome, hasNext, onClear, onAnother, children }: EntryMessageProps) {
   return (
     <div className={classes['strip']} aria-live="polite">
       {outcome === null && children}
@@ -43,6 +48,10 @@ export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessa
           <span className={classes['created']}>
             <span>{WORK_ORDER_TEXTS.created}</span>{' '}
             <strong className={classes['serial']}>{outcome.order.serial_number}</strong>
+            <ToOrder serialNumber={outcome.order.serial_number}>Open</ToOrder>
+            <Anchor component="button" type="button" inherit onClick={onAnother}>
+              Enter another
+            </Anchor>
           </span>
         </Created>
       )}
@@ -55,6 +64,21 @@ export function EntryMessage({ outcome, hasNext, onClear, children }: EntryMessa
         </div>
       )}
     </div>
+  );
+}
+
+/** To the order's own page, which leads back to the form. */
+export function ToOrder({ serialNumber, children }: { readonly serialNumber: string; readonly children: string }) {
+  const here = useHere();
+  return (
+    <Link
+      to={orderAddress(serialNumber)}
+      state={comingFrom(here)}
+      className={classes['serial']}
+      {...(children !== serialNumber && { 'aria-label': `${children} ${serialNumber}` })}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -75,12 +99,12 @@ interface FormNoteProps {
   readonly children: ReactNode;
   /** Empties the form; there only while it holds what was typed before a reload or an interruption. */
   readonly onDiscard?: (() => void) | undefined;
-  /** The serial number of the order saved last, to be found again after its message has gone. */
-  readonly lastSerial?: string | null;
+  /** What was saved last, to be found again after its message has gone. */
+  readonly lastSaved?: ReactNode;
 }
 
 /** Stands where there is nothing to report, and says what became of the form so far. */
-export function FormNote({ children, onDiscard, lastSerial = null }: FormNoteProps) {
+export function FormNote({ children, onDiscard, lastSaved = null }: FormNoteProps) {
   return (
     <p className={classes['note']} aria-live="off">
       <span>{children}</span>
@@ -92,11 +116,7 @@ export function FormNote({ children, onDiscard, lastSerial = null }: FormNotePro
           </Anchor>
         </span>
       )}
-      {lastSerial !== null && (
-        <span>
-          Last saved: <strong className={classes['serial']}>{lastSerial}</strong>
-        </span>
-      )}
+      {lastSaved !== null && <span>Last saved: {lastSaved}</span>}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldOf, OrderForm } from '#domain/work-orders/fields.ts';
 import { ORDER_FIELDS, labelIn, ruleOf } from '#domain/work-orders/fields.ts';
 import type { BeforeCompletion, DatesOfOrder } from '#domain/work-orders/order-dates.ts';
 import { firstCompletionDate, lastMovedOrderDate, lastOrderDate } from '#domain/work-orders/order-dates.ts';
+import { dayOfWork } from '#domain/laboratory/working-days.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { useWatch } from 'react-hook-form';
@@ -21,7 +21,6 @@ export interface WholeOrder extends Omit<DatesOfOrder, 'first_completion_date'>,
 
 /** By when and how: the dates, trial, urgency, and what else is to be known. */
 export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined }) {
-  const { working_days } = useSession().laboratory;
   const today = useToday();
   const expected = useEntryField('expected_complete_date');
   const orderDate = useWatch<EntryValues, 'order_date'>({ name: 'order_date' });
@@ -36,8 +35,7 @@ export function PlanFields({ whole }: { readonly whole?: WholeOrder | undefined 
         />
         <DayInput
           {...expected}
-          hint={dayOffText(expected.value, working_days)}
-          today={today}
+          {...dayOfWork(expected.value, useSession())}
           min={isCalendarDay(orderDate) ? orderDate : undefined}
           clearable
         />

@@ -1,20 +1,29 @@
 import { Button, Kbd } from '@mantine/core';
 import { ariaKeys, keyNames } from '#web/platform/shortcut-keys.ts';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './work-order-entry.module.css';
 
 /** The shortcuts of the order forms, as `useShortcuts` takes them and the hints show them. */
 export const SAVE_KEYS = 'mod+s';
 export const CLEAR_KEYS = 'escape';
 
+interface SaveBarProps {
+  readonly label: string;
+  readonly isSaving: boolean;
+  /** What is chosen for the saving. */
+  readonly children?: ReactNode;
+}
+
 /** Saves, and says how to do it without the mouse. On a phone it stays at the thumb. */
-export function SaveBar({ label, isSaving }: { readonly label: string; readonly isSaving: boolean }) {
+export function SaveBar({ label, isSaving, children }: SaveBarProps) {
   return (
     <div className={classes['save']}>
       <p className={classes['hints']}>
         <Hint keys={keyNames(SAVE_KEYS)}>to save</Hint>
         <Hint keys={['Escape']}>to clear alerts</Hint>
       </p>
+      {children}
       <Button
         type="submit"
         size="md"

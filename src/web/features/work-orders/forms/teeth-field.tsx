@@ -24,10 +24,12 @@ export function TeethField() {
 
 /** Beside the heading and not above the chart: the chart must not move when the patient's name comes. */
 function TeethNote() {
-  const [patient, product] = useWatch<EntryValues, ['patient_name', 'product_quality']>({
-    name: ['patient_name', 'product_quality'],
+  const [patient, product, teeth] = useWatch<EntryValues, ['patient_name', 'product_quality', 'tooth_numbers']>({
+    name: ['patient_name', 'product_quality', 'tooth_numbers'],
   });
   if (isBlank(patient)) {
+    // Until a tooth is touched it is a hint among others.
+    if (teeth.length === 0) return <span>{WORK_ORDER_TEXTS.teethNeedPatient}</span>;
     return (
       <span className={classes['warning']}>
         <IconAlertTriangle size={16} aria-hidden /> {WORK_ORDER_TEXTS.teethNeedPatient}

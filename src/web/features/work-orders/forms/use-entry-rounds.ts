@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { keepDraft } from '#web/ui/fields/drafts.ts';
 import { useDraft } from '#web/ui/fields/keep-typing.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FORM_DRAFT, entryDrafts, recoverEntryDrafts } from './entry-drafts.ts';
 import type { EntryValues } from './entry-values.ts';
@@ -14,10 +14,10 @@ export interface EntryRounds {
   readonly restored: boolean;
   /** Whether a next order waits for the one in the form. */
   readonly hasNext: boolean;
-  /** Whether nothing was typed into the form yet. */
+  /** Whether nothing was typed into the form yet; a doctor who was kept was not. */
   readonly isEmpty: () => boolean;
-  /** An order leaves the form for the server; the next one begins at once. */
-  readonly send: (order: EntryValues) => void;
+  /** An order leaves the form for the server; the next one begins at once, with the same doctor where one is kept. */
+  readonly send: (order: EntryValues, keepsDoctor: boolean) => void;
   readonly settle: () => void;
   /** An order that was sent stands in the form again; what was typed since waits until it is saved. */
   readonly bringBack: (order: EntryValues) => void;
@@ -36,9 +36,14 @@ export function useEntryRounds(form: UseFormReturn<EntryValues>, today: Calendar
   const draft = useDraft(FORM_DRAFT, form, isEntry);
   const [round, setRound] = useState(0);
 
-  const isEmpty = (): boolean => JSON.stringify(form.getValues()) === JSON.stringify(emptyEntry(today));
-  const begin = (order: EntryValues | null): void => {
-    form.reset(emptyEntry(today));
+  // Read by answers that come rounds later.
+  const keptDoctor = useRef('');
+
+  const blank = (): EntryValues => ({ ...emptyEntry(today), doctor_name: keptDoctor.current });
+  const isEmpty = (): boolean => JSON.stringify(form.getValues()) === JSON.stringify(blank());
+  const begin = (order: EntryValues | null, doctor = ''): void => {
+    keptDoctor.current = doctor;
+    form.reset(blank());
     draft.forget();
     if (order !== null) {
       form.reset(order, { keepDefaultValues: true });
@@ -56,9 +61,9 @@ export function useEntryRounds(form: UseFormReturn<EntryValues>, today: Calendar
     restored: draft.restored,
     hasNext,
     isEmpty,
-    send: (order) => {
+    send: (order, keepsDoctor) => {
       entryDrafts.send(order);
-      begin(entryDrafts.takeNext());
+      begin(entryDrafts.takeNext(), keepsDoctor ? order.doctor_name : '');
     },
     settle: entryDrafts.settle,
     bringBack: (order) => {

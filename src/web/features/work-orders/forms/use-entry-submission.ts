@@ -22,12 +22,19 @@ export type EntryOutcome =
   | { readonly kind: 'created'; readonly order: WorkOrder }
   | { readonly kind: 'failed'; readonly text: string; readonly elsewhere: readonly FieldFault[] };
 
+interface Submitting {
+  readonly rounds: EntryRounds;
+  /** Whether the next order begins with this one's doctor. */
+  readonly keepsDoctor: boolean;
+  readonly onCreated: () => void;
+}
+
 /**
  * Saves the form: checked first, sent once however often Save is pressed. The fields are free for the next order while this one is on
  * its way; one that fails comes back into them, with the cursor at the first faulty field or back where it was; at what is said
  * about it when the next one was begun.
  */
-export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: EntryRounds, onCreated: () => void) {
+export function useEntrySubmission(form: UseFormReturn<EntryValues>, { rounds, keepsDoctor, onCreated }: Submitting) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<EntryOutcome | null>(null);
   const [lastSerial, setLastSerial] = useState<string | null>(null);
@@ -75,7 +82,7 @@ export function useEntrySubmission(form: UseFormReturn<EntryValues>, rounds: Ent
       focusNext(() => focusEntryField(firstFaulty(form) ?? 'doctor_name'));
     } else {
       setOutcome({ kind: 'sending', patient: order.patient_name });
-      rounds.send(order);
+      rounds.send(order, keepsDoctor);
       await create(order, toCursor);
     }
     isUnderWay.current = false;

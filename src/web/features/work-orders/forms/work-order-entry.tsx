@@ -5,11 +5,13 @@ import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DoctorField } from './entry-form.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { EntryFaults, EntryMessage, FormNote } from './entry-message.tsx';
+import { EntryFaults, EntryMessage, FormNote, ToOrder } from './entry-message.tsx';
 import type { EntryValues } from './entry-values.ts';
 import { checkEntry, emptyEntry } from './entry-values.ts';
+import { firstToType, focusEntryField } from './entry-fields.ts';
 import { useEntryRounds } from './use-entry-rounds.ts';
 import { useEntrySubmission } from './use-entry-submission.ts';
+import { KeepDoctor, useKeepDoctor } from './keep-doctor.tsx';
 import { useOrderDateToday } from './use-order-date-today.ts';
 
 interface WorkOrderEntryProps {
@@ -26,15 +28,27 @@ export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) 
     resolver: faultsResolver((values) => checkEntry(values, today)),
     shouldFocusError: false,
   });
+  const [keepsDoctor, chooseKeeping] = useKeepDoctor();
   const rounds = useEntryRounds(form, today);
   useOrderDateToday(form, today);
-  const { outcome, lastSerial, save, clear } = useEntrySubmission(form, rounds, onCreated);
+  const { outcome, lastSerial, save, clear } = useEntrySubmission(form, {
+    rounds,
+    keepsDoctor,
+    onCreated,
+  });
+  const another = (): void => {
+    clear();
+    focusEntryField(firstToType(form.getValues()));
+  };
   const isSaving = outcome?.kind === 'sending';
   const { isDirty } = form.formState;
   return (
     <FormProvider {...form}>
-      <EntryMessage outcome={outcome} hasNext={rounds.hasNext} onClear={clear}>
-        <FormNote lastSerial={lastSerial} onDiscard={rounds.restored ? rounds.discard : undefined}>
+      <EntryMessage outcome={outcome} hasNext={rounds.hasNext} onClear={clear} onAnother={another}>
+        <FormNote
+          lastSaved={lastSerial === null ? null : <ToOrder serialNumber={lastSerial}>{lastSerial}</ToOrder>}
+          onDiscard={rounds.restored ? rounds.discard : undefined}
+        >
           {WORK_ORDER_TEXTS.serialNumberNote}
         </FormNote>
       </EntryMessage>
@@ -44,6 +58,7 @@ export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) 
         isSaving={isSaving}
         round={rounds.round}
         doctorField={doctorField}
+        choice={<KeepDoctor keeps={keepsDoctor} onChoose={chooseKeeping} />}
         onSave={() => void save()}
         onClear={clear}
       />

@@ -3,17 +3,17 @@ import { useToday } from '#web/platform/session/session.ts';
 import { isPressed } from '#web/platform/shortcut-keys.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
-import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent, SubmitEvent } from 'react';
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { DoctorField } from '../entry-form.tsx';
 import { FormNote } from '../entry-message.tsx';
 import { CLEAR_KEYS, SAVE_KEYS } from '../save-bar.tsx';
 import { ADD_KEYS, BatchBar } from './batch-bar.tsx';
 import classes from './batch-entry.module.css';
-import { batchFieldId, orderName, orderPath } from './batch-fields.ts';
+import { batchFieldId, focusBatchField, orderName, orderPath } from './batch-fields.ts';
 import { BatchFaults, BatchMessage } from './batch-message.tsx';
 import { ChartBeside } from './chart-beside.tsx';
 import { CommonFields } from './common-fields.tsx';
@@ -21,6 +21,9 @@ import { OrderRow } from './batch-order.tsx';
 import { useBatchForm } from './use-batch-form.ts';
 import { useBatchOrders } from './use-batch-orders.ts';
 import { useBatchSubmission } from './use-batch-submission.ts';
+
+/** So wide (px) that orders and chart have place side by side. */
+const CHART_BESIDE_FROM = 1120;
 
 interface BatchEntryProps {
   readonly doctorField: DoctorField;
@@ -34,7 +37,14 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
   const orders = useBatchOrders(form);
   const { ids, activeId, isFull, removed, add, removeOrder, forgetRemoved } = orders;
   const { outcome, lastSerials, isSaving, save, clear } = useBatchSubmission(form, { settle, onCreated });
-  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  const desk = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(desk, CHART_BESIDE_FROM);
+  // The order whose teeth were wanted before its patient: the cursor goes to the name, and the hint stands out.
+  const [tooSoon, setTooSoon] = useState<string | null>(null);
+  const onTooSoon = useCallback((id: string) => {
+    setTooSoon(id);
+    focusBatchField(orderPath(id, 'patient_name'));
+  }, []);
   const addButton = useRef<HTMLButtonElement>(null);
   const create = (): void => {
     forgetRemoved();
@@ -66,14 +76,17 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
   };
   return (
     <FormProvider {...form}>
-      <FormNote lastSerial={lastSerials} onDiscard={restored ? startAfresh : undefined}>
+      <FormNote
+        lastSaved={lastSerials === null ? null : <strong>{lastSerials}</strong>}
+        onDiscard={restored ? startAfresh : undefined}
+      >
         {WORK_ORDER_TEXTS.serialNumberNote}
       </FormNote>
       {/* What was made in part is told whole by its message: see BatchMessage. */}
       {outcome?.kind !== 'partial' && (
         <BatchFaults ids={ids} elsewhere={outcome?.kind === 'failed' ? outcome.elsewhere : []} />
       )}
-      <div className={classes['desk']}>
+      <div ref={desk} className={classes['desk']} data-wide={isWide || undefined}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields */}
         <form
           className={classes['form']}
@@ -92,6 +105,8 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
                 withChart={!isWide}
                 isRemovable={ids.length > 1}
                 onRemove={removeOrder}
+                isTooSoon={id === tooSoon}
+                onTooSoon={onTooSoon}
               />
             ))}
           </div>
@@ -106,7 +121,7 @@ export function BatchEntry({ doctorField, onCreated }: BatchEntryProps) {
             />
           </BatchBar>
         </form>
-        {isWide && <ChartBeside id={activeId} name={orderName(activeId)} />}
+        {isWide && <ChartBeside id={activeId} name={orderName(activeId)} onTooSoon={onTooSoon} />}
       </div>
       <LeaveGuard when={isToLose} onLeave={forget} />
     </FormProvider>

@@ -3,7 +3,8 @@ import type { FieldIn, FieldOf } from '#domain/work-orders/fields.ts';
 import { ORDER_FIELDS, ruleOf } from '#domain/work-orders/fields.ts';
 import { ProductQualityField } from '#web/features/work-orders/parts/product-quality-field.tsx';
 import { ProductShadeField } from '#web/features/work-orders/parts/product-shade-field.tsx';
-import { useToday } from '#web/platform/session/session.ts';
+import { dayOfWork } from '#domain/laboratory/working-days.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
 import { IconTrash } from '@tabler/icons-react';
@@ -22,10 +23,19 @@ interface OrderRowProps {
   readonly withChart: boolean;
   readonly isRemovable: boolean;
   readonly onRemove: (id: string) => void;
+  readonly isTooSoon: boolean;
+  readonly onTooSoon: (id: string) => void;
 }
 
 /** One order of the batch. Drawn by what is its own: typing in one order draws no other. */
-export const OrderRow = memo(function OrderRow({ id, isActive, withChart, isRemovable, onRemove }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({
+  id,
+  isActive,
+  withChart,
+  isRemovable,
+  onRemove,
+  ...teeth
+}: OrderRowProps) {
   const name = orderName(id);
   return (
     <div
@@ -37,13 +47,13 @@ export const OrderRow = memo(function OrderRow({ id, isActive, withChart, isRemo
     >
       <div className={classes['head']}>
         <span className={classes['name']}>{name}</span>
-        <TeethStatus order={id} />
+        <TeethStatus order={id} isTooSoon={teeth.isTooSoon} />
       </div>
       <div className={classes['case']}>
         <Line id={id} name="patient_name" />
         <ProductField id={id} />
         <ShadeField id={id} />
-        <OrderTeeth order={id} name={name} withChart={withChart} />
+        <OrderTeeth order={id} name={name} withChart={withChart} onTooSoon={teeth.onTooSoon} />
       </div>
       <div className={classes['plan']}>
         <Mark id={id} name="requires_trial" />
@@ -122,5 +132,6 @@ function TrialDates({ id }: OfOrder) {
 }
 
 function TrialDate({ id, name }: OfOrder & { readonly name: 'trial_date_1' | 'trial_date_2' }) {
-  return <DayInput {...useOrderField(id, name)} today={useToday()} clearable />;
+  const field = useOrderField(id, name);
+  return <DayInput {...field} {...dayOfWork(field.value, useSession())} clearable />;
 }

@@ -1,5 +1,4 @@
 import type { Tooth } from '#domain/catalogue/teeth.ts';
-import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
 import { useFormContext } from 'react-hook-form';
 import classes from './batch-entry.module.css';
@@ -12,13 +11,15 @@ interface ChartBesideProps {
   readonly id: string;
   /** How it is called: `Order #3`. */
   readonly name: string;
+  /** A tooth was pressed before there is a patient. */
+  readonly onTooSoon: (id: string) => void;
 }
 
 /**
  * The tooth chart of the order being worked on. It stands beside the orders and never among them: opening and closing there would
  * move the fields under the cursor.
  */
-export function ChartBeside({ id, name }: ChartBesideProps) {
+export function ChartBeside({ id, name, onTooSoon }: ChartBesideProps) {
   const { setValue } = useFormContext<BatchValues>();
   const path = orderPath(id, 'tooth_numbers');
   const teeth = useOrderValue(id, 'tooth_numbers');
@@ -26,13 +27,14 @@ export function ChartBeside({ id, name }: ChartBesideProps) {
   return (
     <aside className={classes['beside']} aria-labelledby="chart-beside">
       <h2 id="chart-beside">Teeth of {name}</h2>
-      {/* One line in either case: the chart must not move when the patient's name comes. */}
-      {hasPatient ? <Patient id={id} /> : <p data-warning>{WORK_ORDER_TEXTS.teethNeedPatient}</p>}
+      {/* A line in either case: the chart must not move when the patient's name comes. What it waits for is said in the order's head. */}
+      {hasPatient ? <Patient id={id} /> : <p aria-hidden>–</p>}
       <ToothChart
         withText={false}
         value={teeth}
         onChange={(chosen: Tooth[]) => setValue(path, chosen, { shouldDirty: true })}
         disabled={!hasPatient}
+        onClosedPress={() => onTooSoon(id)}
       />
     </aside>
   );

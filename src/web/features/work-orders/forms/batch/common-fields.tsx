@@ -1,7 +1,7 @@
-import { dayOffText } from '#domain/laboratory/working-days.ts';
 import { isCalendarDay } from '#domain/shared/calendar-day.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { lastOrderDate } from '#domain/work-orders/order-dates.ts';
+import { dayOfWork } from '#domain/laboratory/working-days.ts';
 import { useSession, useToday } from '#web/platform/session/session.ts';
 import { DayInput } from '#web/ui/fields/day-input.tsx';
 import { memo, useEffect } from 'react';
@@ -17,7 +17,6 @@ import { useCommonField } from './use-order-field.ts';
 export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {
   // The cursor begins here: when the form opens, and with each new batch.
   useEffect(() => focusBatchField('doctor_name'), []);
-  const { working_days } = useSession().laboratory;
   const today = useToday();
   const expected = useCommonField('expected_complete_date');
   const orderDate = useWatch<BatchValues, 'order_date'>({ name: 'order_date' });
@@ -27,8 +26,7 @@ export const CommonFields = memo(function CommonFields({ doctorField: Doctor }: 
       <DayInput {...useCommonField('order_date')} today={today} max={lastOrderDate(today)} required />
       <DayInput
         {...expected}
-        hint={dayOffText(expected.value, working_days)}
-        today={today}
+        {...dayOfWork(expected.value, useSession())}
         min={isCalendarDay(orderDate) ? orderDate : undefined}
         clearable
       />

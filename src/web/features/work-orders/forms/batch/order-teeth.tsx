@@ -27,10 +27,12 @@ interface OrderTeethProps {
   readonly name: string;
   /** Whether the chart opens here; on a wide screen it stands beside the orders. */
   readonly withChart: boolean;
+  /** A tooth was pressed before there is a patient. */
+  readonly onTooSoon: (id: string) => void;
 }
 
 /** An order's teeth as text, and on a narrow screen the chart that its button opens below. */
-export function OrderTeeth({ order, name, withChart }: OrderTeethProps) {
+export function OrderTeeth({ order, name, withChart, onTooSoon }: OrderTeethProps) {
   const { id, value, onChange, error } = useOrderField(order, 'tooth_numbers');
   const isDisabled = !useHasPatient(order);
   const [isOpen, setIsOpen] = useState(false);
@@ -55,26 +57,44 @@ export function OrderTeeth({ order, name, withChart }: OrderTeethProps) {
       </div>
       {withChart && isOpen && (
         <div id={chartId} className={classes['chart']}>
-          <ToothChart withText={false} value={value} onChange={onChange} disabled={isDisabled} />
+          <ToothChart
+            withText={false}
+            value={value}
+            onChange={onChange}
+            disabled={isDisabled}
+            onClosedPress={() => onTooSoon(order)}
+          />
         </div>
       )}
     </>
   );
 }
 
+interface TeethStatusProps {
+  /** The order's id. */
+  readonly order: string;
+  /** Whether a tooth was pressed before there was a patient: what was a hint is the answer then. */
+  readonly isTooSoon: boolean;
+}
+
 /** How many teeth are chosen and which; or the prompt to choose some, which is advice: an order without teeth can be saved. */
-export function TeethStatus({ order }: { readonly order: string }) {
+export function TeethStatus({ order, isTooSoon }: TeethStatusProps) {
   const teeth = useOrderValue(order, 'tooth_numbers');
   const product = useOrderValue(order, 'product_quality');
   const hasPatient = useHasPatient(order);
-  if (teeth.length > 0) {
+  if (teeth.length > 0 && (hasPatient || !isTooSoon)) {
     return (
       <span role="status" className={classes['chosen']}>
         <b>{teeth.length} selected</b> {sortTeeth(teeth).join(', ')}
       </span>
     );
   }
-  if (!hasPatient) return <span className={classes['first']}>{WORK_ORDER_TEXTS.teethNeedPatient}</span>;
+  if (!hasPatient)
+    return (
+      <span role="status" className={classes[isTooSoon ? 'touched' : 'first']}>
+        {isTooSoon ? <IconAlertTriangle size={16} aria-hidden /> : null} {WORK_ORDER_TEXTS.teethNeedPatient}
+      </span>
+    );
   const optional = optionalTeethText(product);
   if (optional !== null) return <span className={classes['first']}>{optional}</span>;
   return (

@@ -11,6 +11,8 @@ interface ToothChartProps {
   readonly value: readonly Tooth[];
   readonly onChange: (teeth: Tooth[]) => void;
   readonly disabled?: boolean;
+  /** A tooth was pressed while it is disabled. */
+  readonly onClosedPress?: (() => void) | undefined;
   /** Said above the chart, e.g. that the patient's name is missing. */
   readonly warning?: string | undefined;
   /** Said at the text field, which takes the focus when the teeth are at fault. */
@@ -22,7 +24,15 @@ interface ToothChartProps {
 const HINT = 'Drag or Shift for a span · arrows and Space · type a number';
 
 /** Teeth chosen on a chart drawn as one looks at the patient, or typed beside it. */
-export function ToothChart({ value, onChange, disabled = false, warning, error, withText = true }: ToothChartProps) {
+export function ToothChart({
+  value,
+  onChange,
+  disabled = false,
+  onClosedPress,
+  warning,
+  error,
+  withText = true,
+}: ToothChartProps) {
   const noteId = useId();
   return (
     <div className={classes['chart']}>
@@ -36,7 +46,7 @@ export function ToothChart({ value, onChange, disabled = false, warning, error, 
         </div>
         <span>Patient’s left</span>
       </div>
-      <ToothQuadrants value={value} onChange={onChange} disabled={disabled} describedBy={noteId} />
+      <ToothQuadrants {...{ value, onChange, disabled, onClosedPress }} describedBy={noteId} />
       <div className={classes['foot']}>
         {withText && <ToothTextField value={value} onChange={onChange} disabled={disabled} error={error} />}
         <WholeJawButtons value={value} onChange={onChange} disabled={disabled} />

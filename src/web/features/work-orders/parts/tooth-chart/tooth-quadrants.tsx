@@ -12,10 +12,12 @@ interface ToothQuadrantsProps {
   readonly onChange: (teeth: Tooth[]) => void;
   readonly disabled: boolean;
   readonly describedBy: string;
+  /** Pressed while it is disabled. */
+  readonly onClosedPress?: (() => void) | undefined;
 }
 
 /** The teeth themselves: two rows as one looks at the patient; where there is no room for sixteen, the arch of one jaw at a time. */
-export function ToothQuadrants({ value, onChange, disabled, describedBy }: ToothQuadrantsProps) {
+export function ToothQuadrants({ value, onChange, disabled, describedBy, onClosedPress }: ToothQuadrantsProps) {
   const selection = useToothSelection(value, onChange);
   const pointer = useChartPointer(selection);
   const { cursor, show, ...keys } = useChartKeys(selection);
@@ -28,7 +30,8 @@ export function ToothQuadrants({ value, onChange, disabled, describedBy }: Tooth
         role="toolbar"
         aria-label="Tooth chart"
         aria-describedby={describedBy}
-        {...(disabled ? {} : { ...pointer, ...keys })}
+        data-closed={disabled || undefined}
+        {...(disabled ? { onClick: onClosedPress } : { ...pointer, ...keys })}
       >
         {QUADRANTS.map(({ key, name, short, teeth }) => (
           <div key={key} className={classes['quadrant']} data-quadrant={key} role="group" aria-label={name}>

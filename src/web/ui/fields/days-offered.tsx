@@ -1,0 +1,36 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import classes from './days-offered.module.css';
+
+/** Days that are mostly meant, each with what is typed for it. */
+export interface DayOffers {
+  readonly label: string;
+  readonly days: readonly { readonly typed: string; readonly day: CalendarDay; readonly says: string }[];
+}
+
+interface DaysOfferedProps {
+  readonly offers: DayOffers;
+  /** The day that stands in the box. */
+  readonly chosen: CalendarDay | '';
+  /** An earlier day cannot be meant. */
+  readonly min: CalendarDay | undefined;
+  readonly onPick: (day: CalendarDay) => void;
+}
+
+/** The offered days side by side. */
+export const DaysOffered = ({ offers, chosen, min = '', onPick }: DaysOfferedProps) => (
+  <div role="group" aria-label={offers.label} className={classes['days']}>
+    {offers.days
+      .filter(({ day }) => day >= min)
+      .map(({ typed, day, says }) => (
+        <button
+          key={typed}
+          type="button"
+          className={classes['day']}
+          aria-pressed={day === chosen}
+          onClick={() => onPick(day)}
+        >
+          <b>{typed}</b> {says}
+        </button>
+      ))}
+  </div>
+);
