@@ -62,4 +62,4 @@ async function bodyOf<T>(response: APIResponse): Promise<T> {
 }
 
 /** The laboratory's day. */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format();
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { COMPLETION_TEXTS, commonCompletionDateFault } from '#domain/work-orders/completion.ts';
 import { firstCompletionDate } from '#domain/work-orders/order-dates.ts';
@@ -54,13 +55,31 @@ function CompleteSelectedForm({ onClose, onDone }: Omit<CompleteSelectedDialogPr
       failureOf={({ message }) => ({ title: WORK_ORDER_TEXTS.notCompleted, text: message })}
       onCancel={onClose}
     >
-      <p className={classes['orders']}>{names(orders)}</p>
+      <Scrolled label="To be completed" className={classes['orders']}>
+        {names(orders)}
+      </Scrolled>
       {others.length === 0 ? null : (
-        <p className={classes['others']}>Not in progress, they stay as they are: {names(others)}</p>
+        <Scrolled label="Not in progress" className={classes['others']}>
+          Not in progress, they stay as they are: {names(others)}
+        </Scrolled>
       )}
     </DayForm>
   );
 }
+
+interface ScrolledProps {
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What may be too long for its place: the keyboard reaches it, to scroll it. */
+const Scrolled = ({ label, className, children }: ScrolledProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+  <section aria-label={label} className={className} tabIndex={0}>
+    {children}
+  </section>
+);
 
 /** Completing the selection: asks for the day; what was completed leaves the selection, what was refused stays and is named. */
 export function useSelectionCompleting(selection: SelectionStore, showMessage: ShowMessage) {
@@ -97,11 +116,13 @@ function outcomeOf({ completed, refused }: CompletedTogether, nameOf: (id: strin
     content: (
       <>
         {text}
-        <ul className={classes['refused']}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <Scrolled label="Not completed" className={classes['refused']}>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Scrolled>
       </>
     ),
   };
