@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BatchPage } from './pages/batch-page.ts';
 import { EditPage } from './pages/edit-page.ts';
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from './journey.ts';
+import { expect, expectAccessible, expectMessageClear, expectNoSidewaysScroll, test, unique } from './journey.ts';
 import { changeOrder, completeOrder, makeBilledOrder, makeOrder, returnOrder, sendTrial } from './ready-orders.ts';
 
 const DOCTOR = 'Dr. Axe';
@@ -100,6 +100,17 @@ test('orders chosen for a bill: of one doctor, and of two', { tag: '@phone' }, a
   await list.selection.getByRole('button', { name: 'Create Bill Now' }).click();
   await expect(list.said('You can only generate a bill for one doctor at a time.')).toBeVisible();
   await check(page, 'orders of two doctors, refused');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const place of [list.box(first), list.box(others), page.getByLabel('Rows per page'), list.search]) {
+      await place.focus();
+      await expectMessageClear(page);
+    }
+  }
 });
 
 test('the form of a batch, empty and faulty', async ({ openAs }) => {

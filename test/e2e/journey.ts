@@ -153,4 +153,36 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
+const NEEDED_NEXT = [
+  'button[type="submit"]',
+  'section[aria-label="Selection"][data-selecting]',
+  '[data-selection] button',
+  'nav[aria-label="Pages"]',
+  'nav[aria-label="Most used"]',
+  'section[aria-label="What can be done"] button:first-of-type',
+].join(', ');
+
+/** How many messages are in sight, and what they lie over of what is needed next, or has the focus. */
+function coveredByMessages(needed: string): { readonly messages: number; readonly covered: readonly string[] } {
+  const boxes = [...document.querySelectorAll('[data-message]')].map((message) => message.getBoundingClientRect());
+  const inSight = boxes.filter(({ top, bottom }) => top >= 0 && bottom <= document.documentElement.clientHeight);
+  const elements = [...document.querySelectorAll(needed), document.activeElement ?? document.body];
+  const covered = elements.filter((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    const isCovered = inSight.some(
+      (box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom,
+    );
+    return isCovered && element.closest('[data-message]') === null && element !== document.body;
+  });
+  return {
+    messages: inSight.length,
+    covered: covered.map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 80)}`),
+  };
+}
+
+/** A message is in sight, and covers neither saving nor what is selected, other pages, the ways at the foot, or what has the focus. */
+export async function expectMessageClear(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(coveredByMessages, NEEDED_NEXT)).toEqual({ messages: 1, covered: [] });
+}
+
 export { expect };

@@ -1,5 +1,13 @@
 import { ListPage } from './pages/list-page.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, unique } from './journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectMessageClear,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+  unique,
+} from './journey.ts';
 import { makeOrder } from './ready-orders.ts';
 
 test(
@@ -24,6 +32,7 @@ test(
     } else await page.keyboard.press('c');
     await page.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
     await expect(page.getByText('Work order marked as completed!').first()).toBeVisible();
+    await expectMessageClear(page);
     await expect(page.getByRole('list', { name: 'Life of the order' })).toContainText('Completed');
 
     // It has left the open orders, and the next is still the next.

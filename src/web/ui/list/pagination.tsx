@@ -18,7 +18,7 @@ interface PaginationProps {
 export function Pagination({ shown, onChange }: PaginationProps) {
   const pages = pageCount(shown);
   return (
-    <div className={classes['bar']}>
+    <div className={classes['bar']} data-needed>
       <p className={classes['range']}>{rangeText(shown)}</p>
       {pages > 1 ? <Pages {...{ shown, pages }} onPage={(page) => onChange({ page })} /> : null}
       <NativeSelect

@@ -4,6 +4,7 @@ import { announce } from './announce.ts';
 import type { MessageKind } from './message.tsx';
 import { Message } from './message.tsx';
 import classes from './message-bar.module.css';
+import { MessagePlace } from './message-place.tsx';
 import { usePassing } from './use-passing.ts';
 
 /** How long (ms) a success stays in sight where nothing else is said (decision 29); errors and offers stay until dismissed. */
@@ -44,11 +45,11 @@ function Bar({ message, successStays = SUCCESS_STAYS, onDismiss }: MessageBarPro
   }, [kind, text, tail]);
 
   return (
-    <div className={classes['bar']} data-keeps-place {...handlers}>
+    <MessagePlace {...handlers}>
       <Message kind={kind} onDismiss={onDismiss}>
         {content}
         {tail === undefined ? null : <p className={classes['tail']}>{tail}</p>}
       </Message>
-    </div>
+    </MessagePlace>
   );
 }

@@ -22,7 +22,7 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
   const totals = useSheetTotals(sheet);
   const { total, unsaved } = totals;
   return (
-    <section className={classes['bar']} aria-label="Total of the month" data-totals-bar>
+    <section className={classes['bar']} aria-label="Total of the month" data-needed>
       <div className={classes['figures']}>
         <p className={classes['total']}>
           Total{' '}

@@ -1,11 +1,11 @@
 import type { Notifications } from '#contract/notifications.ts';
 import { alertText } from '#domain/notifications/alerts.ts';
 import { ALERT_SHOWN_FOR } from '#web/platform/delays.ts';
+import { MessagePlace } from '#web/ui/messages/message-place.tsx';
 import { PassingMessage } from '#web/ui/messages/passing-message.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationsQuery } from '../api.ts';
-import classes from './new-alerts.module.css';
 
 interface Told {
   readonly before: Notifications | undefined;
@@ -24,7 +24,7 @@ export function NewAlerts() {
   }
   if (told.text === null) return null;
   return (
-    <div className={classes['note']}>
+    <MessagePlace>
       <PassingMessage
         key={told.count}
         kind="info"
@@ -33,7 +33,7 @@ export function NewAlerts() {
       >
         {told.text}
       </PassingMessage>
-    </div>
+    </MessagePlace>
   );
 }
 

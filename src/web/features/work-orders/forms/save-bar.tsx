@@ -18,7 +18,7 @@ interface SaveBarProps {
 /** Saves, and says how to do it without the mouse. On a phone it stays at the thumb. */
 export function SaveBar({ label, isSaving, children }: SaveBarProps) {
   return (
-    <div className={classes['save']}>
+    <div className={classes['save']} data-needed>
       <p className={classes['hints']}>
         <Hint keys={keyNames(SAVE_KEYS)}>to save</Hint>
         <Hint keys={['Escape']}>to clear alerts</Hint>

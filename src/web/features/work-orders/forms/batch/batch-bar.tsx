@@ -22,7 +22,7 @@ interface BatchBarProps {
 /** Adds an order and creates them all. It stays in sight, however long the list. */
 export function BatchBar({ orders, isFull, isSaving, onAdd, addRef, children }: BatchBarProps) {
   return (
-    <div className={classes['bar']}>
+    <div className={classes['bar']} data-needed>
       {children}
       <div className={classes['row']}>
         <p className={classes['hints']}>

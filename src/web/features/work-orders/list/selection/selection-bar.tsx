@@ -55,6 +55,7 @@ export function SelectionBar({ ref, cards, empty, billing, onBill, onComplete }:
       className={classes['bar']}
       data-selection
       data-selecting={count > 0 || undefined}
+      data-needed={count > 0 || undefined}
       data-cards={cards || undefined}
       data-empty={((empty || !cards) && count === 0) || undefined}
     >

@@ -17,7 +17,7 @@ export function SelectionFloatingButton({ billing, onBill, onComplete }: Selecti
   const open = useSelected(completableCount);
   if (count < 2) return null;
   return (
-    <div className={classes['place']} data-selection data-floating-bill>
+    <div className={classes['place']} data-selection data-needed>
       {open === 0 ? null : (
         <Button
           radius="xl"

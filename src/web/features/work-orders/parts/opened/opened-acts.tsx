@@ -21,7 +21,7 @@ export function OpenedActs({ order, busy, onAct }: OpenedActsProps) {
   return (
     <section aria-label="What can be done">
       {next === null ? null : (
-        <div className={classes['next']}>
+        <div className={classes['next']} data-needed>
           <Button fullWidth loading={busy} onClick={() => onAct(next.name)} {...keyProps(pageKeyOf(next.name, order))}>
             {next.label}
           </Button>

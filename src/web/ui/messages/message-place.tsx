@@ -1,0 +1,55 @@
+import type { HTMLAttributes, RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import classes from './message-place.module.css';
+import { wayClear } from './way-clear.ts';
+
+/** What one needs next, wherever it stands: saving, what is selected, other pages, the ways at the foot of a phone, another message. */
+const NEEDED = 'button[type="submit"], [data-needed], [data-foot-bar], [data-message]';
+
+/**
+ * The one place of messages of a page: at the thumb on a phone, over the middle of the top bar on a desk, moved past what is needed next
+ * and past what has the focus. The page does not move when one comes and goes.
+ */
+export function MessagePlace(attributes: HTMLAttributes<HTMLDivElement>) {
+  const place = useRef<HTMLDivElement>(null);
+  useStandingClear(place);
+  return <div ref={place} className={classes['place']} data-message data-keeps-place {...attributes} />;
+}
+
+function useStandingClear(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const message = place.current;
+    if (message === null) return undefined;
+    let moved = 0;
+    let frame = 0;
+    const move = () => {
+      const { left, right, top, bottom } = message.getBoundingClientRect();
+      const unmoved = { left, right, top: top - moved, bottom: bottom - moved };
+      moved = wayClear(unmoved, boxesNeeded(message), document.documentElement.clientHeight);
+      message.style.setProperty('--moved', `${moved}px`);
+    };
+    const moveSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(move);
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('scroll', moveSoon, { signal, capture: true, passive: true });
+    window.addEventListener('resize', moveSoon, { signal });
+    document.addEventListener('focusin', moveSoon, { signal });
+    const sizes = new ResizeObserver(moveSoon);
+    sizes.observe(message);
+    sizes.observe(document.body);
+    move();
+    return () => {
+      stop.abort();
+      sizes.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [place]);
+}
+
+function boxesNeeded(message: HTMLElement): DOMRect[] {
+  const elements = [...document.querySelectorAll(NEEDED), document.activeElement ?? document.body];
+  return elements.filter((element) => !message.contains(element)).map((element) => element.getBoundingClientRect());
+}
