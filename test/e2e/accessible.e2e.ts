@@ -75,16 +75,3 @@ test('every screen in its states, light and dark', { tag: '@phone' }, async ({ o
     await check(address);
   }
 });
-
-test('the staff dashboard, menu and sidebar', async ({ openAs }) => {
-  const page = await openAs('staff');
-  await page.getByRole('heading', { name: /Good/ }).waitFor();
-  await expectAccessible(page, 'staff dashboard');
-  await page.getByRole('button', { name: 'Open navigation' }).click();
-  await page.getByRole('navigation').getByText('Work Orders & Billing').waitFor();
-  await expectAccessible(page, 'sidebar');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'shortcuts');
-});

@@ -29,8 +29,7 @@ for (const ending of ['js', 'css']) {
     await page.waitForLoadState('networkidle');
     const begun = await page.evaluate(() => performance.timeOrigin);
     const lost = await lose(context, ending);
-    await page.getByRole('button', { name: 'Open navigation' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Work Orders & Billing' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work Orders & Billing' }).click();
     await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 });
     expect(lost.length).toBeGreaterThan(1);
     const styles = await page.evaluate(() =>

@@ -1,17 +1,10 @@
-import { Container } from '@mantine/core';
+import { Container, VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageFault } from './page-fault.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 
-/** A page without the frame whose code is on the way. */
-export function PlainPending() {
-  return (
-    <Container component="main" py="xl">
-      <PageSkeleton />
-    </Container>
-  );
-}
+/** A page whose code is on the way, and its frame with it. The outlines of both stand already (boot.css). */
+export const PlainPending = () => <VisuallyHidden role="status">Loading…</VisuallyHidden>;
 
 /** When such a page could not be shown. */
 export function PlainFault(props: ErrorComponentProps) {

@@ -1,4 +1,4 @@
-import { APPEARANCE_KEY } from '#web/platform/session/appearance.ts';
+import { APPEARANCE_KEY } from '#web/platform/session/browser-memory.ts';
 import { Announcer } from '#web/ui/messages/announcer.tsx';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import './typeface.css';
 import './mantine.css';
 import './global.css';
+import './boot.css';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 

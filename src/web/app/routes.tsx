@@ -20,14 +20,17 @@ import { ConnectionBar } from './connection-bar.tsx';
 import type { GuardContext } from './guards.ts';
 import { loadSession, requireAccount, requirePerson, sendOn } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
+import type { Place } from './shell/use-place.ts';
 import { BATCH, BILL, BILLS, FORM, LIST, ORDER } from './shared-screens.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name in the breadcrumb. */
+    /** The page's name in breadcrumb and navigation. */
     readonly title?: string;
-    /** Another name where the query says that the page is for something else. */
-    readonly titleFor?: (search: Readonly<Record<string, unknown>>) => string | null;
+    /** The screen of the navigation that the page belongs to, where it has no entry of its own. */
+    readonly under?: string;
+    /** Both, where the query says that the page is for something else. */
+    readonly placeFor?: (search: Readonly<Record<string, unknown>>) => Place | null;
   }
 }
 
@@ -123,7 +126,7 @@ const staffScreens = [
   createRoute({
     getParentRoute: () => shell,
     path: PATHS.createBill,
-    staticData: { title: 'Create Bill' },
+    staticData: { title: 'Create Bill', under: BILLS.staticData.title },
     component: lazyScreen(() => import('#web/screens/billing/create-bill.tsx'), 'CreateBillScreen'),
   }),
   createRoute({ getParentRoute: () => shell, path: PATHS.bills, ...BILLS }),

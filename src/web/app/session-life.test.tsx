@@ -52,8 +52,9 @@ describe('logout', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
-  test('keeps the choice of appearance, and nothing else', async () => {
+  test('keeps what was chosen for this browser, and nothing else', async () => {
     localStorage.setItem('appearance', 'dark');
+    localStorage.setItem('sidebar', 'folded');
     // As the browser does when the answer carries Clear-Site-Data.
     answer(signOut, () => {
       localStorage.clear();
@@ -64,7 +65,10 @@ describe('logout', () => {
     await screen.findByRole('heading', { level: 1 });
     await logOut(opened);
     await loginButton();
-    expect(Object.entries(localStorage)).toEqual([['appearance', 'dark']]);
+    expect(Object.entries(localStorage).toSorted()).toEqual([
+      ['appearance', 'dark'],
+      ['sidebar', 'folded'],
+    ]);
   });
 
   test('that does not reach the server says so and stays', async () => {

@@ -1,6 +1,7 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
+import { rememberSignedIn } from '#web/platform/session/browser-memory.ts';
 import { hearOtherTabs } from '#web/platform/session/session-channel.ts';
 import { watchSession } from '#web/platform/session/session-watch.ts';
 import { isHeldBack, sessionQuery } from '#web/platform/session/session.ts';
@@ -52,7 +53,9 @@ export function followSession(queryClient: QueryClient, router: AnyRouter): () =
   const stops = [
     watchSession({ person: () => account?.id ?? null, askAgain: askNow }),
     queryClient.getQueryCache().subscribe(({ query, type }) => {
-      if (type === 'updated' && query.queryHash === SESSION_HASH) onSession();
+      if (type !== 'updated' || query.queryHash !== SESSION_HASH) return;
+      if (query.state.data !== undefined) rememberSignedIn(accountIn(queryClient) !== null);
+      onSession();
     }),
     sessionEnded.listen(end),
     hearOtherTabs((news) => (news === 'signed_out' ? end(news) : askAgain())),

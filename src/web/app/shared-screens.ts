@@ -1,6 +1,7 @@
 // The screens that staff and administrators share. They stand at two addresses: the second one switches admin mode on. An order's
 // page has one address for everybody.
 import { lazyScreen } from './lazy-screen.ts';
+import type { Place } from './shell/use-place.ts';
 
 const workOrderForm = lazyScreen(() => import('#web/screens/work-orders/work-order-form.tsx'), 'WorkOrderFormScreen');
 const batchWorkOrder = lazyScreen(
@@ -13,18 +14,19 @@ const workOrdersList = lazyScreen(
 );
 const billsList = lazyScreen(() => import('#web/screens/billing/bills-list.tsx'), 'BillsListScreen');
 const openedBill = lazyScreen(() => import('#web/screens/billing/bill.tsx'), 'BillScreen');
+export const BATCH = { staticData: { title: 'Batch Work Orders' }, component: batchWorkOrder };
+export const LIST = { staticData: { title: 'Work Orders & Billing' }, component: workOrdersList };
 export const FORM = {
   staticData: {
     title: 'Create Work Order',
-    titleFor: (search: Readonly<Record<string, unknown>>) => ('workOrderId' in search ? 'Edit Work Order' : null),
+    placeFor: (search: Readonly<Record<string, unknown>>): Place | null =>
+      'workOrderId' in search ? { title: 'Edit Work Order', under: LIST.staticData.title } : null,
   },
   component: workOrderForm,
 };
-export const BATCH = { staticData: { title: 'Batch Work Orders' }, component: batchWorkOrder };
-export const LIST = { staticData: { title: 'Work Orders & Billing' }, component: workOrdersList };
 export const BILLS = { staticData: { title: 'Bills' }, component: billsList };
-export const BILL = { staticData: { title: 'Bill' }, component: openedBill };
+export const BILL = { staticData: { title: 'Bill', under: BILLS.staticData.title }, component: openedBill };
 export const ORDER = {
-  staticData: { title: 'Work Order' },
+  staticData: { title: 'Work Order', under: LIST.staticData.title },
   component: lazyScreen(() => import('#web/screens/work-orders/order.tsx'), 'OrderScreen'),
 };

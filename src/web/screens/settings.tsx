@@ -22,13 +22,12 @@ import { useAccount } from '#web/platform/session/session.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { BackToDashboard } from './dashboards/back-to-dashboard.tsx';
 
 /** What the laboratory is and how it works: `/settings`, for administrators. */
 export function SettingsScreen() {
   return (
     <>
-      <PageTitle actions={<BackToDashboard />}>Laboratory Settings</PageTitle>
+      <PageTitle>Laboratory Settings</PageTitle>
       <Stack gap="lg" maw={760}>
         {globalThis.isSecureContext ? null : <Message kind="info">{SETTINGS_TEXTS.plainHttp}</Message>}
         <PasswordConfirmation>

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'boot.js'), 'void 0;');
   await writeFile(join(folder, 'favicon.ico'), Buffer.from([0, 0, 1, 0]));
   ({ app } = await createTestHttp());
   await serveWebApp(app, folder);
@@ -72,6 +73,13 @@ describe('what is asked for by its name', () => {
   ])('%s is what it says', async (url, type) => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['content-type']]).toEqual([200, type]);
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  test('the script that belongs to the page is asked for anew with it', async () => {
+    const { statusCode, headers } = await app.inject('/boot.js');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8']);
+    expect(headers['cache-control']).toBe('public, max-age=0');
   });
 
   test.each(['/secret.txt', '/apple-touch-icon.png', '/wp-login.php?x=1', '/.env', '/print/initial-bill.json'])(

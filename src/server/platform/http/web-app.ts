@@ -9,8 +9,8 @@ import { policyText } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = '__NONCE__';
 
-/** What browsers and crawlers ask for by names of their own. */
-const BY_NAME = ['robots.txt', 'favicon.ico'];
+/** What browsers and crawlers ask for by names of their own, and for how long they may keep it; the script that belongs to the page not without asking. */
+const BY_NAME = { 'robots.txt': '1d', 'favicon.ico': '1d', 'boot.js': 0 } as const;
 
 /**
  * Serves the browser's part from `folder` (a Vite build): hashed assets cached for good, a few files by their names, and the one page for
@@ -26,7 +26,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     index: false,
   });
 
-  for (const name of BY_NAME) app.get(`/${name}`, (_, reply) => reply.sendFile(name, folder, { maxAge: '1d' }));
+  for (const [name, maxAge] of Object.entries(BY_NAME)) {
+    app.get(`/${name}`, (_, reply) => reply.sendFile(name, folder, { maxAge, immutable: false }));
+  }
 
   const sendPage = (reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');

@@ -1,23 +1,27 @@
-import { Link, useMatches } from '@tanstack/react-router';
-import type { NavigationEntry } from './navigation.ts';
+import { Link } from '@tanstack/react-router';
 import classes from './breadcrumb.module.css';
+import type { NavigationEntry } from './navigation.ts';
+import { usePlace } from './use-place.ts';
 
-/** Where the person is: the dashboard, and below it the page. */
-export function Breadcrumb({ home }: { readonly home: NavigationEntry | undefined }) {
-  const title = useMatches({
-    select: (matches) => {
-      const page = matches.findLast((match) => match.staticData.title);
-      return page?.staticData.titleFor?.(page.search as Readonly<Record<string, unknown>>) ?? page?.staticData.title;
-    },
-  });
-  const isHome = title === home?.label;
+interface BreadcrumbProps {
+  readonly entries: readonly NavigationEntry[];
+  /** Also the way home, where no sidebar and no bar at the foot lead there. */
+  readonly hasHome: boolean;
+}
+
+/** Where the person is: the page, above it the screen that it belongs to. */
+export function Breadcrumb({ entries, hasHome }: BreadcrumbProps) {
+  const { title, under } = usePlace();
+  const above = [hasHome ? entries[0] : undefined, entries.find(({ label }) => label === under)];
   return (
     <nav aria-label="Breadcrumb">
       <ol className={classes['crumbs']}>
-        {home && !isHome && (
-          <li>
-            <Link to={home.path}>{home.label}</Link>
-          </li>
+        {above.map((entry) =>
+          entry === undefined || entry.label === title ? null : (
+            <li key={entry.path}>
+              <Link to={entry.path}>{entry.label}</Link>
+            </li>
+          ),
         )}
         <li aria-current="page">{title}</li>
       </ol>

@@ -1,6 +1,8 @@
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
+import type { OperationName } from '#domain/accounts/permissions.ts';
+import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { USER_TABS } from '#domain/accounts/user-texts.ts';
@@ -23,6 +25,7 @@ import {
 } from '@tabler/icons-react';
 
 export interface NavigationEntry {
+  /** The title of its screen (routes.tsx), by which the current one is known. */
   readonly label: string;
   readonly path: string;
   /** Opens the screen from everywhere (see shortcut-keys.ts). Not with Ctrl: browsers keep Ctrl+N and Ctrl+W for themselves. */
@@ -30,23 +33,124 @@ export interface NavigationEntry {
   readonly icon: TablerIcon;
 }
 
-/** The sidebar of a role: administrators work in admin mode. */
-export const navigationOf = (role: Role): readonly NavigationEntry[] => [
-  { label: 'Dashboard', path: homeOf(role), keys: 'alt+h', icon: IconLayoutDashboard },
-  { label: 'Create Work Order', path: formPathOf(isAdmin(role)), keys: 'alt+n', icon: IconFilePlus },
-  { label: 'Batch Work Orders', path: batchPathOf(isAdmin(role)), keys: 'alt+b', icon: IconFiles },
-  { label: 'Work Orders & Billing', path: listPathOf(isAdmin(role)), keys: 'alt+w', icon: IconListDetails },
-  { label: 'Bills', path: billsPathOf(isAdmin(role)), keys: 'alt+i', icon: IconFileInvoice },
-  ...(isAdmin(role)
-    ? [
-        { label: MONTHLY_TEXTS.title, path: PATHS.monthlyBilling, keys: 'alt+m', icon: IconCalendarDollar },
-        { label: 'Month Close', path: PATHS.monthClose, keys: 'alt+c', icon: IconCalendarCheck },
-        { label: USER_TABS.users, path: PATHS.userManagement, keys: 'alt+u', icon: IconUsers },
-        { label: ANALYTICS_TITLE, path: PATHS.analytics, keys: 'alt+y', icon: IconChartBar },
-        { label: 'Audit Log', path: PATHS.auditLog, keys: 'alt+l', icon: IconHistory },
-        { label: MONITOR_TITLE, path: PATHS.systemMonitor, keys: 'alt+o', icon: IconHeartbeat },
-        { label: 'Laboratory Settings', path: PATHS.settings, keys: 'alt+s', icon: IconSettings },
-      ]
-    : []),
-  { label: DIAGNOSTIC_TITLE, path: PATHS.diagnostic, keys: 'alt+g', icon: IconStethoscope },
+export interface NavigationGroup {
+  readonly label: string;
+  readonly entries: readonly NavigationEntry[];
+}
+
+/** An entry with what its screen is for: whom the permission table does not let do that needs no way there. */
+interface Offered extends Omit<NavigationEntry, 'path'> {
+  /** Administrators work in admin mode. */
+  readonly pathOf: (role: Role) => string;
+  readonly needs: OperationName;
+}
+
+const byMode = (pathOf: (adminMode: boolean) => string) => (role: Role) => pathOf(isAdmin(role));
+
+const GROUPS: readonly { readonly label: string; readonly offered: readonly Offered[] }[] = [
+  {
+    label: 'Today',
+    offered: [
+      { label: 'Dashboard', pathOf: homeOf, keys: 'alt+h', icon: IconLayoutDashboard, needs: 'getStaffDashboard' },
+    ],
+  },
+  {
+    label: 'Orders',
+    offered: [
+      {
+        label: 'Create Work Order',
+        pathOf: byMode(formPathOf),
+        keys: 'alt+n',
+        icon: IconFilePlus,
+        needs: 'createWorkOrder',
+      },
+      {
+        label: 'Batch Work Orders',
+        pathOf: byMode(batchPathOf),
+        keys: 'alt+b',
+        icon: IconFiles,
+        needs: 'createWorkOrderBatch',
+      },
+      {
+        label: 'Work Orders & Billing',
+        pathOf: byMode(listPathOf),
+        keys: 'alt+w',
+        icon: IconListDetails,
+        needs: 'getWorkOrders',
+      },
+    ],
+  },
+  {
+    label: 'Billing',
+    offered: [
+      { label: 'Bills', pathOf: byMode(billsPathOf), keys: 'alt+i', icon: IconFileInvoice, needs: 'getAllBills' },
+      {
+        label: MONTHLY_TEXTS.title,
+        pathOf: () => PATHS.monthlyBilling,
+        keys: 'alt+m',
+        icon: IconCalendarDollar,
+        needs: 'getMonthlyWorkOrders',
+      },
+      {
+        label: 'Month Close',
+        pathOf: () => PATHS.monthClose,
+        keys: 'alt+c',
+        icon: IconCalendarCheck,
+        needs: 'getMonthClose',
+      },
+    ],
+  },
+  {
+    label: 'Reports',
+    offered: [
+      {
+        label: ANALYTICS_TITLE,
+        pathOf: () => PATHS.analytics,
+        keys: 'alt+y',
+        icon: IconChartBar,
+        needs: 'getAnalytics',
+      },
+      { label: 'Audit Log', pathOf: () => PATHS.auditLog, keys: 'alt+l', icon: IconHistory, needs: 'getAuditLog' },
+      {
+        label: DIAGNOSTIC_TITLE,
+        pathOf: () => PATHS.diagnostic,
+        keys: 'alt+g',
+        icon: IconStethoscope,
+        needs: 'getDiagnostics',
+      },
+    ],
+  },
+  {
+    label: 'Administration',
+    offered: [
+      { label: USER_TABS.users, pathOf: () => PATHS.userManagement, keys: 'alt+u', icon: IconUsers, needs: 'getUsers' },
+      {
+        label: MONITOR_TITLE,
+        pathOf: () => PATHS.systemMonitor,
+        keys: 'alt+o',
+        icon: IconHeartbeat,
+        needs: 'getSystemHealth',
+      },
+      {
+        label: 'Laboratory Settings',
+        pathOf: () => PATHS.settings,
+        keys: 'alt+s',
+        icon: IconSettings,
+        needs: 'getLaboratorySettings',
+      },
+    ],
+  },
 ];
+
+/** The sidebar of a role: the groups that have something for it. */
+export const navigationGroupsOf = (role: Role): readonly NavigationGroup[] =>
+  GROUPS.map(({ label, offered }) => ({
+    label,
+    entries: offered
+      .filter(({ needs }) => isPermitted(needs, role))
+      .map((entry) => ({ label: entry.label, path: entry.pathOf(role), keys: entry.keys, icon: entry.icon })),
+  })).filter(({ entries }) => entries.length > 0);
+
+/** All screens of a role, one after the other. */
+export const navigationOf = (role: Role): readonly NavigationEntry[] =>
+  navigationGroupsOf(role).flatMap(({ entries }) => entries);

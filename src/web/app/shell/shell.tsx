@@ -4,25 +4,33 @@ import { useAccountAppearance } from '#web/features/accounts/parts/use-account-a
 import { RevisionPanel } from '#web/features/revisions/parts/revision-panel.tsx';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { BesidePage } from '#web/ui/page-room.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConnectionBar } from '../connection-bar.tsx';
 import { PaletteOnDemand } from '../palette/palette-on-demand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { focusMain, restOnMain, useFocusAfterNavigation } from './focus-main.ts';
+import { FootBar } from './foot-bar.tsx';
 import { Footer } from './footer.tsx';
-import { navigationOf } from './navigation.ts';
+import { navigationGroupsOf } from './navigation.ts';
+import { NavigationList } from './navigation-list.tsx';
 import classes from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { PALETTE_KEYS, TopBar } from './top-bar.tsx';
+import { PALETTE_KEYS, SIDEBAR_ID, TopBar } from './top-bar.tsx';
 import { useDayTurn } from './use-day-turn.ts';
+import { useFrame } from './use-frame.ts';
+import { useSidebar } from './use-sidebar.ts';
 
 /** The frame around every screen but the login and the print pages. */
 export function Shell() {
   const { role } = useAccount();
   const router = useRouter();
-  const entries = navigationOf(role);
+  const groups = navigationGroupsOf(role);
+  const entries = groups.flatMap((group) => group.entries);
+  const frame = useFrame();
+  const sidebar = useSidebar();
   const [open, setOpen] = useState<'navigation' | 'shortcuts' | 'password' | 'palette' | null>(null);
   const close = (): void => setOpen(null);
   // The banner that opened it goes with the old password.
@@ -44,25 +52,37 @@ export function Shell() {
         Skip to the content
       </a>
       <TopBar
+        frame={frame}
+        sidebar={sidebar}
         onOpenNavigation={() => setOpen('navigation')}
         onOpenPalette={() => setOpen('palette')}
         onOpenShortcuts={() => setOpen('shortcuts')}
         onChangePassword={() => setOpen('password')}
       />
       <ConnectionBar />
-      <SideNavigation entries={entries} opened={open === 'navigation'} onClose={close} />
+      {frame === 'standing' && (
+        <div id={SIDEBAR_ID} className={classes['sidebar']}>
+          <NavigationList groups={groups} isFolded={sidebar.isFolded} />
+        </div>
+      )}
+      <SideNavigation groups={groups} opened={open === 'navigation'} onClose={close} />
       <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />
       <OwnPasswordDialog opened={open === 'password'} onClose={closePassword} />
       <PaletteOnDemand opened={open === 'palette'} onClose={close} />
       <RevisionPanel />
       <div className={classes['content']}>
-        <Breadcrumb home={entries[0]} />
+        <Breadcrumb entries={entries} hasHome={frame === 'sliding'} />
         <MustChangeBanner onChange={() => setOpen('password')} />
         <main id="main" tabIndex={-1} className={classes['main']}>
-          <Outlet />
+          <BesidePage value={frame === 'standing' ? sidebar.width : 0}>
+            <Outlet />
+          </BesidePage>
         </main>
       </div>
       <Footer />
+      {frame === 'phone' && (
+        <FootBar onOpenPalette={() => setOpen('palette')} onOpenNavigation={() => setOpen('navigation')} />
+      )}
     </div>
   );
 }

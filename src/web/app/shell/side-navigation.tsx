@@ -1,18 +1,16 @@
-import { ariaKeys } from '#web/platform/shortcut-keys.ts';
-import { Keys } from '#web/ui/keys.tsx';
 import { Drawer } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { NavigationEntry } from './navigation.ts';
+import type { NavigationGroup } from './navigation.ts';
+import { NavigationList } from './navigation-list.tsx';
 import classes from './side-navigation.module.css';
 
 interface SideNavigationProps {
-  readonly entries: readonly NavigationEntry[];
+  readonly groups: readonly NavigationGroup[];
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** The sidebar that slides out over the page: the screens of the person's role. */
-export function SideNavigation({ entries, opened, onClose }: SideNavigationProps) {
+/** The sidebar that slides out over the page where there is no room for it beside. */
+export function SideNavigation({ groups, opened, onClose }: SideNavigationProps) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={300} padding="md">
       <Drawer.Overlay />
@@ -22,26 +20,7 @@ export function SideNavigation({ entries, opened, onClose }: SideNavigationProps
           <Drawer.CloseButton aria-label="Close navigation" size={44} iconSize={22} />
         </div>
         <Drawer.Body>
-          <nav aria-label="Main">
-            <ul className={classes['list']}>
-              {entries.map(({ path, label, keys, icon: Icon }) => (
-                <li key={path}>
-                  <Link
-                    to={path}
-                    className={classes['link']}
-                    activeProps={{ 'data-active': true }}
-                    activeOptions={{ includeSearch: false }}
-                    aria-keyshortcuts={ariaKeys(keys)}
-                    onClick={onClose}
-                  >
-                    <Icon size={20} aria-hidden />
-                    <span>{label}</span>
-                    <Keys keys={keys} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <NavigationList groups={groups} hasKeys onGo={onClose} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

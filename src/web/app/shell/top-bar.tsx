@@ -1,17 +1,23 @@
+import { isPermitted } from '#domain/accounts/permissions.ts';
 import { RoleBadge } from '#web/features/accounts/parts/role-badge.tsx';
 import { homeOf } from '#web/platform/addresses/paths.ts';
 import { useAccount, useSession } from '#web/platform/session/session.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Keys } from '#web/ui/keys.tsx';
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AccountMenuProps } from './account-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { BarBell } from './bar-bell.tsx';
 import classes from './top-bar.module.css';
+import type { Frame } from './use-frame.ts';
+import type { Sidebar } from './use-sidebar.ts';
 
 interface TopBarProps extends AccountMenuProps {
+  readonly frame: Frame;
+  readonly sidebar: Sidebar;
   readonly onOpenNavigation: () => void;
   readonly onOpenPalette: () => void;
 }
@@ -19,15 +25,23 @@ interface TopBarProps extends AccountMenuProps {
 /** Opens the command palette. */
 export const PALETTE_KEYS = 'mod+k';
 
-/** Top bar: the way to every screen, whose laboratory this is, and who is signed in. */
-export function TopBar({ onOpenNavigation, onOpenPalette, ...menu }: TopBarProps) {
+/** The standing sidebar's id, for the button that folds it. */
+export const SIDEBAR_ID = 'sidebar';
+
+const SQUARE = { size: 44, variant: 'subtle', color: 'gray' } as const;
+
+/** Top bar: the way to every screen, whose laboratory this is, and who is signed in. On a phone the ways stand at the foot. */
+export function TopBar({ frame, sidebar, onOpenNavigation, onOpenPalette, ...menu }: TopBarProps) {
   const { laboratory } = useSession();
   const { email, role } = useAccount();
   return (
-    <header className={classes['bar']}>
-      <ActionIcon size={44} variant="subtle" color="gray" aria-label="Open navigation" onClick={onOpenNavigation}>
-        <IconMenu2 aria-hidden />
-      </ActionIcon>
+    <header className={classes['bar']} data-frame={frame}>
+      {frame === 'standing' && <FoldButton {...sidebar} />}
+      {frame === 'sliding' && (
+        <ActionIcon {...SQUARE} aria-label="Open navigation" onClick={onOpenNavigation}>
+          <IconMenu2 aria-hidden />
+        </ActionIcon>
+      )}
       <Link to={homeOf(role)} className={classes['brand']}>
         <BrandMark size={26} />
         <span>{laboratory.company_name}</span>
@@ -36,19 +50,54 @@ export function TopBar({ onOpenNavigation, onOpenPalette, ...menu }: TopBarProps
         <span className={classes['email']}>{email}</span>
         <RoleBadge role={role} />
       </div>
-      <Tooltip label={<Keys keys={PALETTE_KEYS} />}>
-        <ActionIcon
-          size={44}
-          variant="subtle"
-          color="gray"
-          aria-label="Find an order or go to a screen"
-          aria-keyshortcuts={ariaKeys(PALETTE_KEYS)}
-          onClick={onOpenPalette}
-        >
-          <IconSearch aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {frame !== 'phone' && <FindButton onClick={onOpenPalette} isWide={frame === 'standing'} />}
+      {isPermitted('getNotifications', role) && <BarBell />}
       <AccountMenu {...menu} />
     </header>
+  );
+}
+
+function FoldButton({ isFolded, toggle }: Sidebar) {
+  const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <Tooltip label={isFolded ? 'Show the names' : 'Fold to icons'} position="right">
+      <ActionIcon
+        {...SQUARE}
+        aria-label="Sidebar with names"
+        aria-expanded={!isFolded}
+        aria-controls={SIDEBAR_ID}
+        onClick={toggle}
+      >
+        <Icon aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface FindButtonProps {
+  readonly onClick: () => void;
+  readonly isWide: boolean;
+}
+
+function FindButton({ onClick, isWide }: FindButtonProps) {
+  const act = { 'aria-keyshortcuts': ariaKeys(PALETTE_KEYS), onClick };
+  if (isWide)
+    return (
+      <UnstyledButton {...act} className={classes['find'] ?? ''}>
+        <IconSearch size={18} aria-hidden />
+        <span>
+          Find <VisuallyHidden>an order or go to a screen</VisuallyHidden>
+        </span>
+        <span className={classes['findKeys']} aria-hidden>
+          <Keys keys={PALETTE_KEYS} />
+        </span>
+      </UnstyledButton>
+    );
+  return (
+    <Tooltip label={<Keys keys={PALETTE_KEYS} />}>
+      <ActionIcon {...SQUARE} {...act} aria-label="Find an order or go to a screen">
+        <IconSearch aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

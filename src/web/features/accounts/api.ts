@@ -1,7 +1,7 @@
 import type { Session } from '#contract/accounts/session.ts';
 import { signIn, signOut } from '#contract/accounts/session.ts';
 import { call } from '#web/platform/calls/api-client.ts';
-import { keepingAppearance } from '#web/platform/session/appearance.ts';
+import { keepingChoices } from '#web/platform/session/browser-memory.ts';
 import type { ApiError } from '#web/platform/calls/api-error.ts';
 import { tellOtherTabs } from '#web/platform/session/session-channel.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
@@ -32,7 +32,7 @@ export function useSignIn(): UseMutationResult<Session, ApiError, Credentials> {
 export function useSignOut(): UseMutationResult<null, ApiError, void> {
   return useMutation({
     // The answer tells the browser to empty its storage.
-    mutationFn: () => keepingAppearance(() => call(signOut, {})),
+    mutationFn: () => keepingChoices(() => call(signOut, {})),
     onSuccess: () => {
       tellOtherTabs('signed_out');
       sessionEnded.emit('signed_out');

@@ -15,7 +15,6 @@ import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
 import { DoctorFilter, DoctorHint } from '../work-orders/work-orders-list-doctor-filter.tsx';
-import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 /** Every bill that the person may see: `/bills`, and in admin mode `/admin/bills`. Amounts follow the role alone. */
 export function BillsListScreen() {
@@ -28,10 +27,7 @@ export function BillsListScreen() {
   printedBills.useTold(() => void client.invalidateQueries({ queryKey: BILLS_KEY }));
   return (
     <>
-      <PageTitle
-        beside={adminMode && <AdminModeNotice>You see the bills of everyone.</AdminModeNotice>}
-        actions={<BackToDashboard />}
-      >
+      <PageTitle beside={adminMode && <AdminModeNotice>You see the bills of everyone.</AdminModeNotice>}>
         {BILLING_TEXTS.listTitle}
       </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}

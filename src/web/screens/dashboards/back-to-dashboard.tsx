@@ -15,7 +15,8 @@ export function BackToDashboard(props: BackToDashboardProps) {
     <Button
       component={Link}
       to={homeOf(role)}
-      variant="default"
+      variant="subtle"
+      color="gray"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
       {...props}
     >

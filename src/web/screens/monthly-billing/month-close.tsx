@@ -10,7 +10,6 @@ import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './month-close.module.css';
-import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 /** The close of a month: `/admin/month-close`. Unless the address names one, of the last month that is over. */
 export function MonthCloseScreen() {
@@ -24,7 +23,7 @@ export function MonthCloseScreen() {
   }, [client]);
   return (
     <>
-      <PageTitle actions={<BackToDashboard />}>Month Close</PageTitle>
+      <PageTitle>Month Close</PageTitle>
       <div className={classes['month']}>
         <MonthField value={month} last={thisMonth} onChange={(chosen) => change({ month: chosen })} />
       </div>

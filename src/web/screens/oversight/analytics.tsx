@@ -11,7 +11,6 @@ import { RangePicker } from '#web/features/analytics/parts/range-picker.tsx';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './analytics.module.css';
-import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 
 /** The business in figures: `/analytics`. */
 export function AnalyticsScreen() {
@@ -26,17 +25,14 @@ export function AnalyticsScreen() {
     <>
       <PageTitle
         actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              loading={isRefreshing}
-              onClick={refresh}
-            >
-              Refresh
-            </Button>
-            <BackToDashboard />
-          </>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={isRefreshing}
+            onClick={refresh}
+          >
+            Refresh
+          </Button>
         }
       >
         {ANALYTICS_TITLE}

@@ -20,7 +20,6 @@ import { announce } from '#web/ui/messages/announce.ts';
 import { Message } from '#web/ui/messages/message.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { saveText } from '#web/platform/save-file.ts';
-import { BackToDashboard } from '../dashboards/back-to-dashboard.tsx';
 import { TamperingAlarm } from './tampering-alarm.tsx';
 
 /** How the system is, looked at again and again: `/system-monitor`, for administrators. */
@@ -73,7 +72,6 @@ export function SystemMonitorScreen() {
             >
               Export Report
             </Button>
-            <BackToDashboard />
           </>
         }
       >

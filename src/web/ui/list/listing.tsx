@@ -1,15 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { ListColumn } from './columns.ts';
 import { ListCard } from './list-card.tsx';
 import cardClasses from './list-card.module.css';
 import classes from './listing.module.css';
 import { SortHeader } from './sort-header.tsx';
-
-/** Whether the window is too narrow for a row, of which a card is made then. */
-export const useCards = (upTo: string): boolean =>
-  useMediaQuery(`(max-width: ${upTo})`, undefined, { getInitialValueInEffect: false });
 
 export interface ListLook<Row, Sort extends string = never> {
   /** What is listed, for those who hear it: `Bills`. */

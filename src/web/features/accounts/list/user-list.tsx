@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { USER_STATES, USER_STATE_LABELS, USER_TEXTS, userStateOf } from '#domain/accounts/user-texts.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
-import { ListRow, useCards } from '#web/ui/list/listing.tsx';
+import { ListRow } from '#web/ui/list/listing.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import type { UserLook } from './user-columns.tsx';
@@ -27,7 +28,7 @@ interface UserListProps extends UserLook, UserSearch {
 
 /** The accounts, newest first, with their search. */
 export function UserList({ search, state, onAsk, beside, children, ...look }: UserListProps) {
-  const list = { columns: userColumns(look), cards: useCards('62em') };
+  const list = { columns: userColumns(look), cards: usePageUpTo(62) };
   const users = useQuery(usersQuery({ search, state }));
   const { data } = users;
   return (

@@ -11,7 +11,8 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
-import { ListRow, useCards } from '#web/ui/list/listing.tsx';
+import { ListRow } from '#web/ui/list/listing.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { TextFilter } from '#web/ui/list/text-filter.tsx';
 import type { AuditLogView } from './audit-address.ts';
@@ -23,7 +24,7 @@ import { EntryDetails } from './entry-details.tsx';
 
 /** The log with its search, filters, entries and pages. */
 export function AuditLog({ view, change, at }: AuditLogView & { readonly at: Locality }) {
-  const list = { columns: AUDIT_COLUMNS, cards: useCards('70em') };
+  const list = { columns: AUDIT_COLUMNS, cards: usePageUpTo(70) };
   const [expandedIds, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const onToggle = (id: string) => setExpanded((before) => toggled(before, id));
   const log = useQuery(auditQuery(view));

@@ -12,7 +12,8 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
-import { ListRow, useCards } from '#web/ui/list/listing.tsx';
+import { ListRow } from '#web/ui/list/listing.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
 import type { BillLook } from './bill-columns.tsx';
@@ -37,7 +38,7 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
   const { view, change } = useListAddress(BILL_ADDRESS);
   const bills = useQuery(billsQuery(view));
   // The column of amounts asks for more room.
-  const cards = useCards(look.showAmount ? '70em' : '62em');
+  const cards = usePageUpTo(look.showAmount ? 70 : 62);
   const list = { columns: billColumns(look), cards };
   const sorting = { sort: view.sort ?? DEFAULT_BILL_SORT, onSort: (sort: BillSort) => change({ sort }) };
   return (

@@ -7,7 +7,8 @@ import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
-import { ListRow, Listing, SecondLine, useCards } from '#web/ui/list/listing.tsx';
+import { ListRow, Listing, SecondLine } from '#web/ui/list/listing.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { Slashed } from '#web/ui/slashed.tsx';
 import classes from './bill-items.module.css';
@@ -96,7 +97,7 @@ const moneyColumn = (label: string, cell: ListColumn<BillItem>['cell']): ListCol
 
 /** The work orders on a bill, as they were when it was made: a table on a desk, cards on a phone. */
 export function BillItems({ items, total, ...look }: BillItemsProps) {
-  const list = { columns: itemColumns(look), cards: useCards('62em') };
+  const list = { columns: itemColumns(look), cards: usePageUpTo(62) };
   const foot = look.moneyOf === null ? null : total;
   return (
     <>

@@ -3,7 +3,8 @@ import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
-import { ListRow, Listing, useCards } from '#web/ui/list/listing.tsx';
+import { ListRow, Listing } from '#web/ui/list/listing.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 
 interface DiagnosedLook {
@@ -39,7 +40,7 @@ const diagnosedColumns = ({ Status, onTestBill }: DiagnosedLook): readonly ListC
 
 /** The newest orders, each with whether it can be billed and the way to try it. */
 export function DiagnosedOrders({ orders, ...look }: DiagnosedOrdersProps) {
-  const list = { columns: diagnosedColumns(look), cards: useCards('62em') };
+  const list = { columns: diagnosedColumns(look), cards: usePageUpTo(62) };
   return (
     <Listing name="Newest work orders" bare {...list}>
       {orders.map((order) => (

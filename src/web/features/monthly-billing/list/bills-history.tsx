@@ -10,7 +10,8 @@ import { billsHistoryQuery } from '#web/features/monthly-billing/api.ts';
 import { BillVersions } from '#web/features/monthly-billing/print/bill-versions.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
-import { ListRow, useCards } from '#web/ui/list/listing.tsx';
+import { ListRow } from '#web/ui/list/listing.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
 import classes from './bills-history.module.css';
 import type { HistoryActs } from './history-columns.tsx';
 import { HISTORY_COLUMNS } from './history-columns.tsx';
@@ -27,7 +28,7 @@ export interface BillsHistoryProps extends HistoryActs {
 /** The monthly bills that were saved, the latest first; each can be printed again. */
 export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts }: BillsHistoryProps) {
   const history = useQuery(billsHistoryQuery(view));
-  const cards = useCards('75em');
+  const cards = usePageUpTo(75);
   const pages = <HistoryPages shown={history.data} onPage={onPage} />;
   return (
     <section className={classes['history']} aria-labelledby="bills-history">

@@ -15,7 +15,7 @@ import { SheetTools } from '#web/features/monthly-billing/parts/sheet-tools.tsx'
 import { TotalsBar } from '#web/features/monthly-billing/parts/totals-bar.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
-import { useCards } from '#web/ui/list/listing.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
 import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
 import { PriceLines } from './price-lines.tsx';
 import classes from './price-sheet.module.css';
@@ -76,7 +76,7 @@ export function PriceSheetEditor({
     <div className={classes['sheet']}>
       <SheetTools sheet={sheet} />
       <div ref={place} {...keys}>
-        <PriceLines {...{ sheet, caption }} cards={useCards('70em')} />
+        <PriceLines {...{ sheet, caption }} cards={usePageUpTo(70)} />
       </div>
       <TotalsBar
         {...{ sheet, saving, saveButton }}

@@ -10,13 +10,18 @@ import classes from './bell.module.css';
 
 const KEYS = 'alt+t';
 
+const ON_PAGE = { size: 36, variant: 'default' } as const;
+const IN_BAR = { size: 44, variant: 'subtle', color: 'gray' } as const;
+
 interface BellProps {
   readonly opened: boolean;
   readonly onOpenedChange: (opened: boolean) => void;
+  /** Among the buttons of the top bar, which have no border. */
+  readonly isInBar?: boolean;
 }
 
 /** The bell with the number of alerts that the person has not read, and below it the alerts. */
-export function Bell({ opened, onOpenedChange }: BellProps) {
+export function Bell({ opened, onOpenedChange, isInBar = false }: BellProps) {
   const notifications = useQuery(notificationsQuery);
   const unread = notifications.data?.unread ?? 0;
   const toggle = (): void => onOpenedChange(!opened);
@@ -37,9 +42,9 @@ export function Bell({ opened, onOpenedChange }: BellProps) {
     >
       <Popover.Target>
         <ActionIcon
-          size={36}
-          variant="default"
+          {...(isInBar ? IN_BAR : ON_PAGE)}
           className={classes['target'] ?? ''}
+          data-in-bar={isInBar || undefined}
           aria-label={NOTIFICATION_TEXTS.bell(unread)}
           aria-keyshortcuts={ariaKeys(KEYS)}
           onClick={toggle}

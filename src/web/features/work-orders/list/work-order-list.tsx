@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
-import { useCards } from '#web/ui/list/listing.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
 import { useKeptFocus } from './row/keep-focus.ts';
 import type { WorkOrderListProps } from './list-props.ts';
 import { ORDER_ADDRESS } from './list-search.ts';
@@ -15,7 +15,7 @@ import classes from './work-order-list.module.css';
 export function WorkOrderList(props: WorkOrderListProps) {
   const { view, change } = useListAddress(ORDER_ADDRESS);
   // The column of amounts asks for more room.
-  const cards = useCards(props.showAmount ? '84em' : '77em');
+  const cards = usePageUpTo(props.showAmount ? 61 : 55);
   const orders = useQuery(workOrdersQuery(view));
   const list = useRef<HTMLElement>(null);
   useKeptFocus(list, orders.data === undefined ? 0 : (orders.data.page - 1) * orders.data.page_size);

@@ -4,10 +4,11 @@ import type { ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
-import { ListRow, Listing, useCards } from '#web/ui/list/listing.tsx';
+import { ListRow, Listing } from '#web/ui/list/listing.tsx';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
 import type { CloseListView } from './close-address.ts';
 import { CLOSE_ADDRESS } from './close-address.ts';
 import { CLOSE_COLUMNS } from './close-columns.tsx';
@@ -26,7 +27,7 @@ const LOADED = { error: null, isFetching: false, isPlaceholderData: false, refet
 
 /** The doctors with completed orders in the month, as searched for and in the state asked for, a page at a time; and what they come to. */
 export function CloseDoctors({ month, doctors, view, change, ...acts }: CloseDoctorsProps) {
-  const cards = useCards('72em');
+  const cards = usePageUpTo(72);
   const list = { columns: CLOSE_COLUMNS, cards };
   const found = searchedFor(doctors, view);
   const shown = inState(found, view);

@@ -1,0 +1,51 @@
+import { APPEARANCE_KEY, SIDEBAR_KEY, SIGNED_IN_KEY, rememberSignedIn } from '#web/platform/session/browser-memory.ts';
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { afterEach, expect, test } from 'vitest';
+import { theme } from './theme.ts';
+
+const script = readFileSync('public/boot.js', 'utf8');
+const styles = readFileSync('src/web/app/boot.css', 'utf8');
+const { dataset } = document.documentElement;
+
+/** What the page knows of itself before anything is drawn. */
+function boot(path = '/staff-dashboard'): Record<string, string | undefined> {
+  history.replaceState(null, '', path);
+  for (const name of ['boot', 'sidebar', 'mantineColorScheme']) delete dataset[name];
+  runInThisContext(script);
+  return { ...dataset };
+}
+
+afterEach(() => {
+  boot('/');
+});
+
+test('who was signed in sees the outlines of the frame, everybody else those of the login', () => {
+  expect(boot()).toMatchObject({ boot: 'login' });
+  rememberSignedIn(true);
+  expect(boot()).toMatchObject({ boot: 'frame' });
+  expect(localStorage.getItem(SIGNED_IN_KEY)).not.toBeNull();
+  rememberSignedIn(false);
+  expect(boot()).toMatchObject({ boot: 'login' });
+});
+
+test('a paper has no frame', () => {
+  rememberSignedIn(true);
+  expect(boot('/print/bills/7/initial')).toMatchObject({ boot: 'paper' });
+});
+
+test('the sidebar is as wide as it will be', () => {
+  expect(boot()['sidebar']).toBeUndefined();
+  localStorage.setItem(SIDEBAR_KEY, 'folded');
+  expect(boot()).toMatchObject({ sidebar: 'folded' });
+});
+
+test.each(['dark', 'light'])('what was chosen is drawn %s from the beginning', (appearance) => {
+  localStorage.setItem(APPEARANCE_KEY, appearance);
+  expect(boot()).toMatchObject({ mantineColorScheme: appearance });
+});
+
+test('its colours are the theme’s', () => {
+  const { dark = [], lagoon = [] } = theme.colors ?? {};
+  for (const colour of [dark[5], dark[6], dark[7], lagoon[7], lagoon[9]]) expect(styles).toContain(colour);
+});

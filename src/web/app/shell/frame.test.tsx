@@ -1,0 +1,149 @@
+import { getDoctors } from '#contract/doctors.ts';
+import { getWorkOrder } from '#contract/work-order-changes.ts';
+import { navigationGroupsOf } from './navigation.ts';
+import { answer, refusing } from '#test/support/api-double.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { openApp } from '#test/support/web-app.tsx';
+import { sizeWindow } from '#test/support/window-size.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+beforeEach(() => {
+  answer(getDoctors, { items: [], near: [] });
+});
+
+const groupsShown = async (): Promise<(string | null)[]> =>
+  within(await screen.findByRole('navigation', { name: 'Main' }))
+    .getAllByRole('list')
+    .map((list) => document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent ?? null);
+
+const current = (): (string | null)[][] =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => [link.textContent, link.getAttribute('aria-current')]);
+
+describe('from 1200 px on, the sidebar', () => {
+  test('stands open beside the page, in the groups that have something for the person', async () => {
+    sizeWindow(1200, 800);
+    const { unmount } = await openApp('/staff-dashboard');
+    expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing', 'Reports']);
+    expect(screen.queryByRole('button', { name: 'Open navigation' })).toBeNull();
+    unmount();
+    await openApp('/admin-dashboard', buildSession('ADMIN'));
+    expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing', 'Reports', 'Administration']);
+  });
+
+  test('marks the page, and the screen that a page without an entry belongs to', async () => {
+    sizeWindow(1440, 900);
+    answer(getWorkOrder, refusing('work_order_not_found'));
+    const { router } = await openApp('/work-order-form');
+    await screen.findByRole('heading', { level: 1 });
+    expect(current()).toEqual([['Create Work Order', 'page']]);
+    await router.navigate({ to: '/work-order-form', search: { workOrderId: '0b1f6f0e-6d53-4c0e-9a57-3f0f8a1d2c31' } });
+    await waitFor(() => expect(current()).toEqual([['Work Orders & Billing', 'true']]));
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Work Orders & Billing', 'Edit Work Order']);
+  });
+
+  test('folds to icons that keep their names, and is so again next time', async () => {
+    sizeWindow(1440, 900);
+    const { user, unmount } = await openApp('/staff-dashboard');
+    const fold = (): HTMLElement => screen.getByRole('button', { name: 'Sidebar with names' });
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(fold().getAttribute('aria-expanded')).toBe('true');
+    expect(document.getElementById(fold().getAttribute('aria-controls') ?? '')).not.toBeNull();
+    await user.click(fold());
+    expect(fold().getAttribute('aria-expanded')).toBe('false');
+    expect(document.documentElement.dataset['sidebar']).toBe('folded');
+    unmount();
+    await openApp('/staff-dashboard');
+    expect((await screen.findByRole('link', { name: 'Bills' })).closest('nav')?.dataset['folded']).toBe('true');
+    expect(fold().getAttribute('aria-expanded')).toBe('false');
+    await user.click(fold());
+    expect(document.documentElement.dataset['sidebar']).toBe('open');
+  });
+
+  test('comes after the skip link and the top bar, and before the page', async () => {
+    sizeWindow(1440, 900);
+    await openApp('/staff-dashboard');
+    const main = await screen.findByRole('main');
+    const parts = [
+      screen.getByRole('link', { name: 'Skip to the content' }),
+      screen.getByRole('banner'),
+      screen.getByRole('navigation', { name: 'Main' }),
+      main,
+    ];
+    const inOrder = parts.toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(inOrder).toEqual(parts);
+  });
+});
+
+describe('the top bar', () => {
+  test('has the bell for administrators, everywhere but where the page has its own', async () => {
+    sizeWindow(1440, 900);
+    const { router } = await openApp('/no-such-page', buildSession('ADMIN'));
+    const bar = await screen.findByRole('banner');
+    expect(await within(bar).findByRole('button', { name: /Notifications/ })).toBeTruthy();
+    await router.navigate({ to: '/admin-dashboard' });
+    await screen.findByRole('heading', { level: 1, name: /^Good/ });
+    expect(screen.getAllByRole('button', { name: /Notifications/ })).toHaveLength(1);
+    expect(within(bar).queryByRole('button', { name: /Notifications/ })).toBeNull();
+  });
+
+  test('has none for staff, who may not ask for alerts', async () => {
+    sizeWindow(1440, 900);
+    await openApp('/staff-dashboard');
+    const bar = await screen.findByRole('banner');
+    expect(within(bar).queryByRole('button', { name: /Notifications/ })).toBeNull();
+    expect(within(bar).getByRole('button', { name: 'Find an order or go to a screen' })).toBeTruthy();
+  });
+});
+
+describe('on a phone, the bar at the foot', () => {
+  const bar = (): Promise<HTMLElement> => screen.findByRole('navigation', { name: 'Most used' });
+
+  test.each([
+    ['USER', '/staff-dashboard', '/work-order-form'],
+    ['ADMIN', '/admin-dashboard', '/admin/work-order-form'],
+  ] as const)('leads %s to the day and to a new order', async (role, home, form) => {
+    sizeWindow(390, 844);
+    await openApp(home, buildSession(role));
+    const [today, made] = within(await bar()).getAllByRole('link');
+    expect([today?.textContent, today?.getAttribute('href'), today?.getAttribute('aria-current')]).toEqual([
+      'Today',
+      home,
+      'page',
+    ]);
+    expect([made?.textContent, made?.getAttribute('href')]).toEqual(['New', form]);
+    expect(within(screen.getByRole('banner')).queryByRole('button', { name: /Find|navigation/ })).toBeNull();
+  });
+
+  test('opens the search, and the navigation, and gets the focus back', async () => {
+    sizeWindow(390, 844);
+    const { user } = await openApp('/staff-dashboard');
+    await user.click(within(await bar()).getByRole('button', { name: /^Find/ }));
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const more = within(await bar()).getByRole('button', { name: /^More/ });
+    await user.click(more);
+    expect(await groupsShown()).toEqual(['Today', 'Orders', 'Billing', 'Reports']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(more));
+  });
+
+  test('does without where the window is so low that bars would fill it', async () => {
+    sizeWindow(320, 256);
+    await openApp('/staff-dashboard');
+    expect(await screen.findByRole('button', { name: 'Open navigation' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Most used' })).toBeNull();
+  });
+});
+
+test('every screen of an administrator has its place in one group', () => {
+  const paths = navigationGroupsOf('ADMIN').flatMap(({ entries }) => entries.map(({ path }) => path));
+  expect(new Set(paths).size).toBe(paths.length);
+});

@@ -1,0 +1,18 @@
+import { useMatches } from '@tanstack/react-router';
+
+/** Where a page stands among the others. */
+export interface Place {
+  readonly title: string | undefined;
+  /** The screen of the navigation that it belongs to: `Bills` for a bill. */
+  readonly under?: string | undefined;
+}
+
+/** Where the person is, as the page's route says it. */
+export const usePlace = (): Place =>
+  useMatches({
+    select: (matches): Place => {
+      const page = matches.findLast((match) => match.staticData.title);
+      const { title, under, placeFor } = page?.staticData ?? {};
+      return placeFor?.(page?.search as Readonly<Record<string, unknown>>) ?? { title, under };
+    },
+  });
