@@ -79,6 +79,16 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     { 'src/domain/shared/day.ts': `import { x } from './money'; export const day = x;` },
   ],
   [
+    'days-in-figures',
+    'a day in figures on a screen',
+    {
+      'src/domain/shared/numeric-day.ts': `export const formatDay = (day: string) => day;`,
+      'src/domain/shared/numeric-day.test.ts': `import { formatDay } from './numeric-day.ts'; formatDay('');`,
+      'src/domain/billing/paper.ts': `import { formatDay } from '#domain/shared/numeric-day.ts'; export const paper = [formatDay];`,
+      'src/web/features/billing/x.ts': `import { formatDay } from '#domain/shared/numeric-day.ts'; export const x = formatDay;`,
+    },
+  ],
+  [
     'no-deep-climb',
     'a long way up',
     { 'src/web/ui/a/b/c/deep.ts': `import { Badge } from '../../../badge.tsx'; export const deep = Badge;` },

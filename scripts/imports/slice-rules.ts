@@ -86,6 +86,15 @@ export const sliceRules: readonly Rule[] = [
       to?.path === 'src/web/platform/calls/api-client.ts',
   },
   {
+    name: 'days-in-figures',
+    reason:
+      'DD-MM-YYYY is for paper and for fields in which days are typed; what is read on a screen says `5 Nov 2026` (formatDayShort), or one screen has two ways.',
+    forbids: ({ from, to }) =>
+      to?.path === 'src/domain/shared/numeric-day.ts' &&
+      !from.isTest &&
+      !/(?:^src\/domain\/.+\/paper|^src\/web\/ui\/fields\/use-typed-day)\.ts$/.test(from.path),
+  },
+  {
     name: 'web-features-apart',
     reason: 'Features of the browser never import each other: they meet in screens/, which hands one to the other.',
     forbids: ({ from, to }) => from.layer === 'web/features' && to !== undefined && isOther(from, to),

@@ -2,6 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, unique } from './journey.ts';
 import { makeOrder } from './ready-orders.ts';
 
+/** How many rows of a list's items do not reach its right edge. */
+function rowsThatEndEarly(list: Element): number {
+  const ends = new Map<number, number>();
+  for (const item of list.children) {
+    const { top, right } = item.getBoundingClientRect();
+    ends.set(Math.round(top), Math.max(ends.get(Math.round(top)) ?? 0, right));
+  }
+  const edge = list.getBoundingClientRect().right;
+  return [...ends.values()].filter((right) => Math.abs(right - edge) > 1).length;
+}
+
 test('the analytics count what was entered, as chart, table and CSV', async ({ openAs }) => {
   const page = await openAs('admin');
   await page.goto('/analytics?tab=staff&days=7');
@@ -26,6 +37,13 @@ test('the analytics count what was entered, as chart, table and CSV', async ({ o
     ).toBeVisible();
     await expectAccessible(page, `analytics: ${tab}`);
     await expectNoSidewaysScroll(page);
+    for (const width of [390, 768, 1100, 1440, 1800]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.getByRole('list', { name: 'Figures' }).evaluate(rowsThatEndEarly), `${tab} at ${width}`).toBe(
+        0,
+      );
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
   }
   await page.getByText('Table', { exact: true }).first().click();
   await expect(page.getByRole('table')).toBeVisible();

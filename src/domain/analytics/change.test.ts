@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf } from './change.ts';
+import { LEAST_COMPARED, changeOf } from './change.ts';
 
 test.each([
   [150, 100, { direction: 'more', percent: 50 }],
@@ -7,8 +7,21 @@ test.each([
   [0, 8, { direction: 'less', percent: 100 }],
   [1001, 1000, { direction: 'more', percent: 0.1 }],
   [7, 7, { direction: 'same', percent: 0 }],
-  [0, 0, { direction: 'same', percent: 0 }],
+  [0, 0, null],
   [5, 0, null],
 ])('%d after %d', (now, before, change) => {
   expect(changeOf(now, before)).toEqual(change);
+});
+
+test('a count is compared from five on', () => {
+  expect(LEAST_COMPARED).toBe(5);
+  expect(changeOf(12, 4)).toBeNull();
+  expect(changeOf(4, 4)).toBeNull();
+  expect(changeOf(10, 5)).toEqual({ direction: 'more', percent: 100 });
+});
+
+test('an amount is compared where five records and more came to the one before', () => {
+  expect(changeOf(50_000, 20_000, 4)).toBeNull();
+  expect(changeOf(50_000, 20_000, 5)).toEqual({ direction: 'more', percent: 150 });
+  expect(changeOf(50_000, 0, 5)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Tooth } from '#domain/catalogue/teeth.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { formatDay } from '#domain/shared/calendar-day.ts';
+import { formatDay } from '#domain/shared/numeric-day.ts';
 import type { ColumnOf, Paper, PaperCell, PaperLaboratory } from '#domain/shared/paper.ts';
 import { LOOKS, OPEN } from '#domain/shared/paper-measures.ts';
 import { tableOf } from '#domain/shared/paper.ts';

@@ -2,7 +2,8 @@
 import { NONE, crossOf, signaturesOf } from '#domain/billing/paper.ts';
 import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { formatDay, formatDayShort } from '#domain/shared/calendar-day.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { formatDay } from '#domain/shared/numeric-day.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import type { ColumnOf, Paper, PaperLaboratory } from '#domain/shared/paper.ts';
 import { DENSE, LOOKS } from '#domain/shared/paper-measures.ts';

@@ -6,11 +6,11 @@ import {
   addDays,
   dayAt,
   financialYearOf,
-  formatDay,
   formatDayShort,
   isCalendarDay,
   parseTypedDay,
 } from './calendar-day.ts';
+import { formatDay } from './numeric-day.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.parse(FIRST_DAY) / DAY_MS;

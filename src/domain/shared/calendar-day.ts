@@ -47,12 +47,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** The day that it is in a time zone (IANA name) at an instant (milliseconds since 1970, UTC). */
 export const dayAt = (instant: number, timeZone: string): CalendarDay => formatOf(timeZone).format(instant);
 
-/** `DD-MM-YYYY`, as on paper. */
-export const formatDay = (day: CalendarDay): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** `5 Nov 2026`, as in lists. */
+/** `5 Nov 2026`, as wherever a day is read on a screen. */
 export const formatDayShort = (day: CalendarDay): string =>
   `${Number(day.slice(8, 10))} ${must(MONTHS[Number(day.slice(5, 7)) - 1], `the month of ${day}`)} ${day.slice(0, 4)}`;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_AMOUNT, addAmounts, formatMoney, paiseOf, parseAmount, toAmount } from './money.ts';
+import { MAX_AMOUNT, addAmounts, formatMoney, paiseOf, parseAmount, shortMoney, toAmount } from './money.ts';
 
 const paise = fc.integer({ min: 0, max: MAX_AMOUNT });
 
@@ -110,4 +110,28 @@ describe('formatMoney', () => {
       fc.property(paise, (amount) => formatMoney(toAmount(amount)).replaceAll(/[₹,]/g, '') === toAmount(amount)),
     );
   });
+});
+
+test.each([
+  [0, 26_000, '₹0'],
+  [950, 950, '₹950'],
+  [6500, 26_000, '₹6.5K'],
+  [100_000, 98_000, '₹100K'],
+  [50_000, 150_000, '₹0.5L'],
+  [150_000, 150_000, '₹1.5L'],
+  [2_500_000, 30_000_000, '₹0.25Cr'],
+])('%d beside %d is short as %s', (value, largest, text) => {
+  expect(shortMoney(value, largest, 'INR')).toBe(text);
+});
+
+test('amounts beside each other are short in one unit', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1 });
+  fc.assert(
+    fc.property(amounts, (values) => {
+      const largest = Math.max(...values);
+      expect(new Set(values.map((value) => shortMoney(value, largest, 'INR').replaceAll(/[^A-Za-z]/g, ''))).size).toBe(
+        1,
+      );
+    }),
+  );
 });

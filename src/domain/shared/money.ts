@@ -36,6 +36,25 @@ export function paiseOf(amount: Amount): Paise {
   return Number(whole) * 100 + Number(hundredths.padEnd(2, '0'));
 }
 
+/** Units of short amounts in Indian counting, the largest first. */
+const UNITS = [
+  { from: 1e7, sign: 'Cr' },
+  { from: 1e5, sign: 'L' },
+  { from: 1e3, sign: 'K' },
+] as const;
+
+/** `₹1.2L`, in the unit of the largest of those that stand beside each other: `₹0.5L`, not `₹50K`. */
+export function shortMoney(value: number, largest: number, currency: string): string {
+  const unit = UNITS.find(({ from }) => Math.abs(largest) >= from);
+  const format = new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
+  return unit === undefined || value === 0 ? format.format(value) : `${format.format(value / unit.from)}${unit.sign}`;
+}
+
 /** `₹1,23,456.00`: with the currency's sign (ISO 4217 code) and Indian digit grouping. */
 export const formatMoney = (amount: Amount, currency = 'INR'): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: 2 }).format(

@@ -59,10 +59,10 @@ test.each([
 );
 
 describe('the revenue', () => {
-  test('is said in the laboratory’s money, beside that of the days before', async () => {
+  test('is said in the laboratory’s money, beside that of the days before, compared where five bills and more stood behind that', async () => {
     await open();
     expect(await cards()).toEqual([
-      `Revenue₹1,23,456.0023.5% moreBefore: ₹1,00,000.00${FIGURES.revenue.about}`,
+      `Revenue₹1,23,456.00Before: ₹1,00,000.00${FIGURES.revenue.about}`,
       `Billed₹2,00,000.5020% lessBefore: ₹2,50,000.00${FIGURES.billed.about}`,
       `Outstanding₹76,544.50Before: ₹0.00${FIGURES.outstanding.about}`,
       `Bills12No changeBefore: 12${FIGURES.bills.about}`,
@@ -102,8 +102,8 @@ describe('the revenue', () => {
     await cards();
     expect(await tableOf(user, 'Revenue by week')).toEqual([
       ['Week from', 'Revenue', 'Billed'],
-      ['14-11-2026', '₹3.00', '₹30.30'],
-      ['16-11-2026', '₹4.50', '₹40.40'],
+      ['14 Nov 2026', '₹3.00', '₹30.30'],
+      ['16 Nov 2026', '₹4.50', '₹40.40'],
     ]);
     expect(screen.queryByRole('region', { name: 'Revenue by day' })).toBeNull();
     unmount();

@@ -20,7 +20,8 @@ interface ChartCardProps<Row> extends Figures<Row> {
   /** What is counted. */
   readonly about?: string;
   readonly drawing: Drawing;
-  readonly axis: (value: number) => string;
+  /** Values at the axis, all in the unit that its largest has. */
+  readonly axis: (value: number, largest: number) => string;
   /** Name of the CSV file, without its ending. */
   readonly file: string;
   /** Takes the whole width, as one that goes from left to right always does. */

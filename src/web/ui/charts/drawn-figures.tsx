@@ -8,8 +8,8 @@ import classes from './drawn-figures.module.css';
 
 interface DrawnFiguresProps<Row> extends Figures<Row> {
   readonly drawing: Drawing;
-  /** Values at the axis, short: ₹1.2L. */
-  readonly axis: (value: number) => string;
+  /** Values short, `₹1.2L`, in the unit of the largest that stands beside them. */
+  readonly axis: (value: number, largest: number) => string;
 }
 
 /** Colours that are told apart in light and dark, with normal sight and without; the second line is dashed as well. */
@@ -61,14 +61,16 @@ export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresPro
     series,
     dataKey: 'name',
     h: drawnHeight(drawing, figures),
-    valueFormatter: axis,
+    valueFormatter: (value: number) => axis(value, value),
     withLegend: series.length > 1,
     // In the order of the columns, not of the alphabet.
     legendProps: { verticalAlign: 'top', height: 36, itemSorter: null } as const,
     accessibilityLayer: false,
     className: classes['chart'] ?? '',
   };
-  const valueAxis = { width: 64, allowDecimals: false };
+  const largest = Math.max(0, ...rows.flatMap((row) => Object.values(valuesOf(drawn, row))));
+  const ticks = { allowDecimals: false, tickFormatter: (value: number) => axis(value, largest) };
+  const valueAxis = { width: 64, ...ticks };
   if (drawing === 'time') {
     return (
       <AreaChart
@@ -104,7 +106,7 @@ export function DrawnFigures<Row>({ drawing, axis, ...figures }: DrawnFiguresPro
         ),
         interval: 0,
       }}
-      xAxisProps={{ allowDecimals: false }}
+      xAxisProps={ticks}
       gridAxis="y"
       maxBarWidth={18}
     />

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { formatDay, isCalendarDay, parseTypedDay } from '#domain/shared/calendar-day.ts';
+import { isCalendarDay, parseTypedDay } from '#domain/shared/calendar-day.ts';
+import { formatDay } from '#domain/shared/numeric-day.ts';
 import { useState } from 'react';
 
 interface Typing {

@@ -11,14 +11,15 @@ interface FigureCardProps {
   readonly now: number | null;
   readonly before: number | null;
   readonly shown: (value: number) => string;
-  /** Whether the change is said in per cent of what it was; not of what is a share or a mean itself. */
-  readonly compared: boolean;
+  /** How many records stood behind the figure before; null where a change is not said in per cent, as of a share or a mean. */
+  readonly recordsBefore: number | null;
 }
 
 /** One figure with what it counts, and what it was in the days before. */
-export function FigureCard({ figure, now, before, shown, compared }: FigureCardProps) {
+export function FigureCard({ figure, now, before, shown, recordsBefore }: FigureCardProps) {
   const { label, about } = FIGURES[figure];
-  const change = compared && now !== null && before !== null ? changeOf(now, before) : null;
+  const change =
+    recordsBefore !== null && now !== null && before !== null ? changeOf(now, before, recordsBefore) : null;
   return (
     <li className={classes['card']}>
       <span className={classes['label']}>{label}</span>

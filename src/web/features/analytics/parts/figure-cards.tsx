@@ -7,8 +7,10 @@ import classes from './figure-card.module.css';
 /** How a figure is written. */
 type Kind = 'money' | 'count' | 'percent' | 'days' | 'mean';
 
-/** A figure under its name in the answer, or under another one. */
-export type Shown<Totals> = readonly [key: keyof Totals, kind: Kind, figure?: Figure];
+/** A figure under its name in the answer, or under another one; of an amount, which count says how many records it is of. */
+type Shown<Totals> =
+  | readonly [key: keyof Totals, kind: 'money', of: keyof Totals]
+  | readonly [key: keyof Totals, kind: Exclude<Kind, 'money'>, figure?: Figure];
 
 interface FigureCardsProps<Totals> {
   readonly totals: Totals;
@@ -21,16 +23,19 @@ export function FigureCards<Totals extends object>({ totals, totals_before, figu
   const { currency } = useSession().laboratory;
   return (
     <ul className={classes['cards']} aria-label="Figures">
-      {figures.map(([key, kind, figure]) => (
-        <FigureCard
-          key={String(key)}
-          figure={figure ?? (key as Figure)}
-          now={toNumber(totals[key])}
-          before={toNumber(totals_before[key])}
-          shown={(value) => WORDS[kind](value, currency)}
-          compared={kind === 'money' || kind === 'count'}
-        />
-      ))}
+      {figures.map(([key, kind, more]) => {
+        const counted = kind === 'money' ? more : kind === 'count' ? key : null;
+        return (
+          <FigureCard
+            key={String(key)}
+            figure={kind === 'money' || more === undefined ? (key as Figure) : more}
+            now={toNumber(totals[key])}
+            before={toNumber(totals_before[key])}
+            shown={(value) => WORDS[kind](value, currency)}
+            recordsBefore={counted === null ? null : toNumber(totals_before[counted])}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -1,25 +1,21 @@
 import type { ChartStep } from '#domain/analytics/over-time.ts';
 import type { Period } from '#domain/analytics/range.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
-import { formatDay, formatDayShort } from '#domain/shared/calendar-day.ts';
-import { formatMoney } from '#domain/shared/money.ts';
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import { formatMoney, shortMoney } from '#domain/shared/money.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { Column } from '#web/ui/charts/columns.ts';
 
 /** How amounts are written in full, and short at the axis of a chart: `₹1.2L`. */
 export function useMoneyFormats(): {
   readonly full: (amount: string) => string;
-  readonly axis: (value: number) => string;
+  readonly axis: (value: number, largest: number) => string;
 } {
   const { currency } = useSession().laboratory;
-  const short = new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
-  });
-  return { full: (amount) => formatMoney(amount, currency), axis: (value) => short.format(value) };
+  return {
+    full: (amount) => formatMoney(amount, currency),
+    axis: (value, largest) => shortMoney(value, largest, currency),
+  };
 }
 
 export const countAxis = (value: number): string => value.toLocaleString('en-IN');
@@ -43,7 +39,7 @@ export const percents = <Row>(label: string, value: (row: Row) => number, drawn 
 export const days = <Row>(value: (row: Row) => string): Column<Row> => ({
   label: 'Day',
   value,
-  shown: (row) => formatDay(value(row)),
+  shown: (row) => formatDayShort(value(row)),
   // 5 Nov 26
   short: (row) => formatDayShort(value(row)).replace(/ \d\d(?=\d\d$)/, ' '),
 });

@@ -16,9 +16,9 @@ interface Money {
 }
 
 const FIGURES_SHOWN = [
-  ['revenue', 'money'],
-  ['billed', 'money'],
-  ['outstanding', 'money'],
+  ['revenue', 'money', 'paid_bills'],
+  ['billed', 'money', 'bills'],
+  ['outstanding', 'money', 'bills'],
   ['bills', 'count'],
   ['paid_bills', 'count'],
 ] as const;

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { sortTeeth } from '#domain/catalogue/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { formatDay, isCalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatDayShort, isCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { checkChangedOrder } from '#domain/work-orders/changed-order.ts';
 import { ORDER_FIELD_NAMES, draftOf, pickFields, storedText } from '#domain/work-orders/fields.ts';
@@ -41,5 +41,5 @@ export function fieldText(value: EntryValues[EntryField]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value.length === 0 ? 'none' : value.join(', ');
   if (value.trim() === '') return 'empty';
-  return isCalendarDay(value) ? formatDay(value) : value;
+  return isCalendarDay(value) ? formatDayShort(value) : value;
 }
