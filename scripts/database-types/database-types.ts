@@ -41,6 +41,7 @@ const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly fr
   'bill_items.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },
   'monthly_bill_prints.kind': { type: 'PrintKind', from: '#domain/billing/bill-copy.ts' },
   'bills.status': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
+  'bills.status_before_print': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
   'trials.result': { type: 'TrialResult', from: '#domain/trials/trial.ts' },
   'work_orders.status': { type: 'WorkOrderStatus', from: '#domain/work-orders/status.ts' },
   'work_orders.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },

@@ -199,7 +199,10 @@ describe('a difference is found', () => {
     ],
     ['bill_items', `update bill_items set notes = 'Courier' where position = 2`],
     ['bill_number_counters', `update bill_number_counters set last = last + 1`],
-    ['bill_prints', `update bill_prints set printed_at = printed_at + interval '1 ms' where copy_number = 1`],
+    [
+      'bill_prints',
+      `update bill_prints set taken_back_at = printed_at, taken_back_by = printed_by where copy_number = 1`,
+    ],
     ['bills', `update bills set version = version + 1 where paid`],
     ['doctors', `update doctors set name = upper(name)`],
     ['payments', `update payments set method = 'UPI' where method = 'Bank transfer'`],

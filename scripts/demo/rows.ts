@@ -103,6 +103,7 @@ function billRow(bill: DemoBill, when: Clock, admin: DemoAccount): Row<'bills'> 
     created_by: clerk.id,
     priced_by: priced === null ? null : admin.id,
     printed_at: at(when, printed),
+    status_before_print: status !== 'printed' ? null : priced === null ? 'pending' : 'priced',
     created_at: when(made),
     updated_at: when(lastChange(bill)),
     version: 1 + changesOf(bill).length,

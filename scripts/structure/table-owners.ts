@@ -24,6 +24,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   audit_verifications: { by: 'audit' },
   authenticator_apps: { by: 'accounts' },
   backups: { by: 'backups' },
+  bill_copies_held: { by: 'billing' },
   bill_items: { by: 'billing', readBy: ['analytics', 'monthly-billing'] },
   // A monthly bill takes its number from the same counters, in the statement that makes it.
   bill_number_counters: { by: 'billing', alsoBy: ['monthly-billing'] },
@@ -36,6 +37,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   known_devices: { by: 'accounts' },
   laboratory_logos: { by: 'laboratory' },
   laboratory_settings: { by: 'laboratory', readBy: ['accounts', 'analytics', 'audit', 'closed-months', 'monitoring'] },
+  monthly_bill_copies_held: { by: 'monthly-billing' },
   monthly_bill_orders: { by: 'monthly-billing', readBy: ['closed-months'] },
   monthly_bill_prints: { by: 'monthly-billing', readBy: ['closed-months'] },
   monthly_bill_versions: { by: 'monthly-billing' },

@@ -15,7 +15,16 @@ import {
 import { backUpNow, checkBackupDownload, downloadBackup, getBackups } from './backups.ts';
 import { getAllBills } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
-import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from './bills.ts';
+import {
+  checkWorkOrderHasBill,
+  countBillCopy,
+  createBill,
+  createGroupedBill,
+  getBill,
+  giveBackBillCopy,
+  holdBillCopy,
+  markBillAsPrinted,
+} from './bills.ts';
 import { followChanges } from './changes.ts';
 import { getAdminDashboard, getStaffDashboard } from './dashboards.ts';
 import { getDoctors } from './doctors.ts';
@@ -36,9 +45,12 @@ import {
   saveMonthlyPrices,
 } from './monthly-billing.ts';
 import {
+  countMonthlyBillCopy,
   downloadMonthlyBillPdf,
   getMonthlyBill,
   getMonthlyBillVersions,
+  giveBackMonthlyBillCopy,
+  holdMonthlyBillCopy,
   markMonthlyBillPrinted,
   regenerateMonthlyBill,
 } from './monthly-prints.ts';
@@ -204,11 +216,17 @@ export const API = {
   downloadMonthlyBillPdf,
   regenerateMonthlyBill,
   markMonthlyBillPrinted,
+  holdMonthlyBillCopy,
+  countMonthlyBillCopy,
+  giveBackMonthlyBillCopy,
   getMonthClose,
   closeMonth,
   takeLastRates,
   getAnalytics,
   markBillAsPrinted,
+  holdBillCopy,
+  countBillCopy,
+  giveBackBillCopy,
   followChanges,
   getStaffDashboard,
   getAdminDashboard,

@@ -231,6 +231,7 @@ const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; reado
     markBillPaid: { body: { version: 1, paid_on: '2026-11-21', method: 'Cash' } },
     takeBackBillPaid: { query: { version: '1' } },
     takeOrderOffBill: { query: { version: '1' } },
+    holdMonthlyBillCopy: { body: { version: 1 } },
     markMonthlyBillPrinted: { body: { version: 1 } },
     downloadMonthlyBillPdf: { body: { version: 1 } },
   };

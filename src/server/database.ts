@@ -125,6 +125,14 @@ export interface Backups {
   removed_at: string | null;
 }
 
+export interface BillCopiesHeld {
+  id: Generated<string>;
+  bill_id: string;
+  copy_number: number;
+  held_by: string;
+  held_at: string;
+}
+
 export interface BillItems {
   id: Generated<string>;
   bill_id: string;
@@ -157,6 +165,8 @@ export interface BillPrints {
   copy_number: number;
   printed_by: string;
   printed_at: string;
+  taken_back_by: string | null;
+  taken_back_at: string | null;
 }
 
 export interface Bills {
@@ -182,6 +192,7 @@ export interface Bills {
   search: ColumnType<string, never, never>;
   paid_amount: Generated<string>;
   paid: ColumnType<boolean, never, never>;
+  status_before_print: BillStatus | null;
 }
 
 export interface Doctors {
@@ -248,6 +259,18 @@ export interface LaboratorySettings {
   first_run_skipped: Generated<string[]>;
 }
 
+export interface MonthlyBillCopiesHeld {
+  id: Generated<string>;
+  monthly_bill_id: string;
+  version: number;
+  copy_number: number;
+  is_duplicate: boolean;
+  superseded_by: number | null;
+  replaces_version: number | null;
+  held_by: string;
+  held_at: string;
+}
+
 export interface MonthlyBillOrders {
   monthly_bill_id: string;
   work_order_id: string | null;
@@ -266,6 +289,8 @@ export interface MonthlyBillPrints {
   is_duplicate: boolean;
   superseded_by: number | null;
   replaces_version: number | null;
+  taken_back_by: string | null;
+  taken_back_at: string | null;
 }
 
 export interface MonthlyBillVersions {
@@ -454,6 +479,7 @@ export interface Database {
   audit_verifications: AuditVerifications;
   authenticator_apps: AuthenticatorApps;
   backups: Backups;
+  bill_copies_held: BillCopiesHeld;
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;
@@ -464,6 +490,7 @@ export interface Database {
   known_devices: KnownDevices;
   laboratory_logos: LaboratoryLogos;
   laboratory_settings: LaboratorySettings;
+  monthly_bill_copies_held: MonthlyBillCopiesHeld;
   monthly_bill_orders: MonthlyBillOrders;
   monthly_bill_prints: MonthlyBillPrints;
   monthly_bill_versions: MonthlyBillVersions;

@@ -15,7 +15,16 @@ import {
   updateWorkOrderAmount,
 } from '#contract/bill-changes.ts';
 import { getAllBills } from '#contract/bill-list.ts';
-import { checkWorkOrderHasBill, createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import {
+  checkWorkOrderHasBill,
+  countBillCopy,
+  createBill,
+  createGroupedBill,
+  getBill,
+  giveBackBillCopy,
+  holdBillCopy,
+  markBillAsPrinted,
+} from '#contract/bills.ts';
 import { followChanges } from '#contract/changes.ts';
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
 import { getDoctors } from '#contract/doctors.ts';
@@ -39,6 +48,9 @@ import {
   downloadMonthlyBillPdf,
   getMonthlyBill,
   getMonthlyBillVersions,
+  countMonthlyBillCopy,
+  giveBackMonthlyBillCopy,
+  holdMonthlyBillCopy,
   markMonthlyBillPrinted,
   regenerateMonthlyBill,
 } from '#contract/monthly-prints.ts';
@@ -229,6 +241,18 @@ const someMonthlyBill = async () => {
   const { doctor_id } = await buildCompleted(lab.db, { amount: '500' });
   const { id } = await saveMonth(await signIn(lab, 'ADMIN'), doctor_id);
   return { params: { monthly_bill_id: id } };
+};
+
+/** A copy of a bill, and of a monthly one, that an administrator holds. */
+const someHeld = async () => {
+  const { params } = await someBill();
+  const { id } = await (await signIn(lab, 'ADMIN')).call(holdBillCopy, { params });
+  return { params: { ...params, copy_id: id } };
+};
+const someMonthlyHeld = async () => {
+  const { params } = await someMonthlyBill();
+  const { id } = await (await signIn(lab, 'ADMIN')).call(holdMonthlyBillCopy, { params, body: { version: 1 } });
+  return { params: { ...params, copy_id: id } };
 };
 
 const isSignedIn = (client: Client): client is SignedInClient => 'account' in client;
@@ -509,6 +533,18 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     const { params } = await someBill();
     return (client) => client.send(markBillAsPrinted, { params });
   },
+  holdBillCopy: async () => {
+    const { params } = await someBill();
+    return (client) => client.send(holdBillCopy, { params });
+  },
+  countBillCopy: async () => {
+    const call = await someHeld();
+    return (client) => client.send(countBillCopy, call);
+  },
+  giveBackBillCopy: async () => {
+    const call = await someHeld();
+    return (client) => client.send(giveBackBillCopy, call);
+  },
   getAllBills: async () => (client) => client.send(getAllBills, { query: {} }),
   getWorkOrdersByBillId: async () => {
     const { params } = await someBill();
@@ -581,6 +617,18 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
   markMonthlyBillPrinted: async () => {
     const call = await someMonthlyBill();
     return (client) => client.send(markMonthlyBillPrinted, { ...call, body: { version: 1 } });
+  },
+  holdMonthlyBillCopy: async () => {
+    const call = await someMonthlyBill();
+    return (client) => client.send(holdMonthlyBillCopy, { ...call, body: { version: 1 } });
+  },
+  countMonthlyBillCopy: async () => {
+    const call = await someMonthlyHeld();
+    return (client) => client.send(countMonthlyBillCopy, call);
+  },
+  giveBackMonthlyBillCopy: async () => {
+    const call = await someMonthlyHeld();
+    return (client) => client.send(giveBackMonthlyBillCopy, call);
   },
   getAnalytics: async () => (client) => client.send(getAnalytics, { query: {} }),
   getMonthClose: async () => (client) => client.send(getMonthClose, { query: { month: '2026-11' } }),

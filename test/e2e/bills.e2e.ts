@@ -73,6 +73,15 @@ test('a bill with its amount: made by staff, priced, paid and printed twice by t
   await page.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('₹1,300.00');
 
+  // Its dialog cancelled, a bill is as it was: the next paper is still the original.
+  const previewing = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Print initial bill' }).click();
+  const preview = await previewing;
+  await preview.getByRole('button', { name: 'It was not printed' }).click();
+  await expect(preview.getByText('Preview of the original. It is counted once it is printed.')).toBeVisible();
+  await expect(page.getByText(/^Once, on/)).toHaveCount(0);
+  await preview.close();
+
   for (const copy of [1, 2]) {
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Print initial bill' }).click();

@@ -146,13 +146,16 @@ test.describe('a bill on paper and as PDF is the same page, every text within ha
       await context.route('**/api/laboratory/logo/*', (route) =>
         route.fulfill({ body: Buffer.from(picture ?? []), contentType: 'image/png' }),
       );
-      await context.route(`**/api/monthly-bills/${bill.id}/printed`, (route) =>
+      await context.route(`**/api/monthly-bills/${bill.id}/copies`, (route) =>
         route.fulfill({
           json: {
             monthly_bill_id: bill.id,
             bill_number: bill.bill_number,
             current_version: given.superseded_by ?? bill.version,
             ...given,
+            id: '00000000-0000-4000-c000-000000000009',
+            in_doubt: [],
+            last_printed: null,
           },
         }),
       );

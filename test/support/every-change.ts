@@ -88,6 +88,18 @@ const monthlyBill = async (scene: Scene) => {
   return scene.client.call(API.saveMonthlyBillHistory, { body: { doctor_id, month: '2026-11' } });
 };
 
+const heldCopy = async (scene: Scene) => {
+  const { params } = await bill(scene);
+  const { id } = await scene.client.call(API.holdBillCopy, { params });
+  return { ...params, copy_id: id };
+};
+
+const heldMonthlyCopy = async (scene: Scene) => {
+  const { id: monthly_bill_id, version } = await monthlyBill(scene);
+  const { id } = await scene.client.call(API.holdMonthlyBillCopy, { params: { monthly_bill_id }, body: { version } });
+  return { monthly_bill_id, copy_id: id };
+};
+
 const settings = ({ client }: Scene) => client.call(API.getLaboratorySettings, {});
 
 /** A session of an account. */
@@ -252,6 +264,9 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     return { body: { work_order_ids: [first.id, second.id] } };
   }),
   one(API.markBillAsPrinted, async (scene) => ({ params: (await bill(scene)).params })),
+  one(API.holdBillCopy, async (scene) => ({ params: (await bill(scene)).params })),
+  one(API.countBillCopy, async (scene) => ({ params: await heldCopy(scene) })),
+  one(API.giveBackBillCopy, async (scene) => ({ params: await heldCopy(scene) })),
   one(API.updateBillAmount, async (scene) => {
     const { params, version } = await bill(scene);
     return { params, body: { version, amount: '1300.50' } };
@@ -296,6 +311,12 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     const { id, version } = await monthlyBill(scene);
     return { params: { monthly_bill_id: id }, body: { version } };
   }),
+  one(API.holdMonthlyBillCopy, async (scene) => {
+    const { id, version } = await monthlyBill(scene);
+    return { params: { monthly_bill_id: id }, body: { version } };
+  }),
+  one(API.countMonthlyBillCopy, async (scene) => ({ params: await heldMonthlyCopy(scene) })),
+  one(API.giveBackMonthlyBillCopy, async (scene) => ({ params: await heldMonthlyCopy(scene) })),
   one(API.downloadMonthlyBillPdf, async (scene) => {
     const { id, version } = await monthlyBill(scene);
     return { params: { monthly_bill_id: id }, body: { version } };

@@ -1,34 +1,74 @@
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
-import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import {
+  countMonthlyBillCopy,
+  getMonthlyBill,
+  giveBackMonthlyBillCopy,
+  holdMonthlyBillCopy,
+  markMonthlyBillPrinted,
+} from '#contract/monthly-prints.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { nextMonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
+import { randomUUID } from 'node:crypto';
 import { answer } from './api-double.ts';
 import { printedOnce } from './build-monthly-bill.ts';
 
+interface Held {
+  readonly bill: string;
+  readonly copy: MonthlyCopy;
+}
+
 /**
- * Saved bills whose prints are counted as the server counts them: once for each key. Answers what was asked of the prints, which
- * grows; `save` puts another version in a bill's place.
+ * Saved bills whose copies are held and counted as the server does it: once for each key. Answers what was asked of it, which grows; `save`
+ * puts another version in a bill's place.
  */
 export function serveMonthlyBills(...saved: readonly MonthlyBill[]) {
   const bills = new Map(saved.map((bill) => [bill.id, bill]));
-  const copies = new Map<string, MonthlyCopy>();
+  const byKey = new Map<string, string>();
+  const held = new Map<string, Held>();
   const billOf = (id: string): MonthlyBill => {
     const bill = bills.get(id);
     if (bill === undefined) throw new Error(`no bill ${id} is served`);
     return bill;
   };
+  const nextOf = (id: string, version: number): MonthlyCopy => {
+    const { prints, ...record } = recordOf(billOf(id));
+    const waiting = [...held.values()].flatMap(({ bill, copy }) => (bill === id ? [copy] : []));
+    const copy = nextMonthlyCopy({ ...record, prints: [...prints, ...waiting] }, version);
+    if (copy === undefined) throw new Error(`no version ${version} is served`);
+    return copy;
+  };
+  const put = (id: string, copy: MonthlyCopy): void => void bills.set(id, printedOnce(billOf(id), copy));
+  const answerOf = (id: string, copy: MonthlyCopy) => {
+    const { bill_number, version } = billOf(id);
+    return { monthly_bill_id: id, bill_number, current_version: version, ...copy };
+  };
   answer(getMonthlyBill, ({ input }) => billOf(input.params.monthly_bill_id));
-  const printed = answer(markMonthlyBillPrinted, ({ input, headers }) => {
+  const holds = answer(holdMonthlyBillCopy, ({ input, headers }) => {
     const { monthly_bill_id } = input.params;
     const key = headers.get('idempotency-key') ?? '';
-    const bill = billOf(monthly_bill_id);
-    const copy = copies.get(key) ?? nextMonthlyCopy(recordOf(bill), input.body.version);
-    if (copy === undefined) throw new Error(`no version ${input.body.version} is served`);
-    if (!copies.has(key)) bills.set(monthly_bill_id, printedOnce(bill, copy));
-    copies.set(key, copy);
-    return { monthly_bill_id, bill_number: bill.bill_number, current_version: bill.version, ...copy };
+    const id = byKey.get(key) ?? randomUUID();
+    const { copy } = held.get(id) ?? { copy: nextOf(monthly_bill_id, input.body.version) };
+    byKey.set(key, id);
+    held.set(id, { bill: monthly_bill_id, copy });
+    return { id, ...answerOf(monthly_bill_id, copy), in_doubt: [], last_printed: null };
   });
-  return { printed, save: (bill: MonthlyBill) => bills.set(bill.id, bill) };
+  const printed = answer(countMonthlyBillCopy, ({ input }) => {
+    const found = held.get(input.params.copy_id);
+    if (found !== undefined) put(found.bill, found.copy);
+    held.delete(input.params.copy_id);
+    return null;
+  });
+  const givenBack = answer(giveBackMonthlyBillCopy, ({ input }) => {
+    held.delete(input.params.copy_id);
+    return null;
+  });
+  const further = answer(markMonthlyBillPrinted, ({ input }) => {
+    const { monthly_bill_id } = input.params;
+    const copy = nextOf(monthly_bill_id, input.body.version);
+    put(monthly_bill_id, copy);
+    return answerOf(monthly_bill_id, copy);
+  });
+  return { holds, printed, givenBack, further, save: (bill: MonthlyBill) => bills.set(bill.id, bill) };
 }
 
 /** Every version up to the present one was saved on the day of that. */

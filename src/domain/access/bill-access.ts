@@ -19,7 +19,10 @@ const checkTakeOffOne = (bill: BillState): ReturnType<typeof checkTakeOff> =>
   checkTakeOff({ ...bill, total_price: bill.unpriced.length > 0 ? '0.00' : bill.amount });
 
 export const BILL_ACTS = {
-  print: { operations: ['markBillAsPrinted'], check: () => done(null) },
+  print: {
+    operations: ['markBillAsPrinted', 'holdBillCopy', 'countBillCopy', 'giveBackBillCopy'],
+    check: () => done(null),
+  },
   set_amount: {
     operations: ['updateBillAmount'],
     check: (bill: Pick<BillState, 'amount' | 'paid_amount'>) => checkAmountOpen({ paid: isPaid(bill) }),

@@ -85,6 +85,11 @@ test.each<[AuditAction, Partial<ToldEntry>, string]>([
     'Sangeeta printed monthly bill M/26-27/00003 of Dr. Rao for October 2026, copy 2',
   ],
   [
+    'TAKE_BACK_BILL_PRINT',
+    { subject_type: 'bill', subject_label: 'B/26-27/00012', before: { copy_number: 2 }, after: { status: 'priced' } },
+    'Sangeeta said that copy 2 of bill B/26-27/00012 was not printed',
+  ],
+  [
     'TAKE_ORDER_OFF_BILL',
     {
       subject_type: 'bill',

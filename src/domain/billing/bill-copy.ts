@@ -1,4 +1,9 @@
 // Which paper of a bill is the original, and what every other one says of itself.
+import type { Actor } from '#domain/accounts/roles.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseBilling } from './refusals.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
 /** On what a copy of a monthly bill was made. */
@@ -17,10 +22,42 @@ export interface BillCopy {
 export const copyMark = ({ copy_number, is_duplicate }: BillCopy): string | null =>
   is_duplicate ? `${BILLING_TEXTS.duplicate} · Copy ${copy_number}` : null;
 
-/** The same of what is drawn on a screen to be printed: once its copy is on paper (`spent`), whatever is printed of it is another. */
+/** A copy as people speak of it. */
+export const copyName = ({ copy_number, is_duplicate }: BillCopy): string =>
+  is_duplicate ? `copy ${copy_number}, a duplicate` : 'the original';
+
+/** What is said of what is drawn on a screen to be printed: once its copy is on paper (`spent`), whatever is printed of it is another. */
 export const drawnMark = (copy: BillCopy, spent: boolean): string | null =>
   spent ? BILLING_TEXTS.duplicate : copyMark(copy);
 
-/** The number of the next paper of a bill, after those of its print log. */
+/** A copy that was held for a print dialog. */
+export type CopyState = 'held' | 'printed' | 'taken_back';
+
+/**
+ * Whether somebody may say of a copy that it was not printed. Of one that is in doubt whoever has its paper, or finds none, knows; one that was
+ * counted is taken back by whom it was printed by, or by an administrator.
+ */
+export function checkGiveBack(
+  { state, by }: { readonly state: CopyState; readonly by: string },
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+): Outcome<null, 'copy_given_back' | 'copy_of_another'> {
+  if (state === 'taken_back') return refuseBilling('copy_given_back');
+  return state === 'held' || by === id || isAdmin(role) ? done(null) : refuseBilling('copy_of_another');
+}
+
+/** When a held copy was printed: now, as its own person says, or, where another knows it later, when it was held. */
+export const printedWhen = (
+  { by, at }: { readonly by: string; readonly at: string },
+  actor: Pick<Actor, 'id'>,
+  now: Date,
+): string => (by === actor.id ? now.toISOString() : at);
+
+/** What the next paper of a bill is, after those that were printed and those that are held for a print dialog. */
+export const nextCopy = (taken: readonly { readonly copy_number: number }[]): BillCopy => ({
+  copy_number: nextCopyNumber(taken),
+  is_duplicate: taken.length > 0,
+});
+
+/** The number of the next paper of a bill, after those that bear one. */
 export const nextCopyNumber = (prints: readonly { readonly copy_number: number }[]): number =>
   Math.max(0, ...prints.map(({ copy_number }) => copy_number)) + 1;

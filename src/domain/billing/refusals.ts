@@ -49,6 +49,14 @@ export const BILLING_REFUSALS = {
   bill_not_paid: { kind: 'conflict', text: 'No payment is recorded for this bill.' },
   /** The request is sent again with the bills that were confirmed. */
   closed_month_confirmation_needed: { kind: 'conflict', text: (moves: string) => moves },
+  copy_given_back: {
+    kind: 'conflict',
+    text: 'Somebody has said meanwhile that this copy was not printed. If it was, throw it away and print again.',
+  },
+  copy_of_another: {
+    kind: 'forbidden',
+    text: 'Somebody else printed this copy. Only they or an administrator can say that it was not printed.',
+  },
   doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
   monthly_bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
   monthly_bill_empty: {

@@ -2,7 +2,8 @@
 // the others.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { BillCopy } from '#domain/billing/bill-copy.ts';
-import { copyMark, nextCopyNumber } from '#domain/billing/bill-copy.ts';
+import { copyMark, copyName, nextCopyNumber } from '#domain/billing/bill-copy.ts';
+
 import type { PaperMarks } from './paper.ts';
 import { MONTHLY_PAPER } from './paper.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
@@ -78,6 +79,12 @@ function versionLine({ version, superseded_by, replaces }: MonthlyCopy): string 
   if (replaces !== null) return MONTHLY_PAPER.revised(version, replaces.version, replaces.generated_date);
   return superseded_by === null ? null : MONTHLY_PAPER.version(version);
 }
+
+/** A copy as people speak of it. */
+export const monthlyCopyName = (copy: MonthlyCopy): string =>
+  copy.superseded_by === null
+    ? copyName(copy)
+    : `copy ${copy.copy_number}, of version ${copy.version}, which is superseded`;
 
 /** The name of the file of a copy, without an ending. It bears its version as soon as another one is known to anybody. */
 export const monthlyFileName = (billNumber: string, copy: MonthlyCopy): string =>

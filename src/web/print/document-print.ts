@@ -1,5 +1,5 @@
 import type { Paper } from '#domain/shared/paper.ts';
-import type { ApiError } from '#web/platform/calls/api-error.ts';
+import type { EarlierCopy, PrintRun } from './use-print-run.ts';
 
 /** The printing of one document, by its own page or from another. */
 export interface DocumentPrint {
@@ -14,15 +14,15 @@ export interface DocumentPrint {
   readonly isMissing: boolean;
   readonly loading: boolean;
   readonly reload: () => unknown;
-  /** The copy that is drawn; null until one was given. */
+  /** The copy that is drawn; null until one is held. */
   readonly paper: Paper | null;
-  /** Whether that copy was put on paper. */
-  readonly spent: boolean;
-  readonly taking: boolean;
-  readonly failure: ApiError | null;
-  /** Why no copy was given, or why the record does not say that one was printed. */
+  /** Which copy that is, in words. */
+  readonly copyName: string | null;
+  readonly run: PrintRun<unknown>;
+  /** The paper that was counted before what is drawn. */
+  readonly lastPrinted: EarlierCopy | null;
+  /** Why no copy is held, or why the record does not say that one was printed. */
   readonly copyFault: string | null;
   /** What else is to be known of what is drawn. */
   readonly warning: string | null;
-  readonly again: () => void;
 }

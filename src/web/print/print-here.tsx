@@ -1,6 +1,10 @@
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import type { DocumentPrint } from './document-print.ts';
 import { PaperPages } from './paper-pages.tsx';
 import classes from './print-here.module.css';
@@ -17,24 +21,62 @@ export function PrintPortal({ children }: { readonly children: ReactNode }) {
 
 interface PrintHereProps {
   readonly print: DocumentPrint;
-  /** Called once the document is printed, or with the text that says why not. */
-  readonly onDone: (failure: string | null) => void;
+  /** Called once the document is counted as printed, or cannot be, with what is to be said of it. */
+  readonly onDone: (said: SaidMessage) => void;
 }
 
 /** Prints a document from the page that one is on, where the browser opens no window for it. */
-export function PrintHere({ print: { paper, spent, faultHere, copyFault }, onDone }: PrintHereProps) {
+export function PrintHere({ print, onDone }: PrintHereProps) {
+  const { paper, faultHere, copyFault, copyName, run, title } = print;
   const done = useEffectEvent(onDone);
   const fault = faultHere ?? copyFault;
+  const { counted, spent, giveBackDrawn } = run;
   useEffect(() => {
-    if (fault !== null) done(fault);
+    if (fault !== null) done({ kind: 'error', text: fault });
   }, [fault]);
+  const counts = useEffectEvent(() => {
+    const text = `${title}. ${PRINT_TEXTS.counted(copyName ?? '')}`;
+    const content = <CountedHere text={text} of={title} giveBack={giveBackDrawn} />;
+    done({ kind: 'success', text, content });
+  });
   useEffect(() => {
-    if (spent) done(null);
-  }, [spent]);
-  if (paper === null) return null;
+    if (counted) counts();
+  }, [counted]);
+  if (paper === null || spent) return null;
   return (
     <PrintPortal>
       <PaperPages papers={[paper]} />
     </PrintPortal>
+  );
+}
+
+interface CountedHereProps {
+  readonly text: string;
+  readonly of: string;
+  readonly giveBack: () => Promise<unknown>;
+}
+
+/** That a paper was counted, and the way to say that it did not come out of the printer. */
+function CountedHere({ text, of, giveBack }: CountedHereProps) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const say = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await giveBack();
+      setSaid(`${of}. ${PRINT_TEXTS.notCounted}`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSaid(error.message);
+    }
+  };
+  if (said !== null) return said;
+  return (
+    <Group gap="md">
+      {text}
+      <Button size="xs" variant="default" loading={busy} onClick={() => void say()}>
+        {PRINT_TEXTS.notPrinted}
+      </Button>
+    </Group>
   );
 }

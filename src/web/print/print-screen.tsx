@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import type { DocumentPrint } from './document-print.ts';
@@ -13,29 +14,34 @@ interface PrintScreenProps {
   readonly moreFault?: string | null;
 }
 
-/** The page that prints one document: has each copy counted, then opens the print dialog by itself. */
+/** The page that shows one document as it will be printed, and opens the print dialog by itself. */
 export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps) {
-  const { title, printable, paper, fault, isMissing, taking, failure, again } = print;
+  const { title, printable, paper, fault, isMissing, run } = print;
   const text = print.copyFault ?? print.warning ?? moreFault;
   return (
     <main>
       <title>{title}</title>
       <PrintToolbar
         title={title}
-        printable={printable && !taking}
-        onPrint={again}
+        printable={printable}
+        run={run}
         more={more}
-        failure={
-          text === null ? null : { text, retrying: taking, onRetry: failure === null || isMissing ? null : again }
-        }
+        standing={standingOf(print)}
+        lastPrinted={print.lastPrinted}
+        failure={text === null ? null : { text, again: run.failure !== null && !isMissing }}
       />
       {fault === null ? null : (
         <PrintFault text={fault} {...(!isMissing && { retrying: print.loading, onRetry: print.reload })} />
       )}
       {paper && <PaperPages papers={[paper]} />}
-      {(paper ?? fault ?? failure) ? null : <SheetSkeleton />}
+      {(paper ?? fault ?? run.failure) ? null : <SheetSkeleton />}
     </main>
   );
+}
+
+function standingOf({ copyName, run: { counted, spent } }: DocumentPrint): string | null {
+  if (copyName === null || spent !== counted) return null;
+  return counted ? PRINT_TEXTS.counted(copyName) : PRINT_TEXTS.preview(copyName);
 }
 
 interface PrintFaultProps {

@@ -1,101 +1,194 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { OtherCopy } from '#contract/bills.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import { PRINT_DELAY } from '#web/platform/delays.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
-import { typefaceThere } from './typeface-there.ts';
+import { useDialog, useOnceReady, useWindowEvents } from './use-print-window.ts';
+
+/** A copy of a document as the server knows it. */
+export interface CopyAddress {
+  readonly documentId: string;
+  readonly copyId: string;
+}
+
+/** Another copy of what is drawn, of which something can be said. */
+export interface EarlierCopy extends CopyAddress {
+  readonly copy: OtherCopy;
+  /** What the document is called. */
+  readonly of: string;
+}
 
 interface Options<Copy> {
   /** Whether there is something to print. */
   readonly ready: boolean;
-  /** Asks for the next copy, by which the server counts it. Asked again with the same key it must answer the same copy. */
-  readonly take: (idempotencyKey: string) => Promise<Copy>;
-  /** Called when the dialog has closed on a copy; browsers do not say whether paper came out. */
-  readonly onPrinted?: () => void;
-}
-
-/** Where the printing of a document stands. */
-export interface PrintRun<Copy> {
-  /** The copy that is drawn; null until one was given. */
-  readonly copy: Copy | null;
-  /** Whether that copy was put on paper, so that what is drawn would be another. */
-  readonly spent: boolean;
-  readonly taking: boolean;
-  /** Why no copy was given, or, when it is `spent`, why a further one was not counted. */
-  readonly failure: ApiError | null;
-  /** Prints the next copy; after a failure, tries the same once more. */
-  readonly again: () => void;
+  /** Holds the next copy, by which nothing is counted. Asked again with the same key it must answer the same copy. */
+  readonly hold: (idempotencyKey: string) => Promise<Copy>;
+  /** Which copies these are: of a job several. Of a paper that nobody counts none. */
+  readonly heldOf?: (copy: Copy) => readonly CopyAddress[];
+  /** Other copies that are held, of which nobody knows whether they were printed. */
+  readonly inDoubtOf?: (copy: Copy) => readonly EarlierCopy[];
+  /** Says that a copy was printed; said again it is counted once. */
+  readonly count?: (copy: CopyAddress) => Promise<unknown>;
+  /** Says that a copy was not printed. */
+  readonly giveBack?: (copy: CopyAddress) => Promise<unknown>;
+  /** Counts one more paper of what is drawn. */
+  readonly countFurther?: (copy: Copy, idempotencyKey: string) => Promise<unknown>;
+  /** Called once all copies are counted. */
+  readonly onCounted?: (copy: Copy) => void;
+  /** Called once copies that were counted are taken back. */
+  readonly onGivenBack?: (copy: Copy) => void;
 }
 
 interface State<Copy> {
+  /** The copy that is drawn; null until one is held. */
   readonly copy: Copy | null;
+  /** Whether it is said to be on paper, so that what is drawn would be another. */
   readonly spent: boolean;
-  readonly taking: boolean;
+  /** Whether the server has counted it. */
+  readonly counted: boolean;
+  /** Whether the dialog opens for it by itself. */
+  readonly opens: boolean;
+  readonly busy: boolean;
+  /** Why no copy was held, or, when it is `spent`, why one was not counted. */
   readonly failure: ApiError | null;
 }
 
-/**
- * Prints copy by copy: each is counted by the server before it is drawn, and drawn before the dialog opens, so that two windows never
- * print the same one. Opens the dialog by itself for the first. A paper that the person prints without being asked for, by the
- * browser's own menu, is counted behind it, as long as it is not the first of its copy.
- */
-export function usePrintRun<Copy>({ ready, take, onPrinted }: Options<Copy>): PrintRun<Copy> {
-  const [state, setState] = useState<State<Copy>>({ copy: null, spent: false, taking: false, failure: null });
-  const begun = useRef(false);
-  // One key for each copy: kept when the answer was lost, so that the copy is not counted twice.
-  const key = useRef<string | null>(null);
-
-  /** A further copy: to be drawn and printed, or, when it is on paper already, only to be counted. */
-  const next = async (toPrint: boolean): Promise<void> => {
-    key.current ??= newIdempotencyKey();
-    setState((now) => ({ ...now, taking: true, failure: null }));
-    try {
-      const copy = await take(key.current);
-      key.current = null;
-      setState((now) => ({ ...now, taking: false, ...(toPrint && { copy, spent: false }) }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setState((now) => ({ ...now, taking: false, failure: error }));
-    }
-  };
-  const first = useEffectEvent(() => void next(true));
-  const closed = useEffectEvent(() => {
-    if (state.copy === null) return;
-    if (state.spent) {
-      void next(false);
-    } else {
-      setState((now) => ({ ...now, spent: true }));
-      onPrinted?.();
-    }
-  });
-
-  useEffect(() => {
-    if (!ready || begun.current) return;
-    begun.current = true;
-    first();
-  }, [ready]);
-
-  useEffect(() => {
-    const afterPrint = () => closed();
-    window.addEventListener('afterprint', afterPrint);
-    return () => window.removeEventListener('afterprint', afterPrint);
-  }, []);
-
-  const { copy, spent, failure } = state;
-  useEffect(() => {
-    if (copy === null || spent) return undefined;
-    const abort = new AbortController();
-    void readyToPrint(abort.signal).then((isReady) => (isReady ? window.print() : undefined));
-    return () => abort.abort();
-  }, [copy, spent]);
-
-  const again = () => void next(!(spent && failure !== null));
-  return { ...state, again };
+/** Where the printing of a document stands. */
+export interface PrintRun<Copy> extends Omit<State<Copy>, 'opens'> {
+  readonly inDoubt: readonly EarlierCopy[];
+  /** Opens the dialog: for the copy that is drawn, or, once that is on paper, for the next. */
+  readonly print: () => void;
+  /** After a failure, tries the same once more. */
+  readonly retry: () => void;
+  /** What is drawn came out of the printer. */
+  readonly printed: () => void;
+  /** It did not: it is given back, and the next copy is shown without a dialog. */
+  readonly notPrinted: () => void;
+  /** The same for whoever shows no next one. */
+  readonly giveBackDrawn: () => Promise<void>;
+  /** Says of other copies whether they were printed, and looks anew what this one is. */
+  readonly settle: (others: readonly CopyAddress[], wasPrinted: boolean) => void;
 }
 
-/** Resolves once typeface and pictures of the document are there and it was shown for a while, with whether it was not aborted meanwhile. */
-async function readyToPrint(signal: AbortSignal): Promise<boolean> {
-  await typefaceThere();
-  await Promise.allSettled([...document.images].map((image) => image.decode()));
-  await new Promise((resolve) => setTimeout(resolve, PRINT_DELAY));
-  return !signal.aborted;
+const none = (): [] => [];
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Says the same of several copies, one after the other. */
+async function all(say: (one: CopyAddress) => Promise<unknown>, copies: readonly CopyAddress[]): Promise<void> {
+  for (const one of copies) await say(one);
+}
+
+/**
+ * Prints copy by copy. What is drawn is held by the server for this window, so that two windows never print the same copy, and counted once its
+ * dialog has closed: browsers do not tell whether paper came out, so that a person can say that it did not. The dialog opens by itself for
+ * the first, unless an earlier copy is in doubt. A paper that is printed beyond that by the browser's own menu bears no number, and is counted
+ * behind it.
+ */
+export function usePrintRun<Copy>({
+  ready,
+  hold,
+  heldOf = none,
+  inDoubtOf = none,
+  count = nothing,
+  giveBack = nothing,
+  countFurther = nothing,
+  onCounted,
+  onGivenBack,
+}: Options<Copy>): PrintRun<Copy> {
+  const { state, perform, setSpent, failed } = usePerformed<Copy>();
+  const { copy, spent } = state;
+
+  const next = async (idempotencyKey: string, toOpen: boolean): Promise<Partial<State<Copy>>> => {
+    const held = await hold(idempotencyKey);
+    return { copy: held, spent: false, counted: false, opens: toOpen && inDoubtOf(held).length === 0 };
+  };
+  const countDrawn = (drawn: Copy): Promise<void> => {
+    setSpent();
+    return perform(async () => {
+      await all(count, heldOf(drawn));
+      onCounted?.(drawn);
+      return { counted: true };
+    });
+  };
+  const giveBackDrawn = async (): Promise<void> => {
+    if (copy === null) return;
+    await all(giveBack, heldOf(copy));
+    onGivenBack?.(copy);
+  };
+  const countMore = async (drawn: Copy, idempotencyKey: string): Promise<Partial<State<Copy>>> => {
+    await countFurther(drawn, idempotencyKey);
+    return {};
+  };
+  const closed = () => {
+    if (copy !== null) void (spent ? perform((key) => countMore(copy, key)) : countDrawn(copy));
+  };
+  // What nobody printed is nobody's any more.
+  const left = () => {
+    if (copy === null || spent) return;
+    for (const one of heldOf(copy)) void giveBack(one).catch(() => undefined);
+  };
+  const back = () => {
+    if (copy !== null && !spent) void perform((key) => next(key, false));
+  };
+
+  useOnceReady(ready, () => void perform((key) => next(key, true)));
+  useWindowEvents({ closed, left, back });
+  useDialog(state);
+
+  return {
+    ...state,
+    inDoubt: copy === null || spent ? [] : inDoubtOf(copy),
+    print: () => {
+      if (copy !== null && !spent) window.print();
+      else void (failed.current?.() ?? perform((key) => next(key, true)));
+    },
+    retry: () => void failed.current?.(),
+    printed: () => void (copy !== null && !spent && countDrawn(copy)),
+    notPrinted: () => {
+      if (copy === null) return;
+      void perform(async (key) => {
+        await giveBackDrawn();
+        return next(key, false);
+      });
+    },
+    giveBackDrawn,
+    settle: (others, wasPrinted) => {
+      if (copy === null) return;
+      void perform(async (key) => {
+        await all(wasPrinted ? count : giveBack, others);
+        await giveBackDrawn();
+        // The dialog waited for what was in doubt.
+        return next(key, inDoubtOf(copy).length > 0);
+      });
+    },
+  };
+}
+
+/** The state of a run, changed by what is asked of the server. */
+function usePerformed<Copy>() {
+  const [state, setState] = useState<State<Copy>>({
+    copy: null,
+    spent: false,
+    counted: false,
+    opens: false,
+    busy: false,
+    failure: null,
+  });
+  // Tried again it is sent under the same key: when the answer was lost, no copy is held or counted twice.
+  const failed = useRef<(() => Promise<void>) | null>(null);
+  const perform = async (
+    act: (idempotencyKey: string) => Promise<Partial<State<Copy>>>,
+    idempotencyKey = newIdempotencyKey(),
+  ): Promise<void> => {
+    failed.current = null;
+    setState((now) => ({ ...now, busy: true, failure: null }));
+    try {
+      const done = await act(idempotencyKey);
+      setState((now) => ({ ...now, busy: false, ...done }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failed.current = () => perform(act, idempotencyKey);
+      setState((now) => ({ ...now, busy: false, failure: error }));
+    }
+  };
+  return { state, perform, failed, setSpent: () => setState((now) => ({ ...now, spent: true })) };
 }

@@ -64,7 +64,9 @@ const selectBill = ({ db }: Pick<Deps, 'db'>, id: string) =>
       'b.amount',
       'b.paid_amount',
       'b.paid',
-      sql<number>`(select count(*)::int from bill_prints p where p.bill_id = b.id)`.as('prints_count'),
+      sql<number>`(select count(*)::int from bill_prints p where p.bill_id = b.id and p.taken_back_at is null)`.as(
+        'prints_count',
+      ),
       ORDERS_OF_BILL.as('orders'),
       UNPRICED_OF_BILL.as('unpriced'),
     ])

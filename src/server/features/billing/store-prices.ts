@@ -141,7 +141,7 @@ export async function sumBills(
   pricedBy: string,
 ): Promise<ReadonlyMap<string, Amount>> {
   const { rows } = await sql<{ id: string; amount: Amount }>`
-    update bills b set status = 'priced', priced_by = ${pricedBy}::uuid, updated_at = ${now.toISOString()}::timestamptz,
+    update bills b set status = 'priced', status_before_print = null, priced_by = ${pricedBy}::uuid, updated_at = ${now.toISOString()}::timestamptz,
       version = b.version + 1,
       amount = (select coalesce(sum(i.total_price), 0) from bill_items i where i.bill_id = b.id and not i.voided)
     where b.id = any(${billIds}::uuid[])

@@ -3,7 +3,6 @@ import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { NewItem } from '#domain/billing/new-bill.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -104,28 +103,8 @@ export async function touchBill(
   const { id, ...status } = bill;
   await db
     .updateTable('bills')
-    .set({ ...status, updated_at: now.toISOString(), version: sql`version + 1` })
+    .set({ ...status, ...(status.status !== undefined && { status_before_print: null }) })
+    .set({ updated_at: now.toISOString(), version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
-}
-
-/** Notes one printing of a locked bill: its copy number, its state, when. Answers the copy's number. */
-export async function insertPrint(
-  db: Kysely<Database>,
-  bill: { readonly id: string; readonly status: BillStatus },
-  printedBy: string,
-  now: Date,
-): Promise<number> {
-  const at = now.toISOString();
-  await db
-    .updateTable('bills')
-    .set({ status: bill.status, printed_at: at, updated_at: at, version: sql`version + 1` })
-    .where('id', '=', bill.id)
-    .execute();
-  const { rows } = await sql<{ copy_number: number }>`
-    insert into bill_prints (bill_id, copy_number, printed_by, printed_at)
-    select ${bill.id}::uuid, coalesce(max(copy_number), 0) + 1, ${printedBy}::uuid, ${at}::timestamptz
-    from bill_prints where bill_id = ${bill.id}::uuid
-    returning copy_number`.execute(db);
-  return must(rows[0], 'the print that was noted').copy_number;
 }

@@ -34,7 +34,7 @@ async function selectBills<Row extends HistoryRow>(
     select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month, h.work_orders_count, h.total_amount,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = h.generated_by) as generated_by,
       h.generated_at, h.version,
-      (select count(*)::int from monthly_bill_prints p where p.monthly_bill_id = h.id) as prints_count ${more}
+      (select count(*)::int from monthly_bill_prints p where p.monthly_bill_id = h.id and p.taken_back_at is null) as prints_count ${more}
     from monthly_bills_history h where ${condition}`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -65,7 +65,7 @@ export async function readBillsOfMonth(
     db,
     sql`h.billing_month = ${month} and ${ofDoctors}`,
     sql`, h.bill_data, exists (
-      select from monthly_bill_prints p where p.monthly_bill_id = h.id and p.version = h.version) as is_printed`,
+      select from monthly_bill_prints p where p.monthly_bill_id = h.id and p.version = h.version and p.taken_back_at is null) as is_printed`,
   );
   return new Map(
     bills.map(({ bill_data, is_printed, ...row }) => [

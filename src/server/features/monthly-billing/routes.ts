@@ -10,9 +10,12 @@ import {
   saveMonthlyPrices as pricesOperation,
 } from '#contract/monthly-billing.ts';
 import {
+  countMonthlyBillCopy as countOperation,
   downloadMonthlyBillPdf,
   getMonthlyBill,
   getMonthlyBillVersions,
+  giveBackMonthlyBillCopy as giveBackOperation,
+  holdMonthlyBillCopy as holdOperation,
   markMonthlyBillPrinted as printedOperation,
   regenerateMonthlyBill as regenerateOperation,
 } from '#contract/monthly-prints.ts';
@@ -21,6 +24,9 @@ import { done } from '#domain/shared/refusal.ts';
 import { renderQueue } from '#server/platform/pdf/render-paper.ts';
 import type { Server } from '#server/platform/http/serve.ts';
 import { closeMonth } from './commands/close-month.ts';
+import { countMonthlyBillCopy } from './commands/count-monthly-bill-copy.ts';
+import { giveBackMonthlyBillCopy } from './commands/give-back-monthly-bill-copy.ts';
+import { holdMonthlyBillCopy } from './commands/hold-monthly-bill-copy.ts';
 import { markMonthlyBillPrinted } from './commands/mark-monthly-bill-printed.ts';
 import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
@@ -56,6 +62,11 @@ export function monthlyBillingRoutes(server: Server): void {
   server.command(printedOperation, (deps, actor, { params, body }) =>
     markMonthlyBillPrinted(deps, actor, { ...params, ...body, kind: 'paper' }),
   );
+  server.command(holdOperation, (deps, actor, { params, body }) =>
+    holdMonthlyBillCopy(deps, actor, { ...params, ...body }),
+  );
+  server.command(countOperation, (deps, actor, { params }) => countMonthlyBillCopy(deps, actor, params));
+  server.command(giveBackOperation, (deps, actor, { params }) => giveBackMonthlyBillCopy(deps, actor, params));
   server.read(getMonthClose, async (deps, _, { query }) => done(await readMonthClose(deps, query.month)));
   server.command(closeOperation, (deps, actor, { body }) => closeMonth(deps, actor, body));
   server.command(lastRatesOperation, (deps, actor, { body }) => takeLastRates(deps, actor, body));

@@ -8,14 +8,23 @@ import {
   updateBillStatus,
 } from '#contract/bill-changes.ts';
 import { getAllBills } from '#contract/bill-list.ts';
-import { createBill, createGroupedBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
-import type { CallOf } from '#contract/kit/operation.ts';
+import {
+  countBillCopy,
+  createBill,
+  createGroupedBill,
+  getBill,
+  giveBackBillCopy,
+  holdBillCopy,
+  markBillAsPrinted,
+} from '#contract/bills.ts';
+import type { CallOf, OutputOf } from '#contract/kit/operation.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
-import type { BillCopy } from '#domain/billing/bill-copy.ts';
 import type { PaymentDraft } from '#domain/billing/payment.ts';
 import { call } from '#web/platform/calls/api-client.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 import { newIdempotencyKey } from '#web/platform/calls/idempotency-key.ts';
 import { printedChannel } from '#web/print/printed-channel.ts';
+import type { CopyAddress } from '#web/print/use-print-run.ts';
 import type { BillView } from './list/bill-list-address.ts';
 import { queryOf } from './list/bill-list-address.ts';
 
@@ -55,23 +64,35 @@ export const makePricedBill = (body: CallOf<typeof createBill>['body'], idempote
 export const makeGroupedBill = (orderIds: readonly string[], idempotencyKey: string): Promise<Bill> =>
   call(createGroupedBill, { body: { work_order_ids: [...orderIds] } }, { idempotencyKey });
 
-/**
- * The next copy of a bill, to be put on paper now: marks the bill as printed and tells the other windows. Asked for again with the
- * same key, it is the same copy.
- */
-export async function takeBillCopy(billId: string, idempotencyKey: string): Promise<BillCopy> {
-  const { id, status, prints_count } = await call(
-    markBillAsPrinted,
-    { params: { bill_id: billId } },
-    { idempotencyKey },
-  );
-  printedBills.tell({ bill_id: id, status });
-  return { copy_number: prints_count, is_duplicate: prints_count > 1 };
+type HeldBillCopy = OutputOf<typeof holdBillCopy>;
+
+/** Holds the next copy of a bill for a print dialog. Asked for again with the same key, it is the same copy. */
+export const holdCopy = (billId: string, idempotencyKey: string): Promise<HeldBillCopy> =>
+  call(holdBillCopy, { params: { bill_id: billId } }, { idempotencyKey });
+
+/** Says that a held copy was printed, and tells the other windows. Goes to its end though its window is closed at once. */
+export const countCopy = async ({ documentId, copyId }: CopyAddress): Promise<void> =>
+  tellPrinted(await call(countBillCopy, { params: { bill_id: documentId, copy_id: copyId } }, { outlivesPage: true }));
+
+/** Says that a copy was not printed, unless that was said already. */
+export async function giveBackCopy({ documentId, copyId }: CopyAddress): Promise<void> {
+  const params = { bill_id: documentId, copy_id: copyId };
+  try {
+    tellPrinted(await call(giveBackBillCopy, { params }, { outlivesPage: true }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'copy_given_back') throw error;
+  }
 }
+
+/** Counts a paper of a bill that was printed without being held. */
+export const countPaper = async (billId: string, idempotencyKey: string): Promise<void> =>
+  tellPrinted(await call(markBillAsPrinted, { params: { bill_id: billId } }, { idempotencyKey, outlivesPage: true }));
+
+const tellPrinted = ({ id, status }: Bill): void => printedBills.tell({ bill_id: id, status });
 
 /** Records that a bill was printed by other means. */
 export const useMarkBillAsPrinted = () =>
-  useMutation({ mutationFn: (billId: string) => takeBillCopy(billId, newIdempotencyKey()) });
+  useMutation({ mutationFn: (billId: string) => countPaper(billId, newIdempotencyKey()) });
 
 /**
  * An act on one bill, based on what it is now: its answer takes the bill's place. Refused because the bill was out of date: it is

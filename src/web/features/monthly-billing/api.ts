@@ -9,15 +9,20 @@ import {
   saveMonthlyPrices,
 } from '#contract/monthly-billing.ts';
 import {
+  countMonthlyBillCopy,
   downloadMonthlyBillPdf,
   getMonthlyBill,
   getMonthlyBillVersions,
+  giveBackMonthlyBillCopy,
+  holdMonthlyBillCopy,
   markMonthlyBillPrinted,
   regenerateMonthlyBill,
 } from '#contract/monthly-prints.ts';
 import type { FileAnswer, OutputOf } from '#contract/kit/operation.ts';
 import { call } from '#web/platform/calls/api-client.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
 import { printedChannel } from '#web/print/printed-channel.ts';
+import type { CopyAddress } from '#web/print/use-print-run.ts';
 import type { SheetKey } from './forms/price-draft.ts';
 import type { SaveOutcome, SentPrice } from './forms/price-sheet.ts';
 
@@ -26,11 +31,11 @@ export const MONTHLY_BILLING_KEY = ['monthly-billing'] as const;
 
 interface PrintedMonthlyBills {
   readonly billIds: readonly string[];
-  /** Whether their print dialog has closed; before, their copies were only counted. */
+  /** Whether copies of them were counted; otherwise they were taken back. */
   readonly isPrinted: boolean;
 }
 
-/** Monthly bills whose copies were counted or printed. */
+/** Monthly bills whose copies were counted, or taken back. */
 export const printedMonthlyBills = printedChannel<PrintedMonthlyBills>('monthly bill');
 
 /** A doctor's completed orders of a month, with their prices. */
@@ -92,12 +97,33 @@ export const monthlyBillQuery = (billId: string, version?: number) =>
 
 type BillVersion = Pick<MonthlyBill, 'id' | 'version'>;
 
-/** The next copy of what a bill said, to be put on paper now. Asked for again with the same key, it is the same copy. */
-export const takeMonthlyCopy = (
-  { id, version }: BillVersion,
-  idempotencyKey: string,
-): Promise<OutputOf<typeof markMonthlyBillPrinted>> =>
-  call(markMonthlyBillPrinted, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
+type HeldMonthlyCopy = OutputOf<typeof holdMonthlyBillCopy>;
+
+/** Holds the next copy of what a bill said for a print dialog. Asked for again with the same key, it is the same copy. */
+export const holdMonthlyCopy = ({ id, version }: BillVersion, idempotencyKey: string): Promise<HeldMonthlyCopy> =>
+  call(holdMonthlyBillCopy, { params: { monthly_bill_id: id }, body: { version } }, { idempotencyKey });
+
+/** Says that a held copy was printed. Goes to its end though its window is closed at once. */
+export const countMonthlyCopy = ({ documentId, copyId }: CopyAddress): Promise<null> =>
+  call(countMonthlyBillCopy, { params: { monthly_bill_id: documentId, copy_id: copyId } }, { outlivesPage: true });
+
+/** Says that a copy was not printed, unless that was said already. */
+export async function giveBackMonthlyCopy({ documentId, copyId }: CopyAddress): Promise<void> {
+  const params = { monthly_bill_id: documentId, copy_id: copyId };
+  try {
+    await call(giveBackMonthlyBillCopy, { params }, { outlivesPage: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'copy_given_back') throw error;
+  }
+}
+
+/** Counts a paper of what a bill said that was printed without being held. */
+export const countMonthlyPaper = ({ id, version }: BillVersion, idempotencyKey: string): Promise<unknown> =>
+  call(
+    markMonthlyBillPrinted,
+    { params: { monthly_bill_id: id }, body: { version } },
+    { idempotencyKey, outlivesPage: true },
+  );
 
 /** The next copy as a file. Asked for again with the same key, it is the same file, counted once. */
 export const takeMonthlyPdf = ({ id, version }: BillVersion, idempotencyKey: string): Promise<FileAnswer> =>

@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Ends the call early; it then fails with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Goes to its end although the page is closed meanwhile. */
+  readonly outlivesPage?: boolean;
 }
 
 /** Operations that make a record do not compile without a key. */
@@ -70,10 +72,10 @@ const isNobodys = (error: unknown): boolean =>
 async function ask<O extends Operation>(
   operation: O,
   input: CallOf<O>,
-  { idempotencyKey, signal }: CallOptions,
+  { idempotencyKey, signal, outlivesPage = false }: CallOptions,
 ): Promise<OutputOf<O>> {
   const limit = takesKey(operation) && !operation.upload ? AbortSignal.timeout(ANSWER_WITHIN) : undefined;
-  const request = requestOf(operation, input, idempotencyKey);
+  const request = { ...requestOf(operation, input, idempotencyKey), ...(outlivesPage && { keepalive: true }) };
   const limited = signal ?? limit;
   const response = await send(addressOf(operation, input), limited ? { ...request, signal: limited } : request, signal);
   if (!response.ok) throw await refusalOf(response);

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { countBillCopy, getBill, holdBillCopy } from '#contract/bills.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { answer, refusing } from '#test/support/api-double.ts';
+import { answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
+import { serveBill } from '#test/support/serve-bill.ts';
 import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
@@ -13,8 +13,6 @@ import { InitialBillPrintScreen } from './initial-bill-print.tsx';
 
 const order = buildBilledOrder(12, { notes: 'Bite slightly open', tooth_numbers: [16, 15, 21] });
 const bill = buildBill([order]);
-
-const PRINTED = { ...bill, status: 'printed', prints_count: 1 } as const;
 
 const open = (session = buildSession()) =>
   renderScreen(<InitialBillPrintScreen />, {
@@ -27,8 +25,7 @@ let print = vi.fn(closeAtOnce);
 
 beforeEach(() => {
   print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
-  answer(getBill, bill);
-  answer(markBillAsPrinted, PRINTED);
+  serveBill(bill);
 });
 
 const sheet = async () => within(await screen.findByRole('article', { name: 'Initial bill B/26-27/00012' }));
@@ -79,63 +76,137 @@ describe('what is on paper', () => {
   });
 });
 
-describe('printing', () => {
-  test('happens by itself, once, when the copy is counted; the original says nothing of copies', async () => {
-    const counted = answer(markBillAsPrinted, PRINTED);
+describe('opening the page', () => {
+  test('is a preview: a copy is held, and nothing is counted until the dialog has closed', async () => {
+    const { holds, counted } = serveBill(bill);
     print.mockImplementation(() => undefined);
     await open();
     await sheet();
-    expect(counted).toHaveLength(1);
-    expect(counted[0]?.input.params).toEqual({ bill_id: bill.id });
+    expect(holds.map(({ input }) => input.params)).toEqual([{ bill_id: bill.id }]);
     expect(print).not.toHaveBeenCalled();
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect((await sheet()).queryByText(/DUPLICATE/)).toBeNull();
+    expect(screen.getByText('Preview of the original. It is counted once it is printed.')).toBeInstanceOf(HTMLElement);
+    expect(counted).toEqual([]);
+    closeAtOnce();
+    expect(await screen.findByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
+    expect(counted).toHaveLength(1);
   });
 
+  test('and leaving it gives back what was held', async () => {
+    const { givenBack } = serveBill(bill);
+    print.mockImplementation(() => undefined);
+    await open();
+    await sheet();
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(givenBack).toHaveLength(1));
+  });
+
+  test('and leaving it once it was printed changes nothing', async () => {
+    const { givenBack } = serveBill(bill);
+    const { unmount } = await open();
+    await screen.findByText('Counted as printed: the original.');
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    expect(givenBack).toEqual([]);
+  });
+});
+
+describe('printing', () => {
   test('once more from the same page is another copy, and says so', async () => {
-    let prints_count = 0;
-    const counted = answer(markBillAsPrinted, () => ({ ...PRINTED, prints_count: (prints_count += 1) }));
+    const { holds, counted } = serveBill(bill);
+    let drawn = '';
     const { user } = await open();
     expect(await screen.findByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Print again' }));
+    print.mockImplementation(() => {
+      drawn = document.querySelector('article')?.textContent ?? '';
+      closeAtOnce();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Print again' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+    expect(drawn).toContain('DUPLICATE · Copy 2');
+    await screen.findByText('Counted as printed: copy 2, a duplicate.');
     expect(counted).toHaveLength(2);
-    expect(new Set(counted.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+    expect(keysOf(holds)).toHaveLength(2);
   });
 
-  test('of a bill that was printed before, here or elsewhere meanwhile, is a duplicate', async () => {
-    answer(markBillAsPrinted, { ...PRINTED, prints_count: 3 });
+  test('of a bill that was printed before is a duplicate', async () => {
+    serveBill({ ...bill, prints_count: 2 });
     print.mockImplementation(() => undefined);
     await open();
     expect(await screen.findByText('DUPLICATE · Copy 3')).toBeInstanceOf(HTMLElement);
   });
 
-  test('waits for its copy: one that is not given is not printed, and another try asks for the same', async () => {
-    const lost = answer(markBillAsPrinted, refusing('unavailable'));
+  test('that was cancelled in its dialog is said, and the next one is the original', async () => {
+    const { givenBack, counted, holds } = serveBill(bill);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'It was not printed' }));
+    const preview = 'Preview of the original. It is counted once it is printed.';
+    expect(await screen.findByText(preview)).toBeInstanceOf(HTMLElement);
+    expect(givenBack.map(({ input }) => input.params)).toEqual(counted.map(({ input }) => input.params));
+    // No dialog opens by itself again; by "Printed" it is counted all the same.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/DUPLICATE/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Printed' }));
+    expect(await screen.findByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(holds).toHaveLength(2);
+    expect(counted).toHaveLength(2);
+  });
+
+  test('waits for its copy: one that is not held is not printed, and another try asks for the same', async () => {
+    const lost = answer(holdBillCopy, refusing('unavailable'));
     const { user } = await open();
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('Error printing initial bill: The service is busy');
     expect(print).not.toHaveBeenCalled();
     expect(screen.queryByRole('article', { name: /Initial bill/ })).toBeNull();
-    const counted = answer(markBillAsPrinted, PRINTED);
+    const { holds } = serveBill(bill);
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(counted[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+    expect(keysOf(holds)).toEqual(keysOf(lost));
   });
 
-  test('by the browser’s own menu is counted behind it; where that fails, it can be recorded by another try', async () => {
-    await open();
-    await screen.findByText('DUPLICATE');
-    answer(markBillAsPrinted, refusing('unavailable'));
-    closeAtOnce();
+  test('that could not be counted says so, and can be recorded by another try', async () => {
+    const { counted } = serveBill(bill);
+    answer(countBillCopy, refusing('unavailable'));
+    const { user } = await open();
     const failed = await screen.findByRole('alert');
     expect(failed.textContent).toContain('The bill was printed but could not be marked as printed.');
-    const counted = answer(markBillAsPrinted, { ...PRINTED, prints_count: 2 });
-    await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(counted).toHaveLength(1);
+    expect(counted).toEqual([]);
+    serveBill(bill);
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Counted as printed: the original.')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  test('by the browser’s own menu is counted behind it', async () => {
+    const { further } = serveBill(bill);
+    await open();
+    await screen.findByText('DUPLICATE');
+    await screen.findByText('Counted as printed: the original.');
+    closeAtOnce();
+    await waitFor(() => expect(further).toHaveLength(1));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a bill that was changed since it was read prints what it is now', async () => {
+    serveBill({ ...bill, version: 5 });
+    let asked = 0;
+    answer(getBill, () => {
+      asked += 1;
+      return asked === 1 ? { ...bill, version: 4 } : { ...bill, version: 5, notes: 'Changed meanwhile' };
+    });
+    let drawn = '';
+    print.mockImplementation(() => {
+      drawn = document.querySelector('article')?.textContent ?? '';
+    });
+    await open();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(drawn).toContain('Changed meanwhile');
   });
 
   test('tells the windows that list the bill', async () => {
@@ -151,13 +222,54 @@ describe('printing', () => {
   });
 });
 
+describe('an earlier copy', () => {
+  const other = {
+    id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d',
+    copy_number: 1,
+    by: 'Sangeeta',
+    at: '2026-11-21T06:30:00Z',
+  };
+
+  test.each([
+    ['It was printed', 'counted'],
+    ['It was not printed', 'givenBack'],
+  ] as const)(
+    'of which nobody knows whether it was printed is asked about, before a dialog opens: %s',
+    async (name, to) => {
+      const { holds } = serveBill(bill, { in_doubt: [other] });
+      const { user } = await open();
+      const asked = await screen.findByText(
+        /^Copy 1 of B\/26-27\/00012 \(Sangeeta, 21 Nov 2026, 12:00\) was about to be/,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(print).not.toHaveBeenCalled();
+      const said = serveBill(bill);
+      await user.click(within(asked.parentElement ?? document.body).getByRole('button', { name }));
+      await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+      expect(said[to].map(({ input }) => input.params.copy_id)).toContain(other.id);
+      expect(holds).toHaveLength(1);
+    },
+  );
+
+  test('that was counted can be said not to have been printed', async () => {
+    serveBill({ ...bill, prints_count: 1 }, { last_printed: other });
+    print.mockImplementation(() => undefined);
+    const { user } = await open();
+    const line = await screen.findByText('Copy 1 was counted as printed by Sangeeta, 21 Nov 2026, 12:00.');
+    const { givenBack } = serveBill(bill);
+    await user.click(within(line.parentElement ?? document.body).getByRole('button', { name: 'It was not printed' }));
+    await waitFor(() => expect(screen.queryByText(/DUPLICATE/)).toBeNull());
+    expect(givenBack.map(({ input }) => input.params.copy_id)).toContain(other.id);
+  });
+});
+
 describe('what cannot be printed', () => {
   test('a bill that is not there', async () => {
     answer(getBill, refusing('bill_not_found'));
     await open();
     expect(await screen.findByText('Bill not found')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print again' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
     expect(print).not.toHaveBeenCalled();
   });
 

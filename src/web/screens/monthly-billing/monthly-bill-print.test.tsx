@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { downloadMonthlyBillPdf, getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import { downloadMonthlyBillPdf, getMonthlyBill, holdMonthlyBillCopy } from '#contract/monthly-prints.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { answer, keysOf, refusing } from '#test/support/api-double.ts';
@@ -78,8 +78,8 @@ describe('what is on paper', () => {
 });
 
 describe('a copy', () => {
-  test('is counted before it is drawn; once it was printed, whatever follows is a duplicate', async () => {
-    const { printed } = serveMonthlyBills(bill);
+  test('is held before it is drawn and counted behind it; once it was printed, whatever follows is a duplicate', async () => {
+    const { holds, printed } = serveMonthlyBills(bill);
     let drawn = '';
     print.mockImplementation(() => {
       drawn = document.querySelector('article')?.textContent ?? '';
@@ -87,25 +87,36 @@ describe('a copy', () => {
     });
     const { user } = await open();
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    expect(printed.map(({ input }) => input)).toMatchObject([
+    expect(holds.map(({ input }) => input)).toMatchObject([
       { params: { monthly_bill_id: bill.id }, body: { version: 1 } },
     ]);
     expect(drawn).not.toContain(BILLING_TEXTS.duplicate);
     await screen.findByText('DUPLICATE');
+    await screen.findByText('Counted as printed: the original.');
     await user.click(screen.getByRole('button', { name: 'Print again' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
     expect(drawn).toContain('DUPLICATE · Copy 2');
-    expect(printed).toHaveLength(2);
-    expect(new Set(printed.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+    await waitFor(() => expect(printed).toHaveLength(2));
+    expect(keysOf(holds)).toHaveLength(2);
+  });
+
+  test('that did not come out of the printer is given back, and the next is the original', async () => {
+    const { printed, givenBack } = serveMonthlyBills(bill);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'It was not printed' }));
+    await waitFor(() => expect(givenBack).toHaveLength(1));
+    expect(givenBack.map(({ input }) => input.params)).toEqual(printed.map(({ input }) => input.params));
+    expect(await screen.findByRole('button', { name: 'Printed' })).toBeInstanceOf(HTMLElement);
+    expect(print).toHaveBeenCalledTimes(1);
   });
 
   test('that another window was given is no original here', async () => {
     print.mockImplementation(() => undefined);
-    const { printed } = serveMonthlyBills(bill);
+    const { holds } = serveMonthlyBills(bill);
     const one = await open();
     const other = await open();
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
-    expect(printed).toHaveLength(2);
+    expect(holds).toHaveLength(2);
     expect(one.container.textContent).not.toContain(BILLING_TEXTS.duplicate);
     expect(other.container.textContent).toContain('DUPLICATE · Copy 2');
   });
@@ -123,14 +134,14 @@ describe('a copy', () => {
   test('of an earlier version is asked for by its number', async () => {
     serveMonthlyBills(buildMonthlyBill({ version: 3 }));
     const asked = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
-    const { printed } = serveMonthlyBills(buildMonthlyBill({ version: 3 }));
+    const { holds } = serveMonthlyBills(buildMonthlyBill({ version: 3 }));
     const earlier = answer(getMonthlyBill, buildMonthlyBill({ version: 2 }));
     print.mockImplementation(() => undefined);
     await open(buildSession('ADMIN'), 2);
     await waitFor(() => expect(print).toHaveBeenCalled());
     expect(asked).toEqual([]);
     expect(earlier[0]?.input.query).toEqual({ version: 2 });
-    expect(printed[0]?.input.body.version).toBe(2);
+    expect(holds[0]?.input.body.version).toBe(2);
     const { textContent } = await paper();
     expect(textContent).toContain('Superseded by version 3 · Copy 1');
     expect(textContent).toContain('Version 2');
@@ -139,25 +150,26 @@ describe('a copy', () => {
 
   test('that is not given is not printed; another try asks for the same one', async () => {
     serveMonthlyBills(bill);
-    const lost = answer(markMonthlyBillPrinted, refusing('unavailable'));
+    const lost = answer(holdMonthlyBillCopy, refusing('unavailable'));
     const { user } = await open();
     const failed = await screen.findByRole('alert');
     const why = 'The service is busy or starting. Please try again in a moment.';
     expect(failed.textContent).toContain(MONTHLY_TEXTS.notPrinted(why));
     expect(print).not.toHaveBeenCalled();
-    const { printed } = serveMonthlyBills(bill);
+    const { holds } = serveMonthlyBills(bill);
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(printed[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
+    expect(holds[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'));
   });
 
   test('that is printed by the browser’s own menu is a duplicate, and counted behind it', async () => {
-    const { printed } = serveMonthlyBills(bill);
+    const { further } = serveMonthlyBills(bill);
     await open();
     await screen.findByText('DUPLICATE');
+    await screen.findByText('Counted as printed: the original.');
     closeAtOnce();
-    await waitFor(() => expect(printed).toHaveLength(2));
+    await waitFor(() => expect(further).toHaveLength(1));
     expect(screen.getByText('DUPLICATE')).toBeInstanceOf(HTMLElement);
     expect(print).toHaveBeenCalledTimes(1);
   });
@@ -227,7 +239,7 @@ describe('what cannot be printed', () => {
     await open();
     expect(await screen.findByText('Bill not found')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print again' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
     expect(print).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getMonthlyBill, markMonthlyBillPrinted } from '#contract/monthly-prints.ts';
+import { getMonthlyBill, holdMonthlyBillCopy } from '#contract/monthly-prints.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -8,6 +8,7 @@ import { closeAtOnce } from '#test/support/print-dialog.ts';
 import { serveMonthlyBills } from '#test/support/serve-monthly-bills.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
 import { monthlyBillsPrintPath, PATHS } from '#web/platform/addresses/paths.ts';
+import { randomUUID } from 'node:crypto';
 import { MonthlyBillsPrintScreen } from './monthly-bills-print.tsx';
 
 const bills = [
@@ -18,7 +19,15 @@ const bills = [
 const billOf = (id: string | undefined) => bills.find((bill) => bill.id === id) ?? buildMonthlyBill();
 
 const ORIGINAL = { version: 1, copy_number: 1, is_duplicate: false, superseded_by: null, replaces: null };
-const BASE = { bill_number: '', current_version: 1, ...ORIGINAL };
+const heldOf = (monthly_bill_id: string) => ({
+  ...ORIGINAL,
+  id: randomUUID(),
+  monthly_bill_id,
+  bill_number: '',
+  current_version: 1,
+  in_doubt: [],
+  last_printed: null,
+});
 
 const open = (ids: readonly string[] = bills.map(({ id }) => id)) =>
   renderScreen(<MonthlyBillsPrintScreen />, {
@@ -33,8 +42,8 @@ beforeEach(() => {
   print = vi.spyOn(window, 'print').mockImplementation(closeAtOnce);
 });
 
-test('all are one job, each bears its own page numbers, and each copy is counted before it is drawn', async () => {
-  const { printed } = serveMonthlyBills(...bills);
+test('all are one job, each bears its own page numbers, and each copy is held before it is drawn and counted behind it', async () => {
+  const { holds, printed } = serveMonthlyBills(...bills);
   print.mockImplementation(() => undefined);
   await open();
   const papers = await screen.findAllByRole('article');
@@ -43,47 +52,50 @@ test('all are one job, each bears its own page numbers, and each copy is counted
   );
   for (const paper of papers) expect(paper.textContent).toContain('Page 1 of 1');
   expect(papers.map((paper) => paper.textContent.includes('DUPLICATE'))).toEqual([false, true, false]);
-  expect(printed.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
+  expect(holds.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
+  expect(screen.getByText('Preview of 3 bills. Each is counted once they are printed.')).toBeInstanceOf(HTMLElement);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   closeAtOnce();
   await waitFor(() => expect(screen.getAllByText('DUPLICATE')).toHaveLength(3));
+  expect(await screen.findByText('3 copies are counted as printed.')).toBeInstanceOf(HTMLElement);
+  expect(printed.map(({ input }) => input.params.monthly_bill_id)).toEqual(bills.map(({ id }) => id));
 });
 
-test('how many copies are counted is seen', async () => {
+test('how many copies are prepared is seen', async () => {
   serveMonthlyBills(...bills);
   const { promise, resolve } = Promise.withResolvers<void>();
-  answer(markMonthlyBillPrinted, async ({ input }) => {
+  answer(holdMonthlyBillCopy, async ({ input }) => {
     const { monthly_bill_id } = input.params;
     if (monthly_bill_id === bills[1]?.id) await promise;
-    return { ...BASE, monthly_bill_id };
+    return heldOf(monthly_bill_id);
   });
   await open();
-  expect(await screen.findByText('Counting the copies: 1 of 3')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('Preparing the copies: 1 of 3')).toBeInstanceOf(HTMLElement);
   resolve();
   expect(await screen.findAllByRole('article')).toHaveLength(3);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('while a copy is not given nothing is printed; another try counts none of them twice', async () => {
-  const { printed: counted } = serveMonthlyBills(...bills);
+  const { holds: before } = serveMonthlyBills(...bills);
   const given = new Set<string>();
-  answer(markMonthlyBillPrinted, ({ input, headers }) => {
+  answer(holdMonthlyBillCopy, ({ input, headers }) => {
     given.add(headers.get('idempotency-key') ?? '');
     if (input.params.monthly_bill_id !== bills[0]?.id) return refusing('unavailable');
-    return { ...BASE, monthly_bill_id: input.params.monthly_bill_id };
+    return heldOf(input.params.monthly_bill_id);
   });
   const { user } = await open();
   const failed = await screen.findByRole('alert');
   expect(failed.textContent).toContain('Error printing monthly bill: The service is busy');
   expect(print).not.toHaveBeenCalled();
   expect(screen.queryByRole('article')).toBeNull();
-  expect(counted).toEqual([]);
-  const { printed } = serveMonthlyBills(...bills);
+  expect(before).toEqual([]);
+  const { holds } = serveMonthlyBills(...bills);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(printed).toHaveLength(3);
-  const keys = printed.map(({ headers }) => headers.get('idempotency-key') ?? '');
+  expect(holds).toHaveLength(3);
+  const keys = holds.map(({ headers }) => headers.get('idempotency-key') ?? '');
   expect(keys.slice(0, 2)).toEqual([...given]);
 });
 

@@ -1,35 +1,30 @@
 import { Container } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PRINT_TEXTS } from '#domain/shared/print-texts.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
-import { printedMonthlyBills } from '#web/features/monthly-billing/api.ts';
 import {
   copyFaultOf,
   outdatedText,
   paperOf,
   useMonthlyBills,
-  useTakingCopies,
+  useMonthlyRun,
 } from '#web/features/monthly-billing/print/monthly-print.tsx';
 import { monthlyBillIdsIn } from '#web/platform/addresses/paths.ts';
 import { PaperPages } from '#web/print/paper-pages.tsx';
 import { PrintFault } from '#web/print/print-screen.tsx';
 import { PrintToolbar } from '#web/print/print-toolbar.tsx';
-import { usePrintRun } from '#web/print/use-print-run.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ProgressLine } from '#web/ui/messages/progress-line.tsx';
 
-/** The page that prints several monthly bills as one job, from their saved records, and has each copy counted. */
+/** The page that prints several monthly bills as one job, from their saved records; each copy is counted once it was printed. */
 export function MonthlyBillsPrintScreen() {
   const ids = monthlyBillIdsIn(useRouterState({ select: ({ location }) => location.hash }));
   const { bills, complete, failed, error, retrying, retry } = useMonthlyBills(ids);
-  const [counted, setCounted] = useState(0);
-  const takeCopies = useTakingCopies(setCounted);
+  const [heldSoFar, setHeldSoFar] = useState(0);
   const printable = complete && bills.length > 0;
-  const { copy, spent, taking, failure, again } = usePrintRun({
-    ready: printable,
-    take: (key) => takeCopies(bills, key),
-    onPrinted: () => printedMonthlyBills.tell({ billIds: ids, isPrinted: true }),
-  });
+  const run = useMonthlyRun(bills, { ready: printable, onHeld: setHeldSoFar });
+  const { copy, spent, busy, counted, failure } = run;
   const text = copyFaultOf(failure, spent) ?? outdatedText(copy ?? []);
 
   const title = `${ids.length} monthly ${ids.length === 1 ? 'bill' : 'bills'}`;
@@ -38,10 +33,10 @@ export function MonthlyBillsPrintScreen() {
       <title>{title}</title>
       <PrintToolbar
         title={title}
-        printable={printable && !taking}
-        onPrint={again}
-        busy={taking && copy !== null ? 'Counting the copies …' : undefined}
-        failure={text === null ? null : { text, retrying: taking, onRetry: failure === null ? null : again }}
+        printable={printable}
+        run={run}
+        standing={copy === null ? null : standingOf(copy.length, { busy, counted })}
+        failure={text === null ? null : { text, again: failure !== null }}
       />
       {ids.length === 0 ? <EmptyState title="No bills to print" /> : null}
       {error === null ? null : (
@@ -55,32 +50,38 @@ export function MonthlyBillsPrintScreen() {
         <JobProgress
           loading={!complete && error === null}
           loaded={bills.length}
-          {...{ taking, counted }}
+          busy={busy}
+          held={heldSoFar}
           of={ids.length}
         />
       ) : (
-        <PaperPages papers={copy.map((taken) => paperOf(taken, spent))} />
+        <PaperPages papers={copy.map((held) => paperOf(held, spent))} />
       )}
     </main>
   );
 }
 
+function standingOf(bills: number, { busy, counted }: { readonly busy: boolean; readonly counted: boolean }): string {
+  if (busy) return PRINT_TEXTS.counting;
+  return counted ? PRINT_TEXTS.countedOf(bills) : PRINT_TEXTS.previewOf(bills);
+}
+
 interface JobProgressProps {
   readonly loading: boolean;
   readonly loaded: number;
-  readonly taking: boolean;
-  readonly counted: number;
+  readonly busy: boolean;
+  readonly held: number;
   readonly of: number;
 }
 
 /** How far the job has come, in the place of its papers. */
-function JobProgress({ loading, loaded, taking, counted, of }: JobProgressProps) {
-  if (!loading && !taking) return null;
+function JobProgress({ loading, loaded, busy, held, of }: JobProgressProps) {
+  if (!loading && !busy) return null;
   return (
     <Container size="xs" py="xl">
       <ProgressLine
-        label={loading ? 'Loading bills' : 'Counting the copies'}
-        done={loading ? loaded : counted}
+        label={loading ? 'Loading bills' : 'Preparing the copies'}
+        done={loading ? loaded : held}
         total={of}
       />
     </Container>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createBill, getBill, markBillAsPrinted } from '#contract/bills.ts';
+import { createBill, getBill, holdBillCopy } from '#contract/bills.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { completeWorkOrder } from '#contract/work-order-changes.ts';
@@ -11,6 +11,7 @@ import { COMPLETION_TEXTS } from '#domain/work-orders/completion.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { SENDS, UNREACHABLE, answer, keysOf, refusing } from '#test/support/api-double.ts';
 import { buildBill, buildBilledOrder, buildOrder, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { serveBill } from '#test/support/serve-bill.ts';
 import {
   button,
   chooseAct,
@@ -228,17 +229,20 @@ describe('where the print window is blocked', () => {
     const { user } = await openBlocked();
     const path = initialBillPrintPath(billed.bill?.id ?? '');
     expect(screen.getByRole('link', { name: 'Open the print page' }).getAttribute('href')).toBe(path);
-    const marked = answer(markBillAsPrinted, { ...buildBill([billed]), status: 'printed' });
-    answer(getBill, buildBill([billed]));
+    const { counted, givenBack } = serveBill(buildBill([billed]));
     const print = vi.spyOn(window, 'print').mockImplementation(() => {
       expect(document.querySelector('body > [data-print-sheet]')?.textContent).toContain('Bite slightly open');
       window.dispatchEvent(new Event('afterprint'));
     });
     await user.click(button('Print from this page'));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-    expect(marked).toHaveLength(1);
     await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull());
+    expect(await screen.findByText(/Counted as printed: the original\.$/)).toBeInstanceOf(HTMLElement);
+    expect(counted).toHaveLength(1);
     expect(screen.queryByText(BILLING_TEXTS.popupBlocked)).toBeNull();
+    await user.click(button('It was not printed'));
+    expect(await screen.findByText(/Nothing is counted\.$/)).toBeInstanceOf(HTMLElement);
+    expect(givenBack.map(({ input }) => input.params)).toEqual(counted.map(({ input }) => input.params));
   });
 
   test.each([
@@ -254,10 +258,10 @@ describe('where the print window is blocked', () => {
     expect(print).not.toHaveBeenCalled();
   });
 
-  test('and its copy cannot be counted, it says so and prints nothing', async () => {
+  test('and its copy cannot be held, it says so and prints nothing', async () => {
     const { user } = await openBlocked();
-    answer(getBill, buildBill([billed]));
-    answer(markBillAsPrinted, refusing('unavailable'));
+    serveBill(buildBill([billed]));
+    answer(holdBillCopy, refusing('unavailable'));
     const print = stubPrint();
     await user.click(button('Print from this page'));
     const text = 'Error printing initial bill: The service is busy';

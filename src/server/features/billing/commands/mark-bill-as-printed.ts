@@ -1,7 +1,6 @@
 import type { Bill } from '#contract/bills.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
-import { afterPrinting } from '#domain/billing/bill-status.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -11,9 +10,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import type { LockedBill } from '../store-locks.ts';
 import { lockBills } from '../store-locks.ts';
-import { insertPrint } from '../store.ts';
+import { insertPrint, readNextCopy } from '../store-prints.ts';
 
-/** Records that a bill was printed: every printing is a copy of its own in the print log. */
+/** Counts a copy that was put on paper by other means: every printing is a copy of its own in the print log. */
 export async function markBillAsPrinted(
   deps: Deps,
   actor: Actor,
@@ -21,8 +20,9 @@ export async function markBillAsPrinted(
 ): Promise<Outcome<Bill, 'bill_not_found'>> {
   const [bill] = await lockBills(deps.db, [billId]);
   if (bill === undefined) return refuseBilling('bill_not_found');
-  const status = afterPrinting(bill.status);
-  const copy_number = await insertPrint(deps.db, { id: bill.id, status }, actor.id, deps.now);
+  const { copy_number } = await readNextCopy(deps.db, bill.id);
+  const printed_at = deps.now.toISOString();
+  const status = await insertPrint(deps, bill, { copy_number, printed_by: actor.id, printed_at });
   const printed = await readChangedBill(deps, actor, bill.id);
   await appendAudit(deps, actor, billPrinted(bill, { status, copy_number }));
   return done(printed);

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Bill } from '#contract/bills.ts';
-import { drawnMark } from '#domain/billing/bill-copy.ts';
+import { copyName, drawnMark } from '#domain/billing/bill-copy.ts';
+
 import { initialPaper } from '#domain/billing/paper.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { billQuery, takeBillCopy } from '#web/features/billing/api.ts';
+import { billQuery, countCopy, countPaper, giveBackCopy, holdCopy } from '#web/features/billing/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { PrintHere } from '#web/print/print-here.tsx';
 import { openPrintWindow } from '#web/print/print-window.ts';
+import type { CopyAddress } from '#web/print/use-print-run.ts';
 import { usePrintRun } from '#web/print/use-print-run.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
@@ -22,10 +24,23 @@ export function useInitialPrint(billId: string): DocumentPrint {
   const { data: bill, error, isFetching, refetch } = useQuery(billQuery(billId));
   const fault = faultOf(bill, error);
   const printable = bill !== undefined && fault === null;
-  const { copy, spent, taking, failure, again } = usePrintRun({
+  const of = bill?.bill_number ?? '';
+  const run = usePrintRun({
     ready: printable,
-    take: (key) => takeBillCopy(billId, key),
+    hold: async (key) => {
+      const held = await holdCopy(billId, key);
+      // Changed since it was read: what goes on paper is what it is now.
+      if (held.version !== bill?.version) await refetch();
+      return held;
+    },
+    heldOf: (held) => [addressOf(held)],
+    inDoubtOf: ({ in_doubt }) => in_doubt.map((copy) => ({ ...addressOf({ id: copy.id, bill_id: billId }), copy, of })),
+    count: countCopy,
+    giveBack: giveBackCopy,
+    countFurther: (_, key) => countPaper(billId, key),
   });
+  const { copy, spent, failure } = run;
+  const last = copy?.last_printed ?? null;
   return {
     title: bill === undefined ? 'Initial bill' : `Initial bill ${bill.bill_number}`,
     printable,
@@ -35,14 +50,18 @@ export function useInitialPrint(billId: string): DocumentPrint {
     loading: isFetching,
     reload: refetch,
     paper: printable && copy !== null ? initialPaper(bill, laboratory, drawnMark(copy, spent)) : null,
-    spent,
-    taking,
-    failure,
+    copyName: copy === null ? null : copyName(copy),
+    run,
+    lastPrinted: last === null ? null : { ...addressOf({ id: last.id, bill_id: billId }), copy: last, of },
     copyFault: copyFaultOf(failure, spent),
     warning: null,
-    again,
   };
 }
+
+const addressOf = ({ id, bill_id }: { readonly id: string; readonly bill_id: string }): CopyAddress => ({
+  documentId: bill_id,
+  copyId: id,
+});
 
 const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.code === 'bill_not_found';
 
@@ -53,7 +72,7 @@ function faultOf(bill: Bill | undefined, error: Error | null): string | null {
   return bill?.items.length === 0 ? BILLING_TEXTS.detailsNotLoaded : null;
 }
 
-/** Why a copy was not given, or, when the bill is on paper already (`spent`), why the record does not say so. */
+/** Why no copy is held, or, when the bill is on paper already (`spent`), why the record does not say so. */
 function copyFaultOf(error: Error | null, spent: boolean): string | null {
   if (error === null) return null;
   if (spent) return `The bill was printed but could not be marked as printed. ${error.message}`;
@@ -62,7 +81,7 @@ function copyFaultOf(error: Error | null, spent: boolean): string | null {
 
 interface InitialBillHereProps {
   readonly billId: string;
-  readonly onDone: (failure: string | null) => void;
+  readonly onDone: (said: SaidMessage) => void;
 }
 
 const InitialBillHere = ({ billId, onDone }: InitialBillHereProps) => (
@@ -75,10 +94,8 @@ export function useBillPrinting(showMessage: (message: SaidMessage | null) => vo
     (billId) => {
       const path = initialBillPrintPath(billId);
       if (openPrintWindow(path)) return showMessage(null);
-      const onDone = (failure: string | null) =>
-        showMessage(failure === null ? null : { kind: 'error', text: failure });
       const text = BILLING_TEXTS.popupBlocked;
-      const here = <InitialBillHere billId={billId} onDone={onDone} />;
+      const here = <InitialBillHere billId={billId} onDone={showMessage} />;
       return showMessage({ kind: 'error', text, content: <WindowBlocked text={text} path={path} here={here} /> });
     },
     [showMessage],

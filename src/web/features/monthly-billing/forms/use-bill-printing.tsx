@@ -71,11 +71,11 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
   });
 
   const show = (waiting: WaitingPrintWindow | null, bill: PrintableBill): void => {
-    shown.current.set(bill.id, bill);
     const { id, version, warning } = bill;
     const path = monthlyBillPrintPath(id, version);
-    const here = <MonthlyBillHere billId={id} version={version} onDone={onDone} />;
+    const here = <MonthlyBillHere billId={id} version={version} onDone={(said) => showMessage(saidHere(said, bill))} />;
     if (waiting?.show(path) === true) {
+      shown.current.set(id, bill);
       return showMessage(
         withPdf(warning === undefined ? printedOf(bill) : { kind: 'error', text: warning }, bill, downloaded),
       );
@@ -98,9 +98,6 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
       ),
     });
   };
-  const onDone = (failure: string | null): void =>
-    failure === null ? undefined : showMessage({ kind: 'error', text: failure });
-
   const print = async (subject: string, prepare: Prepare): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
@@ -125,6 +122,21 @@ export function useBillPrinting(showMessage: ShowMessage): BillPrinting {
 }
 
 const printedOf = ({ printed, tail }: PrintableBill): SaidMessage => ({ kind: 'success', text: printed, tail });
+
+/** What is said of a bill that was printed from this page: the same as of one in a window, and which copy it was. */
+const saidHere = (said: SaidMessage, { printed, tail }: PrintableBill): SaidMessage =>
+  said.kind === 'error'
+    ? said
+    : {
+        kind: 'success',
+        text: printed,
+        tail,
+        content: (
+          <Stack gap={4}>
+            {printed} {said.content}
+          </Stack>
+        ),
+      };
 
 /** A message with the way to have the bill as a file too, where it is the bill as it is. */
 const withPdf = (said: SaidMessage, { pdf }: PrintableBill, onDownloaded: BillPrinting['downloaded']): SaidMessage => ({

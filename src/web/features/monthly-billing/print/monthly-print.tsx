@@ -1,25 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import type { OtherCopies, OtherCopy } from '#contract/bills.ts';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
-import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
+import { monthlyCopyName, monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import {
+  countMonthlyCopy,
+  countMonthlyPaper,
+  giveBackMonthlyCopy,
+  holdMonthlyCopy,
   monthlyBillQuery,
   printedMonthlyBills,
   refreshMonthlyBilling,
-  takeMonthlyCopy,
 } from '#web/features/monthly-billing/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { PrintHere } from '#web/print/print-here.tsx';
+import type { EarlierCopy, PrintRun } from '#web/print/use-print-run.ts';
 import { usePrintRun } from '#web/print/use-print-run.ts';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 
-/** A copy of a bill, to be drawn. */
-export interface TakenCopy extends MonthlyCopy {
+/** A copy of a bill that is held, to be drawn. */
+export interface HeldBill extends MonthlyCopy, OtherCopies {
+  readonly id: string;
   /** As it was read: the version that the copy is of. */
   readonly bill: MonthlyBill;
   /** Whether the bill was saved anew since. */
@@ -27,35 +33,52 @@ export interface TakenCopy extends MonthlyCopy {
 }
 
 /**
- * Takes the next copy of each bill, one after the other, and tells the windows that list them. Tried again with the same key, it goes
- * on where it ended. Of a bill that was saved anew since it was read, the next copy will be of what it is then. `onTaken` hears how many
- * there are so far.
+ * The printing of copies of bills. The next copy of each is held, one after the other; tried again with the same key, that goes on where it ended.
+ * Of a bill that was saved anew since it was read, the next copy will be of what it is then. `onHeld` hears how many there are so far.
  */
-export function useTakingCopies(
-  onTaken?: (count: number) => void,
-): (bills: readonly MonthlyBill[], idempotencyKey: string) => Promise<TakenCopy[]> {
+export function useMonthlyRun(
+  bills: readonly MonthlyBill[],
+  { ready, onHeld }: { readonly ready: boolean; readonly onHeld?: (count: number) => void },
+): PrintRun<readonly HeldBill[]> {
   const client = useQueryClient();
-  return useCallback(
-    async (bills, idempotencyKey) => {
-      const copies: TakenCopy[] = [];
-      onTaken?.(0);
+  const tell = (held: readonly HeldBill[], isPrinted: boolean): void =>
+    printedMonthlyBills.tell({ billIds: held.map(({ bill }) => bill.id), isPrinted });
+  return usePrintRun({
+    ready,
+    hold: async (key) => {
+      const held: HeldBill[] = [];
+      onHeld?.(0);
       for (const bill of bills) {
-        const copy = await takeMonthlyCopy(bill, `${idempotencyKey}-${copies.length}`);
+        const copy = await holdMonthlyCopy(bill, `${key}-${held.length}`);
         const is_outdated = copy.superseded_by !== null;
         if (is_outdated) void client.invalidateQueries({ queryKey: monthlyBillQuery(bill.id).queryKey });
-        copies.push({ ...copy, bill, is_outdated });
-        onTaken?.(copies.length);
+        held.push({ ...copy, bill, is_outdated });
+        onHeld?.(held.length);
       }
-      printedMonthlyBills.tell({ billIds: bills.map(({ id }) => id), isPrinted: false });
-      return copies;
+      return held;
     },
-    [client, onTaken],
-  );
+    heldOf: (held) => held.map(({ id, bill }) => ({ documentId: bill.id, copyId: id })),
+    inDoubtOf: (held) => held.flatMap(({ in_doubt, bill }) => in_doubt.map((copy) => earlierOf(bill, copy))),
+    count: countMonthlyCopy,
+    giveBack: giveBackMonthlyCopy,
+    countFurther: async (held, key) => {
+      for (const [n, { bill }] of held.entries()) await countMonthlyPaper(bill, `${key}-${n}`);
+      tell(held, true);
+    },
+    onCounted: (held) => tell(held, true),
+    onGivenBack: (held) => tell(held, false),
+  });
 }
 
+const earlierOf = ({ id, bill_number }: MonthlyBill, copy: OtherCopy): EarlierCopy => ({
+  documentId: id,
+  copyId: copy.id,
+  copy,
+  of: bill_number,
+});
+
 /** A copy as its paper; once it is on paper (`spent`), what would be printed is another. */
-export const paperOf = (taken: TakenCopy, spent: boolean) =>
-  monthlyPaper(taken.bill.bill_data, monthlyMarks(taken, spent));
+export const paperOf = (held: HeldBill, spent: boolean) => monthlyPaper(held.bill.bill_data, monthlyMarks(held, spent));
 
 /** The printing of one monthly bill: as it is, or as it was in an earlier version. Its record is handed out as well. */
 export function useMonthlyPrint(
@@ -63,13 +86,10 @@ export function useMonthlyPrint(
   version: number | undefined,
 ): DocumentPrint & { readonly bill: MonthlyBill | undefined } {
   const { data: bill, error, isFetching, refetch } = useQuery(monthlyBillQuery(billId, version));
-  const takeCopies = useTakingCopies();
-  const { copy, spent, taking, failure, again } = usePrintRun({
-    ready: bill !== undefined,
-    take: (key) => takeCopies(bill === undefined ? [] : [bill], key),
-    onPrinted: () => printedMonthlyBills.tell({ billIds: [billId], isPrinted: true }),
-  });
-  const [taken] = copy ?? [];
+  const run = useMonthlyRun(bill === undefined ? [] : [bill], { ready: bill !== undefined });
+  const { copy, spent, failure } = run;
+  const [held] = copy ?? [];
+  const last = held?.last_printed ?? null;
   const fault = bill === undefined ? faultOf(error) : null;
   return {
     bill,
@@ -80,14 +100,13 @@ export function useMonthlyPrint(
     isMissing: isMissing(error) || isMissing(failure),
     loading: isFetching,
     reload: refetch,
-    paper: taken === undefined ? null : paperOf(taken, spent),
-    spent,
-    taking,
-    failure,
+    paper: held === undefined ? null : paperOf(held, spent),
+    copyName: held === undefined ? null : monthlyCopyName(held),
+    run,
+    lastPrinted: bill === undefined || last === null ? null : earlierOf(bill, last),
     copyFault: copyFaultOf(failure, spent),
     // An earlier version that was asked for is not out of date.
     warning: version === undefined ? outdatedText(copy ?? []) : null,
-    again,
   };
 }
 
@@ -101,13 +120,13 @@ function faultOf(error: Error | null): string | null {
   return MONTHLY_TEXTS.notPrinted(error.message);
 }
 
-/** Why no copy was given, or, when the bills are on paper already (`spent`), why their records do not say so. */
+/** Why no copy is held, or, when the bills are on paper already (`spent`), why their records do not say so. */
 export function copyFaultOf(error: Error | null, spent: boolean): string | null {
-  return spent && error !== null ? `Printed once more, which could not be recorded. ${error.message}` : faultOf(error);
+  return spent && error !== null ? `It was printed, which could not be recorded. ${error.message}` : faultOf(error);
 }
 
 /** Printed was what the records said before they were saved anew. */
-export function outdatedText(copies: readonly TakenCopy[]): string | null {
+export function outdatedText(copies: readonly HeldBill[]): string | null {
   const bills = copies.filter(({ is_outdated }) => is_outdated).map(({ bill }) => bill.bill_number);
   if (bills.length === 0) return null;
   return `${bills.join(', ')} ${bills.length === 1 ? 'was' : 'were'} saved anew meanwhile. Throw away what was printed and print again.`;
@@ -117,7 +136,7 @@ interface MonthlyBillHereProps {
   readonly billId: string;
   /** The present one where it is left out. */
   readonly version?: number | undefined;
-  readonly onDone: (failure: string | null) => void;
+  readonly onDone: (said: SaidMessage) => void;
 }
 
 /** Prints a monthly bill from the page that one is on. */

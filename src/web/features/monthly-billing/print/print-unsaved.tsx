@@ -32,7 +32,7 @@ interface PrintUnsavedProps {
 export function PrintUnsaved({ text, month }: PrintUnsavedProps) {
   const { laboratory } = useSession();
   const today = useToday();
-  const { copy, spent, again } = usePrintRun({ ready: true, take: () => Promise.resolve(month) });
+  const { copy, spent, print } = usePrintRun({ ready: true, hold: () => Promise.resolve(month) });
   return (
     <Group gap="md">
       {text}
@@ -41,7 +41,7 @@ export function PrintUnsaved({ text, month }: PrintUnsavedProps) {
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
         disabled={!spent}
-        onClick={again}
+        onClick={print}
       >
         Print again
       </Button>

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { must } from '#domain/shared/must.ts';
 import type { useCloseActs } from '#web/features/monthly-billing/forms/use-close-acts.ts';
@@ -8,6 +9,7 @@ import { OpenPrintPage } from '#web/features/monthly-billing/parts/open-print-pa
 import { MonthlyBillHere } from '#web/features/monthly-billing/print/monthly-print.tsx';
 import { monthlyBillPrintPath, monthlyBillsPrintPath } from '#web/platform/addresses/paths.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { DoctorLink } from './doctor-link.tsx';
 import classes from './month-close.module.css';
@@ -20,6 +22,11 @@ interface CloseMessagesProps {
 /** What came of saving and printing, with what is left to do about it. */
 export function CloseMessages({ month, acts }: CloseMessagesProps) {
   const { report, blocked, dismissReport, dismissBlocked } = acts;
+  const [said, setSaid] = useState<SaidMessage | null>(null);
+  const printedHere = (now: SaidMessage): void => {
+    setSaid(now);
+    dismissBlocked();
+  };
   return (
     <Stack gap="sm">
       {report === null ? null : (
@@ -31,8 +38,13 @@ export function CloseMessages({ month, acts }: CloseMessagesProps) {
             key={blocked.id}
             text={BILLING_TEXTS.popupBlocked}
             path={monthlyBillPrintPath(blocked.id)}
-            here={<MonthlyBillHere billId={blocked.id} onDone={dismissBlocked} />}
+            here={<MonthlyBillHere billId={blocked.id} onDone={printedHere} />}
           />
+        </Message>
+      )}
+      {said === null ? null : (
+        <Message kind={said.kind} onDismiss={() => setSaid(null)}>
+          {said.content ?? said.text}
         </Message>
       )}
     </Stack>

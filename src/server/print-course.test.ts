@@ -1,0 +1,304 @@
+import { countBillCopy, getBill, giveBackBillCopy, holdBillCopy, markBillAsPrinted } from '#contract/bills.ts';
+import { updateBillAmount, updateBillStatus } from '#contract/bill-changes.ts';
+import {
+  countMonthlyBillCopy,
+  downloadMonthlyBillPdf,
+  getMonthlyBill,
+  giveBackMonthlyBillCopy,
+  holdMonthlyBillCopy,
+} from '#contract/monthly-prints.ts';
+import { must } from '#domain/shared/must.ts';
+import { buildBill } from '#test/support/factories.ts';
+import { buildCompleted, changeOrder, saveMonth } from '#test/support/build-month.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { NOON, startTestApp } from '#test/support/test-app.ts';
+import { MINUTE } from '#test/support/test-clock.ts';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// Copies of a bill, held, counted and given back in any order by several people, against sheets of paper that are counted here.
+
+let lab: TestApp;
+let people: SignedInClient[];
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  lab.clock.set(NOON);
+  admin = await signIn(lab, 'ADMIN');
+  people = [await signIn(lab, 'USER'), await signIn(lab, 'USER'), admin];
+});
+afterAll(() => lab.close());
+
+/** A sheet: which number it bears, whose it is, and whether it came out of a printer as far as anybody said. */
+interface Sheet {
+  readonly id: string;
+  readonly number: number;
+  readonly duplicate: boolean;
+  readonly by: number;
+  /** Printed by other means: nobody here knows its id. */
+  readonly elsewhere: boolean;
+  said: 'nothing' | 'printed' | 'not printed';
+}
+
+const WALK = fc.array(
+  fc.record({
+    act: fc.constantFrom('hold', 'hold', 'count', 'count', 'give back', 'elsewhere', 'sent', 'price'),
+    who: fc.nat(2),
+    which: fc.nat(9),
+    twice: fc.boolean(),
+  }),
+  { minLength: 4, maxLength: 16 },
+);
+
+const ENTRIES = ['PRINT_BILL', 'CONFIRM_BILL_PRINT', 'TAKE_BACK_BILL_PRINT'] as const;
+type Entry = (typeof ENTRIES)[number];
+
+/** What the audit log says of a bill's copies, in its order. */
+async function entriesOf(id: string): Promise<string[]> {
+  const entries = lab.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id);
+  return (await entries.where('action', 'in', ENTRIES).orderBy('seq').execute()).map(({ action }) => action);
+}
+
+/** The bill as the sheets in a drawer tell it. */
+class Drawer {
+  readonly sheets: Sheet[] = [];
+  readonly entries: Entry[] = [];
+  status: string = 'pending';
+  /** What the status was before the first sheet made it printed; null where it was set otherwise since. */
+  before: string | null = null;
+
+  get live(): Sheet[] {
+    return this.sheets.filter(({ said }) => said !== 'not printed');
+  }
+  get printed(): Sheet[] {
+    return this.sheets.filter(({ said }) => said === 'printed');
+  }
+  expected(): { number: number; duplicate: boolean } {
+    let number = 1;
+    for (const sheet of this.live) if (sheet.number >= number) number = sheet.number + 1;
+    return { number, duplicate: this.live.length > 0 };
+  }
+  isPrinted(sheet: Sheet, who: number): void {
+    if (sheet.said === 'printed') return;
+    sheet.said = 'printed';
+    this.entries.push(sheet.by === who ? 'PRINT_BILL' : 'CONFIRM_BILL_PRINT');
+    this.becomesPrinted();
+  }
+  isPrintedElsewhere(by: number): void {
+    this.sheets.push({ id: randomUUID(), ...this.expected(), by, elsewhere: true, said: 'printed' });
+    this.entries.push('PRINT_BILL');
+    this.becomesPrinted();
+  }
+  isNotPrinted(sheet: Sheet, who: number): void {
+    const wasCounted = sheet.said === 'printed';
+    sheet.said = 'not printed';
+    if (wasCounted || sheet.by !== who) this.entries.push('TAKE_BACK_BILL_PRINT');
+    if (!wasCounted || this.printed.length > 0) return;
+    if (this.status === 'printed' && this.before !== null) this.status = this.before;
+    this.before = null;
+  }
+  set(status: string): void {
+    if (this.status === status && status === 'sent') return;
+    this.status = status;
+    this.before = null;
+  }
+  private becomesPrinted(): void {
+    if (this.status !== 'pending' && this.status !== 'priced') return;
+    this.before = this.status;
+    this.status = 'printed';
+  }
+}
+
+interface Step {
+  readonly who: number;
+  readonly which: number;
+  readonly twice: boolean;
+}
+
+/** Holds a copy, and expects of it what the drawer says. */
+async function hold(drawer: Drawer, params: { readonly bill_id: string }, { who, twice }: Step): Promise<void> {
+  const client = must(people[who], 'a person');
+  const expected = drawer.expected();
+  const key = { idempotencyKey: randomUUID() };
+  const copy = await client.call(holdBillCopy, { params }, key);
+  if (twice) expect(await client.call(holdBillCopy, { params }, key)).toEqual(copy);
+  expect(copy).toMatchObject({ copy_number: expected.number, is_duplicate: expected.duplicate });
+  const waiting = drawer.sheets.filter(({ said }) => said === 'nothing').map(({ number }) => number);
+  expect(copy.in_doubt.map(({ copy_number }) => copy_number)).toEqual(waiting.toSorted((a, b) => a - b));
+  expect(copy.last_printed?.copy_number ?? 0).toBe(Math.max(0, ...drawer.printed.map(({ number }) => number)));
+  drawer.sheets.push({ id: copy.id, ...expected, by: who, elsewhere: false, said: 'nothing' });
+}
+
+/** Says of a sheet that it was printed, or was not. */
+async function say(drawer: Drawer, bill_id: string, { who, which, twice }: Step, wasPrinted: boolean): Promise<void> {
+  const sheet = drawer.sheets[which % Math.max(1, drawer.sheets.length)];
+  if (sheet === undefined) return;
+  const client = must(people[who], 'a person');
+  const call = { params: { bill_id, copy_id: sheet.id } };
+  const ask = () => client.send(wasPrinted ? countBillCopy : giveBackBillCopy, call);
+  const known = sheet.said !== 'not printed' && !sheet.elsewhere;
+  const allowed = known && (wasPrinted || sheet.said === 'nothing' || sheet.by === who || who === 2);
+  const answers = await Promise.all(twice && wasPrinted ? [ask(), ask()] : [ask()]);
+  for (const { statusCode } of answers) expect(statusCode).toBe(allowed ? 200 : known ? 403 : 409);
+  if (!allowed) return;
+  if (wasPrinted) drawer.isPrinted(sheet, who);
+  else drawer.isNotPrinted(sheet, who);
+}
+
+test('whatever is held, counted and given back: a bill counts the sheets that were said to be printed, and each bears the truth', async () => {
+  await fc.assert(
+    fc.asyncProperty(WALK, async (walk) => {
+      const { id: bill_id } = await buildBill(lab.db);
+      const drawer = new Drawer();
+      const params = { bill_id };
+      for (const { act, ...step } of walk) {
+        lab.clock.advance(1000);
+        const { version } = await admin.call(getBill, { params });
+        if (act === 'hold') await hold(drawer, params, step);
+        if (act === 'count' || act === 'give back') await say(drawer, bill_id, step, act === 'count');
+        if (act === 'elsewhere') {
+          await must(people[step.who], 'a person').call(markBillAsPrinted, { params });
+          drawer.isPrintedElsewhere(step.who);
+        }
+        if (act === 'sent') {
+          await admin.call(updateBillStatus, { params, body: { version, status: 'sent' } });
+          drawer.set('sent');
+        }
+        if (act === 'price') {
+          await admin.call(updateBillAmount, { params, body: { version, amount: '500' } });
+          drawer.set('priced');
+        }
+        const bill = await admin.call(getBill, { params });
+        expect(bill).toMatchObject({ prints_count: drawer.printed.length, status: drawer.status });
+        expect(bill.printed_at === null).toBe(drawer.printed.length === 0);
+        // Of all sheets that may be in somebody's hands one at most passes for the original, and no two bear one number.
+        expect(drawer.live.filter(({ duplicate }) => !duplicate).length).toBeLessThanOrEqual(1);
+        expect(new Set(drawer.live.map(({ number }) => number)).size).toBe(drawer.live.length);
+      }
+      expect(await entriesOf(bill_id)).toEqual(drawer.entries);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+describe('a copy that is held', () => {
+  test('by twelve at once is twelve copies, of which one is the original', async () => {
+    const { id } = await buildBill(lab.db);
+    const copies = await Promise.all(
+      Array.from({ length: 12 }, () => admin.call(holdBillCopy, { params: { bill_id: id } })),
+    );
+    expect(copies.map(({ copy_number }) => copy_number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, n) => n + 1),
+    );
+    expect(copies.filter(({ is_duplicate }) => !is_duplicate)).toMatchObject([{ copy_number: 1 }]);
+    expect((await admin.call(getBill, { params: { bill_id: id } })).prints_count).toBe(0);
+  });
+
+  test('of a bill that is gone since is counted no more, and holds nothing back', async () => {
+    const { id: bill_id } = await buildBill(lab.db);
+    const { id: copy_id } = await admin.call(holdBillCopy, { params: { bill_id } });
+    await lab.db.updateTable('work_orders').set({ bill_id: null }).where('bill_id', '=', bill_id).execute();
+    await lab.db.updateTable('bills').set({ voided_at: NOON }).where('id', '=', bill_id).execute();
+    for (const operation of [countBillCopy, giveBackBillCopy]) {
+      expect(await admin.refusal(operation, { params: { bill_id, copy_id } })).toMatchObject({
+        code: 'bill_not_found',
+      });
+    }
+  });
+
+  test('is counted for whom it was held, by when it was, where another knows it', async () => {
+    const { id: bill_id } = await buildBill(lab.db);
+    const [one] = people;
+    const { id: copy_id } = await must(one, 'a person').call(holdBillCopy, { params: { bill_id } });
+    const heldAt = lab.clock.now().toISOString();
+    lab.clock.advance(MINUTE);
+    await admin.call(countBillCopy, { params: { bill_id, copy_id } });
+    const print = await lab.db
+      .selectFrom('bill_prints')
+      .selectAll()
+      .where('bill_id', '=', bill_id)
+      .executeTakeFirstOrThrow();
+    expect([print.printed_by, Date.parse(print.printed_at)]).toEqual([one?.account.id, Date.parse(heldAt)]);
+  });
+
+  test('that was printed is changed by nobody but to be taken back, once', async () => {
+    const { id: bill_id } = await buildBill(lab.db);
+    await admin.call(markBillAsPrinted, { params: { bill_id } });
+    const print = (set: string) =>
+      lab.database.pool.query(`update bill_prints set ${set} where bill_id = '${bill_id}'`);
+    await expect(print('copy_number = 7')).rejects.toThrow('a print can only be taken back, once');
+    await print('taken_back_at = printed_at, taken_back_by = printed_by');
+    await expect(print('taken_back_at = null, taken_back_by = null')).rejects.toThrow(
+      'a print can only be taken back, once',
+    );
+  });
+});
+
+describe('a copy of a monthly bill', () => {
+  const holdMonthly = (monthly_bill_id: string, version = 1) =>
+    admin.call(holdMonthlyBillCopy, { params: { monthly_bill_id }, body: { version } });
+  const count = (monthly_bill_id: string, copy_id: string) =>
+    admin.call(countMonthlyBillCopy, { params: { monthly_bill_id, copy_id } });
+  const giveBack = (monthly_bill_id: string, copy_id: string) =>
+    admin.call(giveBackMonthlyBillCopy, { params: { monthly_bill_id, copy_id } });
+  const read = (monthly_bill_id: string) => admin.call(getMonthlyBill, { params: { monthly_bill_id }, query: {} });
+
+  test('is counted with what its paper says, once; taken back it is replaced by the next original', async () => {
+    const order = await buildCompleted(lab.db, { amount: '100' });
+    const { id } = await saveMonth(admin, order.doctor_id);
+    const first = await holdMonthly(id);
+    expect(first).toMatchObject({ copy_number: 1, is_duplicate: false, in_doubt: [], last_printed: null });
+    const second = await holdMonthly(id);
+    expect(second).toMatchObject({ copy_number: 2, is_duplicate: true, in_doubt: [{ id: first.id, copy_number: 1 }] });
+    expect((await read(id)).prints).toEqual([]);
+    await giveBack(id, second.id);
+    await count(id, first.id);
+    await count(id, first.id);
+    expect((await read(id)).prints).toMatchObject([{ copy_number: 1, version: 1, kind: 'paper' }]);
+    expect(await holdMonthly(id)).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: { id: first.id } });
+    await giveBack(id, first.id);
+    expect(
+      await admin.refusal(countMonthlyBillCopy, { params: { monthly_bill_id: id, copy_id: first.id } }),
+    ).toMatchObject({ status: 409, code: 'copy_given_back' });
+    expect(await read(id)).toMatchObject({ prints_count: 0, prints: [] });
+    const actions = await lab.db
+      .selectFrom('audit_entries')
+      .select(['action', 'before', 'after'])
+      .where('subject_id', '=', id)
+      .where('action', 'in', ['PRINT_MONTHLY_BILL', 'TAKE_BACK_MONTHLY_BILL_PRINT'])
+      .orderBy('seq')
+      .execute();
+    expect(actions).toEqual([
+      { action: 'PRINT_MONTHLY_BILL', before: null, after: { version: 1, copy_number: 1, kind: 'paper' } },
+      { action: 'TAKE_BACK_MONTHLY_BILL_PRINT', before: { version: 1, copy_number: 1 }, after: null },
+    ]);
+  });
+
+  test('that was taken back is replaced by nothing: the next version says nothing of it', async () => {
+    const order = await buildCompleted(lab.db, { amount: '100' });
+    const { id } = await saveMonth(admin, order.doctor_id);
+    const first = await holdMonthly(id);
+    await count(id, first.id);
+    await giveBack(id, first.id);
+    await changeOrder(lab.db, order, { amount: '120' });
+    const { version } = await saveMonth(admin, order.doctor_id);
+    expect(await holdMonthly(id, version)).toMatchObject({ copy_number: 1, is_duplicate: false, replaces: null });
+  });
+
+  test('that was downloaded was given, and cannot be given back', async () => {
+    const order = await buildCompleted(lab.db, { amount: '100' });
+    const { id } = await saveMonth(admin, order.doctor_id);
+    await admin.call(downloadMonthlyBillPdf, { params: { monthly_bill_id: id }, body: { version: 1 } });
+    const file = await lab.db
+      .selectFrom('monthly_bill_prints')
+      .select('id')
+      .where('monthly_bill_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const params = { monthly_bill_id: id, copy_id: file.id };
+    expect(await admin.refusal(giveBackMonthlyBillCopy, { params })).toMatchObject({ code: 'copy_given_back' });
+    expect(await holdMonthly(id)).toMatchObject({ copy_number: 2, is_duplicate: true, last_printed: null });
+  });
+});
