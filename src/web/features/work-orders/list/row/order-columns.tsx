@@ -87,7 +87,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Teeth',
-    width: '7.8em',
+    width: '7.4em',
     cell: ({ order }) => <TeethCell teeth={order.tooth_numbers} />,
     card: {
       aside: ({ order: { tooth_numbers: teeth } }) =>
@@ -96,7 +96,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Expected',
-    width: '9.4em',
+    width: '9em',
     look: 'line',
     sort: { by: 'expected_complete_date', first: 'expected_complete_date' },
     cell: ({ order, today }) => (
@@ -109,7 +109,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Status',
-    width: '12.2em',
+    width: '8.4rem',
     cell: ({ order }) => (
       <>
         <OrderStatus order={order} />
@@ -120,7 +120,7 @@ const COLUMNS: readonly OrderColumn[] = [
   },
   {
     label: 'Bill',
-    width: '9.6em',
+    width: '8rem',
     cell: ({ order }) => (hasBillState(order) ? <BillState order={order} /> : '–'),
     card: { badges: ({ order }) => (hasBillState(order) ? <BillState order={order} /> : null) },
   },
