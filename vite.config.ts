@@ -19,6 +19,13 @@ const config = {
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: {
+      // The page, and what the browser runs beside it, or once more to be rid of it: asked for by its name.
+      input: ['index.html', 'src/web/service-worker.ts', 'src/web/service-worker-off.ts'],
+      output: {
+        entryFileNames: ({ name }) => (name.startsWith('service-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
     // Lowering `light-dark()` for older browsers needs a fixed color-scheme; ours is a variable, so it would always be light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 700,
@@ -31,6 +38,12 @@ export default defineConfig(async ({ command }) =>
     ? config
     : {
         ...config,
-        build: { ...config.build, rolldownOptions: { output: { codeSplitting: await chunkGroups(config) } } },
+        build: {
+          ...config.build,
+          rolldownOptions: {
+            ...config.build.rolldownOptions,
+            output: { ...config.build.rolldownOptions.output, codeSplitting: await chunkGroups(config) },
+          },
+        },
       },
 );

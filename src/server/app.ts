@@ -81,6 +81,8 @@ export interface AppOptions {
   readonly http: HttpOptions;
   /** Folder of the built browser part; null serves the API alone. */
   readonly webFolder: string | null;
+  /** Whether browsers are given a page that they show where the server does not answer; by default they are. */
+  readonly offlinePage?: boolean;
   readonly checkOutputs: boolean;
   /** How backups are made, and by what. */
   readonly backups: Pick<BackupRoutes, 'plan' | 'run'>;
@@ -145,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const document = openApiDocument(Object.values(API), TRANSPORT_REFUSALS);
   app.get('/api/openapi.json', async (_, reply) => reply.send(document));
   if (webFolder === null) app.setNotFoundHandler((_, reply) => sendTransportRefusal(reply, 'no_such_address'));
-  else await serveWebApp(app, webFolder);
+  else await serveWebApp(app, webFolder, options.offlinePage);
   await app.ready();
   return app;
 }

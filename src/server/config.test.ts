@@ -30,6 +30,7 @@ describe('without any setting', () => {
       firstAccount: { email: 'admin@lab.local', password: undefined },
       trustProxy: [],
       requestsPerMinute: 6000,
+      offlinePage: true,
       metricsToken: null,
       drainMs: 0,
       logLevel: 'warn',
@@ -59,6 +60,7 @@ test('settings are read', () => {
     TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 ,loopback,::1',
     REQUESTS_PER_MINUTE: '100',
     DRAIN_SECONDS: '5',
+    OFFLINE_PAGE: 'off',
     LOG_LEVEL: 'info',
   });
   expect(config).toMatchObject({
@@ -72,6 +74,7 @@ test('settings are read', () => {
     trustProxy: ['10.0.0.1', '192.168.0.0/16', 'loopback', '::1'],
     requestsPerMinute: 100,
     drainMs: 5000,
+    offlinePage: false,
     logLevel: 'info',
   });
   expect(isAbsolute(config.dataDir)).toBe(true);
@@ -98,6 +101,7 @@ describe('a setting that cannot be right stops the start and is named:', () => {
     ['TRUST_PROXY', '10.0.0.0/0'],
     ['TRUST_PROXY', '*'],
     ['REQUESTS_PER_MINUTE', '0'],
+    ['OFFLINE_PAGE', 'false'],
     ['REQUESTS_PER_MINUTE', 'many'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {

@@ -72,6 +72,7 @@ const Environment = z
     BACKUP_HOUR: z._default(hourOrOff, DEFAULT_BACKUP_HOUR),
     BACKUP_PASSPHRASE: z.optional(z.string().check(passphraseLength)),
     BACKUP_PASSPHRASE_FILE: z.optional(z.string()),
+    OFFLINE_PAGE: z._default(z.enum(['on', 'off']), 'on'),
     LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   })
   .check(
@@ -109,6 +110,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** From SIGTERM on it serves for so long (ms), not ready any more, so that a proxy takes others. */
   readonly drainMs: number;
+  /** Whether browsers keep a page that they show where the server does not answer. */
+  readonly offlinePage: boolean;
   readonly logLevel: string;
   readonly backup: BackupPlan;
 }
@@ -137,6 +140,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     metricsToken: data.METRICS_TOKEN ?? null,
     drainMs: data.DRAIN_SECONDS * 1000,
+    offlinePage: data.OFFLINE_PAGE === 'on',
     logLevel: data.LOG_LEVEL,
     backup: {
       folder: resolve(data.BACKUP_DIR ?? join(dataDir, 'backups')),

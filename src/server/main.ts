@@ -92,6 +92,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     clock,
     http: { logger, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute, connections },
     webFolder: WEB_FOLDER,
+    offlinePage: config.offlinePage,
     checkOutputs: false,
     backups: { plan: config.backup, run: backups.run },
     auditFolders,

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { fetchScreenCode } from '#web/app/fetch-screen.ts';
 import { keepTrying } from '#web/app/keep-trying.ts';
 import { keepUpToDate } from '#web/app/live/live-life.ts';
+import { beginWorker } from '#web/app/offline/begin-worker.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { followSession } from '#web/app/session-life.ts';
@@ -18,6 +19,7 @@ followSession(queryClient, router);
 keepUpToDate(queryClient);
 keepTrying(queryClient);
 fetchScreenCode(router, location.pathname);
+beginWorker();
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');

@@ -4,6 +4,7 @@ import { CONNECTION_BAR_TEXTS } from '#domain/shared/connection-texts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './journey.ts';
 import type { Product } from '../../scripts/demo/start-product.ts';
 import { startProduct } from '../../scripts/demo/start-product.ts';
+import { openRelay } from '../../scripts/faults/relay.ts';
 
 const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -46,6 +47,42 @@ test(
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isExpected(complaint)));
   },
 );
+
+test('a page that no server answers says so, keeps nothing but what is typed, and opens by itself when one does', async ({
+  page,
+  complaints,
+}) => {
+  const [host = '', port = ''] = new URL(process.env['MARGINLINE_JOURNEYS_AT'] ?? '').host.split(':');
+  const wire = await openRelay({ host, port: Number(port) });
+  const at = `http://127.0.0.1:${wire.port}`;
+  await page.goto(at);
+  await signIn(page, 'staff');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // From here on through the worker: a page that is loaded, and what is asked for from it.
+  await page.goto(`${at}/work-order-form`);
+  await page.getByLabel('Patient name').fill('Meera');
+  wire.cut();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No connection to the laboratory’s server' })).toBeVisible();
+  await expectAccessible(page, 'the page where no server answers');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  wire.mend();
+  await expect(page.getByLabel('Patient name')).toHaveValue('Meera');
+
+  // Whoever wants to hear what the browser says itself is rid of the worker.
+  wire.cut();
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask without this page' }).click();
+  await expect.poll(() => page.title()).not.toContain('Marginline');
+  wire.mend();
+  await page.goto(`${at}/work-orders-list`);
+  await expect(page.getByRole('table')).toBeVisible();
+  wire.close();
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !isExpected(complaint)));
+});
 
 test.describe('a database that freezes', () => {
   let product: Product;

@@ -11,6 +11,7 @@ const PAGE = '<meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE
 
 let app: FastifyInstance;
 let removeFolder: () => Promise<void>;
+let built: string;
 
 beforeAll(async () => {
   const [folder, remove] = await temporaryFolder();
@@ -22,6 +23,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'boot.js'), 'void 0;');
   await writeFile(join(folder, 'favicon.ico'), Buffer.from([0, 0, 1, 0]));
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+  for (const icon of ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'])
+    await writeFile(join(folder, `${icon}.png`), Buffer.from([0x89]));
+  await writeFile(join(folder, 'service-worker.js'), 'on');
+  await writeFile(join(folder, 'service-worker-off.js'), 'off');
+  built = folder;
   ({ app } = await createTestHttp());
   await serveWebApp(app, folder);
 });
@@ -70,6 +77,11 @@ describe('what is asked for by its name', () => {
   test.each([
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/icon-192.png', 'image/png'],
+    ['/icon-512.png', 'image/png'],
+    ['/icon-maskable-512.png', 'image/png'],
+    ['/apple-touch-icon.png', 'image/png'],
   ])('%s is what it says', async (url, type) => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['content-type']]).toEqual([200, type]);
@@ -82,7 +94,7 @@ describe('what is asked for by its name', () => {
     expect(headers['cache-control']).toBe('public, max-age=0');
   });
 
-  test.each(['/secret.txt', '/apple-touch-icon.png', '/wp-login.php?x=1', '/.env', '/print/initial-bill.json'])(
+  test.each(['/secret.txt', '/service-worker-off.js', '/wp-login.php?x=1', '/.env', '/print/initial-bill.json'])(
     '%s is no page',
     async (url) => {
       expect(problemOf(await app.inject(url))).toMatchObject({ status: 404, code: 'no_such_address' });
@@ -131,4 +143,23 @@ test('a browser part that was never built is told to the operator', async () => 
     "The browser's part is not built (/no/such/folder/index.html is missing). Start with: npm start",
   );
   await other.close();
+});
+
+describe('the service worker', () => {
+  test('is asked for anew at each page, as a script of this origin under the policy of all', async () => {
+    const { statusCode, headers, body } = await app.inject('/service-worker.js');
+    expect([statusCode, body]).toEqual([200, 'on']);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    expect(headers['etag']).toBeDefined();
+  });
+
+  test('is one that takes itself away where the offline page is switched off, at the same address', async () => {
+    const { app: other } = await createTestHttp();
+    await serveWebApp(other, built, false);
+    const { statusCode, headers, body } = await other.inject('/service-worker.js');
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, 'off', 'no-cache']);
+    await other.close();
+  });
 });

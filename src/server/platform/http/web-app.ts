@@ -1,3 +1,4 @@
+import { isPageAddress } from '#contract/kit/page-address.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -10,13 +11,26 @@ import { policyText } from './security-headers.ts';
 const NONCE_PLACEHOLDER = '__NONCE__';
 
 /** What browsers and crawlers ask for by names of their own, and for how long they may keep it; the script that belongs to the page not without asking. */
-const BY_NAME = { 'robots.txt': '1d', 'favicon.ico': '1d', 'boot.js': 0 } as const;
+const BY_NAME = {
+  'robots.txt': '1d',
+  'favicon.ico': '1d',
+  'manifest.webmanifest': '1d',
+  'icon-192.png': '1d',
+  'icon-512.png': '1d',
+  'icon-maskable-512.png': '1d',
+  'apple-touch-icon.png': '1d',
+  'boot.js': 0,
+} as const;
+
+/** What stands between the page and a server that does not answer; switched off, one that takes itself away from browsers that have it. */
+const WORKER = { on: 'service-worker.js', off: 'service-worker-off.js' } as const;
 
 /**
  * Serves the browser's part from `folder` (a Vite build): hashed assets cached for good, a few files by their names, and the one page for
- * every other address that is not a file's, with a fresh style nonce in page and policy.
+ * every other address that is not a file's, with a fresh style nonce in page and policy. Without `offlinePage` browsers lose the worker that
+ * they have.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, offlinePage = true): Promise<void> {
   const page = await readPage(join(folder, 'index.html'));
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -30,6 +44,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     app.get(`/${name}`, (_, reply) => reply.sendFile(name, folder, { maxAge, immutable: false }));
   }
 
+  // Asked for again at each page: the next version, or its end, is there at once.
+  const worker = offlinePage ? WORKER.on : WORKER.off;
+  app.get(`/${WORKER.on}`, (_, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile(worker, folder, { cacheControl: false }),
+  );
+
   const sendPage = (reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -42,8 +62,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?');
-    const isPage = !/^\/(?:api|assets|healthz|readyz|metrics)(?:\/|$)|\.\w+$/.test(path);
-    return wantsPage && isPage ? sendPage(reply) : sendTransportRefusal(reply, 'no_such_address');
+    return wantsPage && isPageAddress(path) ? sendPage(reply) : sendTransportRefusal(reply, 'no_such_address');
   });
 }
 

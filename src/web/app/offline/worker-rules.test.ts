@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { isGatewayWord, standsBetween } from './worker-rules.ts';
+
+const ORIGIN = 'https://lab.example';
+const asked = (path: string, mode = 'navigate', method = 'GET') => ({
+  method,
+  mode,
+  url: new URL(path, ORIGIN).href,
+});
+
+describe('the worker stands between the browser and the server', () => {
+  test.each([
+    '/',
+    '/?to=%2Fprofile',
+    '/work-orders-list?page=2',
+    '/orders/WO-2026-0412',
+    '/print/bills/1/initial',
+    '/apiary',
+  ])('for the page at %s', (path) => expect(standsBetween(asked(path), ORIGIN)).toBe(true));
+
+  test.each([
+    ['a call', asked('/api/session', 'cors')],
+    ['a call that is a page of its own', asked('/api/backups/1/archive')],
+    ['a file that is gone to', asked('/api/laboratory/logo/1')],
+    ['the stream of changes', asked('/api/events', 'cors')],
+    ['a built file', asked('/assets/main-abc123.js', 'cors')],
+    ['a built file that is gone to', asked('/assets/main-abc123.js')],
+    ['a file by its name', asked('/robots.txt')],
+    ['its own program', asked('/service-worker.js', 'same-origin')],
+    ['what watches the server', asked('/healthz')],
+    ['the collector', asked('/metrics')],
+    ['a page that a script asks for', asked('/work-orders-list', 'cors')],
+    ['a picture', asked('/orders/WO-2026-0412', 'no-cors')],
+    ['a form that is sent', asked('/', 'navigate', 'POST')],
+    ['a look at the head', asked('/', 'navigate', 'HEAD')],
+    ['another host', { ...asked('/'), url: 'https://elsewhere.example/' }],
+    ['another port', { ...asked('/'), url: 'https://lab.example:8443/' }],
+    ['plain HTTP', { ...asked('/'), url: 'http://lab.example/' }],
+  ])('not for %s', (_, request) => expect(standsBetween(request, ORIGIN)).toBe(false));
+});
+
+test('what a proxy says of a server that is gone is no answer; whatever the server says is', () => {
+  const statuses = [200, 204, 301, 304, 401, 403, 404, 429, 500, 501, 502, 503, 504, 505];
+  expect(statuses.filter(isGatewayWord)).toEqual([502, 504]);
+});

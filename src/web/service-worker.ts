@@ -1,0 +1,38 @@
+// The program that the browser runs beside the page (a service worker): where the server does not answer, it says so in a page of its own. It
+// keeps nothing of anybody's, and no copy of the product: every page that opens is the one that the server has now.
+import { offlinePage } from './app/offline/offline-page.ts';
+import { isGatewayWord, standsBetween } from './app/offline/worker-rules.ts';
+
+// Browsers type this place apart from a page's; of that only this much is used here.
+declare function skipWaiting(): Promise<void>;
+
+interface Navigation extends Event {
+  readonly request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+interface Installation extends Event {
+  /** Of newer browsers: what is never handed to the worker, so that it need not be woken. */
+  addRoutes?: (routes: readonly { condition: { requestMode: RequestMode }; source: 'network' }[]) => Promise<void>;
+}
+
+const PAST_THE_WORKER: readonly RequestMode[] = ['cors', 'no-cors', 'same-origin'];
+
+const isNavigation = (event: Event): event is Navigation => 'respondWith' in event;
+
+const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+
+/** The server's answer, whatever it is; or, where there is none, the page that says so. */
+async function askServer(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => null);
+  return answer === null || isGatewayWord(answer.status) ? offlinePage(newNonce()) : answer;
+}
+
+addEventListener('install', (event: Installation) => {
+  void skipWaiting();
+  void event.addRoutes?.(PAST_THE_WORKER.map((requestMode) => ({ condition: { requestMode }, source: 'network' })));
+});
+
+addEventListener('fetch', (event) => {
+  if (isNavigation(event) && standsBetween(event.request, location.origin)) event.respondWith(askServer(event.request));
+});
