@@ -243,6 +243,14 @@ describe('the bell', () => {
     await waitFor(() => expect(here()).toBe(address));
   });
 
+  test('leads from one bill to its page', async () => {
+    answer(getNotifications, buildNotifications([{ ...UNPAID, total: 1 }]));
+    const { user } = await open();
+    await user.click(await bell());
+    const link = within(await panel()).getByRole('link', { name: /1 pending bill/ });
+    expect(link.getAttribute('href')).toBe(`/admin/bills/${BILL.id}`);
+  });
+
   test('marks of an alert that is followed only the records that it named', async () => {
     const marked = answer(markNotificationsRead, buildNotifications([UNPAID, { ...OVERDUE, unread: 0 }]));
     const { user } = await open();

@@ -65,7 +65,7 @@ describe('an entry', () => {
   test('without any fields says so', async () => {
     const { user } = await open([buildAuditEntry(1, { action: 'LOGIN', before: null, after: null })]);
     await user.click(expanderOf('Asha signed in'));
-    expect(screen.getByText('This entry holds no fields.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Nothing else was written down.')).toBeInstanceOf(HTMLElement);
   });
 
   test.each([

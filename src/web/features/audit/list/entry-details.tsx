@@ -11,8 +11,8 @@ type EntryDetailsProps = Pick<EntryRow, 'entry' | 'at'> & Pick<AuditLogView, 'ch
 
 /** All that an entry says. */
 export function EntryDetails({ entry, change, at }: EntryDetailsProps) {
-  const { subject_id, subject_label, actor_email } = entry;
-  const subject = subject_id ?? subject_label;
+  const { actor_email } = entry;
+  const subject = subjectOf(entry);
   return (
     <div className={classes['details']}>
       <EntryChanges entry={entry} at={at} />
@@ -25,15 +25,18 @@ export function EntryDetails({ entry, change, at }: EntryDetailsProps) {
         ))}
       </dl>
       <div className={classes['ways']}>
-        {subject === null || subject === '' ? null : (
-          <OnlyButton onClick={() => change({ subject })}>All of this record</OnlyButton>
-        )}
+        {subject === null ? null : <OnlyButton onClick={() => change({ subject })}>All of this record</OnlyButton>}
         {actor_email === null ? null : (
           <OnlyButton onClick={() => change({ user_email: actor_email })}>All by this person</OnlyButton>
         )}
       </div>
     </div>
   );
+}
+
+/** By what all of a record is found: its id, and the address of an account that there is not. What was done to several is no record's. */
+function subjectOf({ subject_type, subject_id, subject_label }: AuditEntry): string | null {
+  return subject_id ?? (subject_type === 'account' && subject_label !== '' ? subject_label : null);
 }
 
 function OnlyButton({ children, onClick }: { readonly children: string; readonly onClick: () => void }) {

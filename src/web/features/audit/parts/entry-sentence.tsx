@@ -6,6 +6,7 @@ import { sentenceOf } from '#domain/audit-words/description.ts';
 import type { Locality } from '#domain/audit-words/values.ts';
 import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
 import { PATHS, billPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
+import classes from './entry-sentence.module.css';
 
 /** What an entry says, the records that have a page as the way there. */
 export function EntrySentence({ entry, at }: { readonly entry: AuditEntry; readonly at: Locality }) {
@@ -18,6 +19,7 @@ export function EntrySentence({ entry, at }: { readonly entry: AuditEntry; reado
         key={part.text}
         inherit
         underline="always"
+        className={classes['record'] ?? ''}
         renderRoot={(props) => <Link {...props} {...way} state={comingFrom(here)} />}
       >
         {part.text}

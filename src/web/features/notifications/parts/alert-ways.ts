@@ -2,7 +2,14 @@ import type { Alert } from '#contract/notifications.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import { BACKUPS_PLACE, PATHS, billsPathOf, listPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
+import {
+  BACKUPS_PLACE,
+  PATHS,
+  billPathOf,
+  billsPathOf,
+  listPathOf,
+  orderAddress,
+} from '#web/platform/addresses/paths.ts';
 
 interface Way {
   readonly to: string;
@@ -12,20 +19,37 @@ interface Way {
   readonly hash?: string;
 }
 
-type Ways = readonly [Way, (Way & { readonly label: string })?];
+/** A way with its words. */
+type NamedWay = Way & { readonly label: string };
 
-/** Where an alert leads: to the one order or the list of just what it counts, to the log that was tampered with, to the backups, and from pending bills to the pricing of the first of them. */
-export function alertWays({ kind, total, records: [first] }: Alert, today: CalendarDay): Ways {
+type Ways = readonly [Way, NamedWay?];
+
+/** Where an alert leads: to the one order or bill, or the list of just what it counts, to the log that was tampered with, or to the backups. */
+export function alertWays(alert: Alert, today: CalendarDay): Ways {
+  const { kind, total, records } = alert;
   if (kind === 'tampering') return [{ to: PATHS.auditLog, view: {} }];
   if (kind === 'backup_overdue') return [{ to: PATHS.settings, view: {}, hash: BACKUPS_PLACE }];
+  const [first] = records;
+  const only = total === 1 ? first : undefined;
   if (!isBillAlert(kind)) {
-    if (total === 1 && first !== undefined) return [{ to: orderAddress(first.label), view: {} }];
-    return [{ to: listPathOf(true), view: orderAlertView(kind, today) }];
+    return [
+      only === undefined
+        ? { to: listPathOf(true), view: orderAlertView(kind, today) }
+        : { to: orderAddress(only.label), view: {} },
+    ];
   }
-  const list = { to: billsPathOf(true), view: billAlertView(kind) };
-  const month = first?.billing_month ?? null;
-  if (kind !== 'unpaid_follow_up' || first === undefined || month === null) return [list];
-  const { doctor_id, doctor_name } = first;
+  const way =
+    only === undefined
+      ? { to: billsPathOf(true), view: billAlertView(kind) }
+      : { to: billPathOf(true, only.id), view: {} };
+  return kind === 'unpaid_follow_up' ? [way, ...waysToPricing(first)] : [way];
+}
+
+/** From pending bills to the pricing of the first of them, where it has a month. */
+function waysToPricing(bill: Alert['records'][number] | undefined): readonly [] | readonly [NamedWay] {
+  const month = bill?.billing_month ?? null;
+  if (bill === undefined || month === null) return [];
+  const { doctor_id, doctor_name } = bill;
   const label = `Monthly billing: ${doctor_name}, ${monthName(month)}`;
-  return [list, { to: PATHS.monthlyBilling, view: { doctor_id, month }, label }];
+  return [{ to: PATHS.monthlyBilling, view: { doctor_id, month }, label }];
 }
