@@ -3,19 +3,28 @@ import { wordOf } from '#domain/shared/known.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
+import type { RowActName } from '#web/features/work-orders/list/acts/row-acts.ts';
 import { batchPathOf, formPathOf, listPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
 import type { NavigationEntry } from '../shell/navigation.ts';
 
-/** Something that the palette leads to. */
+/** What taking something does: goes there, begins an act on the order's page, or puts a text into the field, to be typed on. */
+export type Taken =
+  | { readonly kind: 'go'; readonly to: string; readonly search?: Readonly<Record<string, string>> }
+  | { readonly kind: 'act'; readonly to: string; readonly act: RowActName }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'type'; readonly text: string };
+
+/** A line of the palette. */
 export interface Found {
   readonly id: string;
   readonly label: string;
   readonly description?: string;
+  /** What is said besides, where nothing is searched for. */
+  readonly detail?: string;
   /** The combination that does the same from everywhere. */
   readonly keys?: string;
-  readonly icon: 'start' | 'screen' | 'order' | 'orders';
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
+  readonly icon: 'start' | 'screen' | 'order' | 'orders' | 'act' | 'refused';
+  readonly taken: Taken;
 }
 
 export interface FoundGroup {
@@ -23,9 +32,9 @@ export interface FoundGroup {
   readonly found: readonly Found[];
 }
 
-/** An order is searched for from so many letters on, and so many of them are shown: more are a matter for the list. */
+/** An order or doctor is searched for from so many letters on, and so many of them are shown: more are a matter for the list. */
 export const SHORTEST_SEARCH = 2;
-const ORDERS_SHOWN = 6;
+export const MOST_SHOWN = 6;
 
 /** The person's screens whose names hold every word that was typed; those that begin an order stand apart. */
 export function screensFound(entries: readonly NavigationEntry[], role: Role, typed: string): FoundGroup[] {
@@ -35,7 +44,7 @@ export function screensFound(entries: readonly NavigationEntry[], role: Role, ty
     .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
     .map(({ label, path, keys }): Found => {
       const icon = starts.has(path) ? 'start' : 'screen';
-      return { id: path, label, keys, icon, to: path };
+      return { id: path, label, keys, icon, taken: { kind: 'go', to: path } };
     });
   return [
     { label: 'Start an order', found: found.filter(({ icon }) => icon === 'start') },
@@ -49,27 +58,28 @@ interface Page {
   readonly total_is_capped: boolean;
 }
 
+export const lineOf = ({ serial_number, patient_name }: WorkOrder): string => `${serial_number} ${patient_name}`;
+
 /** The orders that a search found, each with its own page; and the way to all of them where there are more. */
 export function ordersFound({ items, total, total_is_capped }: Page, search: string, role: Role): FoundGroup {
-  const to = listPathOf(isAdmin(role));
-  const orders = items.slice(0, ORDERS_SHOWN).map((order): Found => {
-    const { id, serial_number, patient_name, doctor_name, product_quality, status } = order;
+  const orders = items.slice(0, MOST_SHOWN).map((order): Found => {
+    const { id, serial_number, doctor_name, product_quality, status } = order;
     return {
       id,
-      label: `${serial_number} ${patient_name}`,
-      description: `${doctor_name} · ${product_quality} · ${wordOf(STATUS_LABELS, status)}`,
+      label: lineOf(order),
+      description: doctor_name,
+      detail: ` · ${product_quality} · ${wordOf(STATUS_LABELS, status)}`,
       icon: 'order',
-      to: orderAddress(serial_number),
+      taken: { kind: 'go', to: orderAddress(serial_number) },
     };
   });
-  if (total <= ORDERS_SHOWN) return { label: 'Orders', found: orders };
+  if (total <= MOST_SHOWN) return { label: 'Orders', found: orders };
   const count = `${total.toLocaleString('en-IN')}${total_is_capped ? '+' : ''}`;
   const all: Found = {
     id: 'all',
     label: `All ${count} orders with “${search}”`,
     icon: 'orders',
-    to,
-    search: { search },
+    taken: { kind: 'go', to: listPathOf(isAdmin(role)), search: { search } },
   };
   return { label: 'Orders', found: [...orders, all] };
 }

@@ -1,9 +1,12 @@
 import { getAllBills } from '#contract/bill-list.ts';
+import { getDoctors } from '#contract/doctors.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
+import { createBill } from '#contract/bills.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildBillPage } from '#test/support/build-bill-page.ts';
-import { buildOrder, buildOrderPage } from '#test/support/build-order-page.ts';
+import { buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { openApp } from '#test/support/web-app.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
@@ -35,6 +38,8 @@ test('names the person’s screens, and goes to the one that is chosen with the 
       'Work Orders & Billing',
       'Bills',
       'Monthly Billing & Pricing',
+      'Create the billbill … a number, patient or doctor',
+      'Print the initial billprint … a number, patient or doctor',
     ]),
   );
   expect(chosen()).toContain('Work Orders & Billing');
@@ -96,4 +101,97 @@ test('asks nothing of the server for one letter, and closes with Escape and with
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
   await user.keyboard('{Control>}k{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const answerOrder = (order: WorkOrder): void => {
+  answer(getWorkOrders, buildOrderPage([order]));
+  answer(getWorkOrderByNumber, { order, revisions: [], acts: [], previous: null, next: null });
+};
+
+const marks = (): (string | null)[] => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+
+test('marks what was searched for, wherever it stands', async () => {
+  answer(getWorkOrders, buildOrderPage([buildOrder(12, { patient_name: 'Anita (Ann) Rao' })]));
+  const { user } = await openPalette();
+  await user.keyboard('ANIL an(');
+  await screen.findAllByRole('option');
+  expect(marks()).toEqual(['Anil']);
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('ann');
+  await waitFor(() => expect(marks()).toEqual(['Ann']));
+});
+
+test('an act and its order: done on the order’s page, in the dialog that its button opens there', async () => {
+  answerOrder(buildOrder(12));
+  const { user, address } = await openPalette();
+  await user.keyboard('complete 0012');
+  await waitFor(() => expect(chosen()).toBe('Mark Complete: WO-2026-0012 Ravi ShindeDr. Anil Kumar'));
+  expect(options().at(1)).toMatch(/^WO-2026-0012 /);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/orders/WO-2026-0012'));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark WO-2026-0012 complete' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  // From the very page, and once: neither drawing it anew nor coming back to it begins the act again.
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('complete 0012');
+  await screen.findByRole('option', { name: /^Mark Complete/ });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Mark WO-2026-0012 complete' });
+  await user.keyboard('{Escape}');
+  await user.keyboard('{Alt>}h{/Alt}');
+  await waitFor(() => expect(address()).toBe('/staff-dashboard'));
+});
+
+test('an act without a dialog is done at once, and its answer said on the order’s page', async () => {
+  answerOrder(buildReadyOrder(12));
+  const received = answer(createBill, refusing('internal_error', { text: 'Busy' }));
+  const { user } = await openPalette();
+  // Before the answer is there: taken when it comes, since one order alone can be meant.
+  await user.keyboard('bill of 0012{Enter}');
+  expect(await screen.findByText(/Busy/)).toBeTruthy();
+  expect(received).toHaveLength(1);
+});
+
+test('what cannot be done says why, and does nothing', async () => {
+  answerOrder(buildOrder(12));
+  const { user, address } = await openPalette();
+  await user.keyboard('bill 0012');
+  const refused = await screen.findByRole('option', { name: /^Create Bill: WO-2026-0012/ });
+  expect(refused.getAttribute('aria-disabled')).toBe('true');
+  expect(refused.textContent).toContain('This work order cannot be billed yet.');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/staff-dashboard');
+  expect(screen.getByRole('combobox', { name: LABEL })).toBe(document.activeElement);
+});
+
+test('the one order that was found says what can be done with it', async () => {
+  answerOrder(buildReadyOrder(12));
+  const { user } = await openPalette();
+  await user.keyboard('0012');
+  const group = await screen.findByRole('group', { name: 'Do with WO-2026-0012' });
+  expect([...group.querySelectorAll('[role=option]')].map((option) => option.textContent)).toEqual([
+    'Create Bill',
+    'Mark as urgent',
+    'Edit',
+  ]);
+});
+
+test('a new order for a doctor, whose name stands in the form', async () => {
+  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Sharma' }], near: [] });
+  const { user, address } = await openPalette();
+  await user.keyboard('new');
+  expect(chosen()).toBe('New order for a doctornew order for … a name');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: LABEL }).value).toBe('new order for ');
+  await user.keyboard('sharma');
+  await waitFor(() => expect(options()).toEqual(['Dr. Anil Sharma']));
+  expect(marks()).toEqual(['Sharma']);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/work-order-form?doctor=Dr.+Anil+Sharma'));
+  const doctor = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Doctor name' });
+  expect(doctor.value).toBe('Dr. Anil Sharma');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Patient name' })));
 });

@@ -2,8 +2,10 @@ import { comingFrom } from '#web/platform/addresses/came-from.ts';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { Found } from './found.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { handingAct } from '#web/features/work-orders/parts/opened/handed-act.ts';
+import { announce } from '#web/ui/messages/announce.ts';
+import type { Found, Taken } from './found.ts';
 import { FoundOption, optionId } from './found-option.tsx';
 import classes from './palette.module.css';
 import { PaletteField } from './palette-field.tsx';
@@ -19,7 +21,10 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** The command palette: type a part of a serial number, doctor, patient or screen, choose with the arrows, Enter goes there. */
+/**
+ * The command palette: type a part of a serial number, doctor, patient or screen, choose with the arrows, Enter goes there; or an act and
+ * its order, which is done on the order's page as its button there does it.
+ */
 export function Palette({ opened, onClose }: PaletteProps) {
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
   return (
@@ -42,19 +47,44 @@ export function Palette({ opened, onClose }: PaletteProps) {
 function PaletteContent() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { groups, word } = useFound(typed);
+  const { groups, words, isSearching, sole, word } = useFound(typed);
+  // Enter came before the answer: what is meant beyond doubt is taken when it comes.
+  const [hurried, setHurried] = useState<string | null>(null);
   const router = useRouter();
   const found = groups.flatMap((group) => group.found);
   // Whatever the server's answer adds or takes away, Enter has something to go to.
   const active = Math.min(chosen, found.length - 1);
-  const take = (one: Found | undefined): void => {
-    if (one === undefined) return;
+  const type = (text: string): void => {
+    setTyped(text);
+    setChosen(0);
+    setHurried(null);
+  };
+  const follow = (taken: Exclude<Taken, { kind: 'type' }>): void => {
+    if (taken.kind === 'refused') return announce(taken.why, 'assertive');
     spotlight.close();
-    void router.navigate({
-      to: one.to,
-      search: () => one.search ?? {},
-      state: comingFrom(router.state.location.href),
+    const { location } = router.state;
+    const isHere = location.pathname === taken.to;
+    // From a page to itself one comes from where one came before.
+    const state = isHere ? location.state : comingFrom(location.href);
+    return void router.navigate({
+      to: taken.to,
+      search: () => (taken.kind === 'go' ? (taken.search ?? {}) : {}),
+      state: taken.kind === 'act' ? { ...state, ...handingAct(taken.act) } : state,
+      replace: isHere,
     });
+  };
+  const take = ({ taken }: Found): void => (taken.kind === 'type' ? type(taken.text) : follow(taken));
+  const followSole = useEffectEvent(() => {
+    if (sole !== null && sole.taken.kind !== 'type') follow(sole.taken);
+  });
+  const isAwaited = hurried === typed && sole !== null;
+  useEffect(() => {
+    if (isAwaited) followSole();
+  }, [isAwaited]);
+  const takeActive = (): void => {
+    const one = found[active];
+    if (one !== undefined) take(one);
+    else if (isSearching) setHurried(typed);
   };
   return (
     <>
@@ -63,12 +93,9 @@ function PaletteContent() {
         listId={LIST}
         activeId={active < 0 ? undefined : optionId(LIST, active)}
         value={typed}
-        onType={(text) => {
-          setTyped(text);
-          setChosen(0);
-        }}
+        onType={type}
         onWalk={(step) => setChosen(found.length === 0 ? 0 : (active + step + found.length) % found.length)}
-        onTake={() => take(found[active])}
+        onTake={takeActive}
         onClose={() => spotlight.close()}
       />
       <Spotlight.ActionsList id={LIST} role="listbox" aria-label={LABEL}>
@@ -79,6 +106,7 @@ function PaletteContent() {
                 key={one.id}
                 id={optionId(LIST, found.indexOf(one))}
                 found={one}
+                words={words}
                 isActive={one === found[active]}
                 onTake={() => take(one)}
               />

@@ -1,12 +1,19 @@
+import type { WorkOrderPage } from '#contract/work-orders.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
 import { MAX_SEARCH_LENGTH, charactersIn } from '#domain/shared/length.ts';
+import { doctorsQuery } from '#web/features/doctors/api.ts';
 import { workOrdersQuery } from '#web/features/work-orders/api.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { navigationOf } from '../shell/navigation.ts';
-import type { FoundGroup } from './found.ts';
+import type { Asked } from './asked.ts';
+import { askedFor } from './asked.ts';
+import { actOnOrders, actsBegun, actsOnOrder, ordersFor } from './found-acts.ts';
+import type { Found, FoundGroup } from './found.ts';
 import { ordersFound, screensFound, SHORTEST_SEARCH } from './found.ts';
 
 /** Milliseconds without a key before the server is asked. */
@@ -15,6 +22,12 @@ const TYPING_PAUSE = 200;
 interface FoundNow {
   /** Those with something in them. */
   readonly groups: readonly FoundGroup[];
+  /** The words that were searched for, to be marked where they were found. */
+  readonly words: readonly string[];
+  /** The answer is on its way. */
+  readonly isSearching: boolean;
+  /** What is meant beyond doubt: the one order or doctor that was found, or the act with it. */
+  readonly sole: Found | null;
   /** What there is to say of the search; '' for nothing. */
   readonly word: string;
 }
@@ -22,25 +35,75 @@ interface FoundNow {
 /** What is found for what stands in the palette's field just now. */
 export function useFound(typed: string): FoundNow {
   const { role } = useAccount();
-  const text = typed.trim();
-  const [search] = useDebouncedValue(text, TYPING_PAUSE);
-  const isTooLong = charactersIn(text) > MAX_SEARCH_LENGTH;
-  const isSearched = text.length >= SHORTEST_SEARCH && !isTooLong;
-  const { data, error, isPlaceholderData } = useQuery({
-    ...workOrdersQuery({ search }),
-    enabled: isSearched && search.length >= SHORTEST_SEARCH && charactersIn(search) <= MAX_SEARCH_LENGTH,
-  });
-  const screens = useMemo(() => screensFound(navigationOf(role), role, text), [role, text]);
-  const isCurrent = isSearched && search === text && data !== undefined && !isPlaceholderData;
-  const orders = isCurrent ? [ordersFound(data, search, role)] : [];
-  const groups = [...screens, ...orders].filter(({ found }) => found.length > 0);
-  return { groups, word: wordOf() };
+  const asked = useMemo(() => askedFor(typed), [typed]);
+  const here = useMemo(() => withoutAsking(asked, role), [asked, role]);
+  const { isSearching, groups: answered, fault } = useAnswer(asked, role);
+  const groups = [...here, ...answered].filter(({ found }) => found.length > 0);
+  const [first] = answered;
+  const isSole = here.length === 0 && first?.found.length === 1;
+  const nothing = groups.length === 0 ? `Nothing found for “${asked.search}”.` : '';
+  return {
+    groups,
+    words: asked.search.split(/\s+/).filter((word) => word !== ''),
+    isSearching,
+    sole: isSole ? (first.found[0] ?? null) : null,
+    word: fault ?? (isSearching ? `Searching ${NOUNS[asked.kind]}…` : nothing),
+  };
+}
 
-  function wordOf(): string {
-    if (isTooLong) return INPUT_TEXTS.tooLong(MAX_SEARCH_LENGTH);
-    if (isSearched && error !== null) return `Orders could not be searched. ${error.message}`;
-    if (isSearched && !isCurrent) return 'Searching orders…';
-    const count = groups.reduce((sum, { found }) => sum + found.length, 0);
-    return count === 0 ? `Nothing found for “${text}”.` : '';
+const NOUNS = { find: 'orders', act: 'orders', 'order for': 'doctors' } as const;
+
+/** What the page knows by itself. */
+function withoutAsking(asked: Asked, role: Role): readonly FoundGroup[] {
+  if (asked.kind !== 'find') return [];
+  const groups = [...screensFound(navigationOf(role), role, asked.search), actsBegun(asked.search)];
+  return groups.filter(({ found }) => found.length > 0);
+}
+
+interface Answer {
+  readonly isSearching: boolean;
+  readonly groups: readonly FoundGroup[];
+  /** Why nothing can be searched for or was. */
+  readonly fault: string | null;
+}
+
+const SILENT: Answer = { isSearching: false, groups: [], fault: null };
+
+/** What the server finds, once nothing is typed for a moment. */
+function useAnswer(asked: Asked, role: Role): Answer {
+  const [search] = useDebouncedValue(asked.search, TYPING_PAUSE);
+  const longest = asked.kind === 'order for' ? MAX_NAME_LENGTH : MAX_SEARCH_LENGTH;
+  const isSearched = isSearchable(asked.search, longest);
+  const { error, groups } = useGroups({ ...asked, search }, role, isSearched && isSearchable(search, longest));
+  if (charactersIn(asked.search) > longest) return { ...SILENT, fault: INPUT_TEXTS.tooLong(longest) };
+  if (!isSearched) return SILENT;
+  if (error !== null)
+    return { ...SILENT, fault: `${capital(NOUNS[asked.kind])} could not be searched. ${error.message}` };
+  return search === asked.search && groups !== null ? { ...SILENT, groups } : { ...SILENT, isSearching: true };
+}
+
+/** The answer to one search; `groups` is null until it is there. */
+function useGroups(asked: Asked, role: Role, enabled: boolean) {
+  const isForDoctor = asked.kind === 'order for';
+  const orders = useQuery({ ...workOrdersQuery({ search: asked.search }), enabled: enabled && !isForDoctor });
+  const doctors = useQuery({ ...doctorsQuery(asked.search), enabled: enabled && isForDoctor });
+  if (isForDoctor) {
+    const isThere = doctors.data !== undefined && !doctors.isPlaceholderData;
+    return { error: doctors.error, groups: isThere ? [ordersFor(doctors.data.items, role)] : null };
   }
+  const isThere = orders.data !== undefined && !orders.isPlaceholderData;
+  return { error: orders.error, groups: isThere ? withOrders(asked, orders.data, role) : null };
+}
+
+const isSearchable = (search: string, longest: number): boolean =>
+  search.length >= SHORTEST_SEARCH && charactersIn(search) <= longest;
+
+const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** The orders found, after the act with them that was asked for; where one alone was found, all that can be done with it. */
+function withOrders(asked: Asked, page: WorkOrderPage, role: Role): readonly FoundGroup[] {
+  const found = ordersFound(page, asked.search, role);
+  if (asked.kind === 'act') return [actOnOrders(asked.act, page.items), found];
+  const [first, second] = page.items;
+  return first !== undefined && second === undefined ? [found, actsOnOrder(first)] : [found];
 }

@@ -9,12 +9,14 @@ import { AddTrialDialog } from '#web/features/trials/parts/add-trial-dialog.tsx'
 import { openedOrderQuery } from '#web/features/work-orders/api.ts';
 import { RowDialogs } from '#web/features/work-orders/list/acts/row-dialogs.tsx';
 import type { RowActName } from '#web/features/work-orders/list/acts/row-acts.ts';
+import { verdictOn } from '#web/features/work-orders/list/acts/row-acts.ts';
 import { isOwnChange } from '#web/features/work-orders/list/row/own-changes.ts';
 import { CourseFlags, OrderStatus, UrgentFlag } from '#web/features/work-orders/list/row/order-status.tsx';
 import { useRowStates } from '#web/features/work-orders/list/row/use-row-states.ts';
 import { OpenedActs } from '#web/features/work-orders/parts/opened/opened-acts.tsx';
 import { OrderWalk } from '#web/features/work-orders/parts/opened/order-walk.tsx';
 import { ShareOrder } from '#web/features/work-orders/parts/opened/share-order.tsx';
+import { useHandedAct } from '#web/features/work-orders/parts/opened/handed-act.ts';
 import { usePageKeys } from '#web/features/work-orders/parts/opened/use-page-keys.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
@@ -93,6 +95,11 @@ function Opened({ opened, showMessage }: OpenedProps) {
   const Trials = useTrials(showMessage);
   const act = (name: RowActName) => handlers.act(name, order);
   usePageKeys(order, act, showMessage);
+  useHandedAct((name) => {
+    const { allowed, reason } = verdictOn(name, order);
+    if (allowed) act(name);
+    else if (reason !== null) showMessage({ kind: 'error', text: reason });
+  });
   const editing = editingIds.has(order.id);
   return (
     <div className={classes['page']}>

@@ -304,6 +304,20 @@ describe('the doctor', () => {
     await created();
     expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Newman', '']);
   });
+  test('of the address stands there, unless something was typed before', async () => {
+    const forSharma = `${PATHS.workOrderForm}?doctor=Dr.+Sharma`;
+    const first = await openForm(buildSession(), forSharma);
+    expect([combo('Doctor name').value, box('Patient name').value]).toEqual(['Dr. Sharma', '']);
+    expect(document.activeElement).toBe(box('Patient name'));
+    // Nobody typed it.
+    await first.user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await waitFor(() => expect(first.address()).toBe(PATHS.staffDashboard));
+    first.unmount();
+    keepDraft('work-order-form', ORDER);
+    await openForm(buildSession(), forSharma);
+    await waitFor(() => expect(box('Patient name').value).toBe('Ravi'));
+    expect(combo('Doctor name').value).toBe('Dr. Newman');
+  });
 });
 
 describe('a half-filled form', () => {

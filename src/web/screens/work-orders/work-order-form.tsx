@@ -17,26 +17,31 @@ interface FormAddress {
   readonly workOrderId?: string;
   /** Words that help stand above the form. */
   readonly first?: true;
+  /** For whom the order is. */
+  readonly doctor?: string;
 }
 
-const readForm: SearchReader<FormAddress> = ({ workOrderId, first }) => ({
+const readForm: SearchReader<FormAddress> = ({ workOrderId, first, doctor }) => ({
   ...(typeof workOrderId === 'string' && workOrderId !== '' && { workOrderId }),
   ...(first === 'yes' && { first: true }),
+  ...(typeof doctor === 'string' && doctor !== '' && { doctor }),
 });
 
 /**
- * `/work-order-form`, and in admin mode `/admin/work-order-form`: one new work order, or with `?workOrderId=` the one that has
- * this id.
+ * `/work-order-form`, and in admin mode `/admin/work-order-form`: one new work order, with `?doctor=` for this one; or with
+ * `?workOrderId=` the one that has this id.
  */
 export function WorkOrderFormScreen() {
-  const [{ workOrderId }] = useAddressSearch(readForm);
-  return workOrderId === undefined ? <NewWorkOrder /> : <EditWorkOrder key={workOrderId} orderId={workOrderId} />;
+  const [{ workOrderId, doctor }] = useAddressSearch(readForm);
+  if (workOrderId !== undefined) return <EditWorkOrder key={workOrderId} orderId={workOrderId} />;
+  // For another doctor it begins anew; what was typed into the form before is kept, and goes before.
+  return <NewWorkOrder key={doctor} />;
 }
 
 function NewWorkOrder() {
   const client = useQueryClient();
   const adminMode = useAdminMode();
-  const [{ first = false }] = useAddressSearch(readForm);
+  const [{ first = false, doctor = '' }] = useAddressSearch(readForm);
   const [isHelped, setHelped] = useState(first);
   return (
     <>
@@ -48,6 +53,7 @@ function NewWorkOrder() {
       </PageTitle>
       {isHelped ? <FirstOrderHelp /> : null}
       <WorkOrderEntry
+        doctor={doctor}
         doctorField={DoctorNameField}
         onCreated={() => {
           void client.invalidateQueries({ queryKey: DOCTORS_KEY });

@@ -27,8 +27,8 @@ export interface EntryRounds {
   readonly forget: () => void;
 }
 
-/** The orders that follow one another through the entry form. */
-export function useEntryRounds(form: UseFormReturn<EntryValues>, today: CalendarDay): EntryRounds {
+/** The orders that follow one another through the entry form, the first of them for a doctor who may be known. */
+export function useEntryRounds(form: UseFormReturn<EntryValues>, today: CalendarDay, doctor: string): EntryRounds {
   const [hasNext, setHasNext] = useState(() => {
     recoverEntryDrafts();
     return entryDrafts.hasNext();
@@ -37,12 +37,12 @@ export function useEntryRounds(form: UseFormReturn<EntryValues>, today: Calendar
   const [round, setRound] = useState(0);
 
   // Read by answers that come rounds later.
-  const keptDoctor = useRef('');
+  const keptDoctor = useRef(doctor);
 
   const blank = (): EntryValues => ({ ...emptyEntry(today), doctor_name: keptDoctor.current });
   const isEmpty = (): boolean => JSON.stringify(form.getValues()) === JSON.stringify(blank());
-  const begin = (order: EntryValues | null, doctor = ''): void => {
-    keptDoctor.current = doctor;
+  const begin = (order: EntryValues | null, kept = ''): void => {
+    keptDoctor.current = kept;
     form.reset(blank());
     draft.forget();
     if (order !== null) {

@@ -15,21 +15,23 @@ import { KeepDoctor, useKeepDoctor } from './keep-doctor.tsx';
 import { useOrderDateToday } from './use-order-date-today.ts';
 
 interface WorkOrderEntryProps {
+  /** For whom it was opened; '' where that is to be typed. */
+  readonly doctor: string;
   readonly doctorField: DoctorField;
   /** After each order that was made. */
   readonly onCreated: () => void;
 }
 
 /** The form for one new work order. Staff and administrators share one draft: it is the same form at two addresses. */
-export function WorkOrderEntry({ doctorField, onCreated }: WorkOrderEntryProps) {
+export function WorkOrderEntry({ doctor, doctorField, onCreated }: WorkOrderEntryProps) {
   const today = useToday();
   const form = useForm<EntryValues>({
-    defaultValues: emptyEntry(today),
+    defaultValues: { ...emptyEntry(today), doctor_name: doctor },
     resolver: faultsResolver((values) => checkEntry(values, today)),
     shouldFocusError: false,
   });
   const [keepsDoctor, chooseKeeping] = useKeepDoctor();
-  const rounds = useEntryRounds(form, today);
+  const rounds = useEntryRounds(form, today, doctor);
   useOrderDateToday(form, today);
   const { outcome, lastSerial, save, clear } = useEntrySubmission(form, {
     rounds,

@@ -1,4 +1,5 @@
-// The keys that act on an order: one table, which the row, its menu, its tooltips and the list that `?` opens follow.
+// The keys that act on an order, and the words: one table, which the row, its menu, its tooltips, the list that `?` opens and the command
+// palette follow.
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Shortcut } from '#web/platform/shortcuts.ts';
@@ -8,6 +9,8 @@ import { verdictOn } from './row-acts.ts';
 
 export interface ActKey {
   readonly keys: string;
+  /** What is typed for it in the palette: `complete 412`. */
+  readonly word: string;
   /** What it does, as `?` lists it. */
   readonly does: string;
   /** Of these the first that is open is done; where none is, the person is told why the first is not. */
@@ -19,21 +22,28 @@ export interface ActKey {
 export const ACT_KEYS: readonly ActKey[] = [
   {
     keys: 'c',
+    word: 'complete',
     does: 'Complete the order or its revision',
     acts: ['complete', 'complete_revision'],
     selected: 'Complete the selected orders',
   },
-  { keys: 't', does: 'Add a trial', acts: ['add_trial'] },
-  { keys: 'r', does: 'Return for revision, or start the revision', acts: ['return', 'start_revision'] },
-  { keys: 'b', does: 'Create the bill', acts: ['create_bill'], selected: 'Create one bill of the selected orders' },
-  { keys: 'u', does: 'Mark as urgent, or remove the mark', acts: ['toggle_urgent'] },
+  { keys: 't', word: 'trial', does: 'Add a trial', acts: ['add_trial'] },
+  { keys: 'r', word: 'return', does: 'Return for revision, or start the revision', acts: ['return', 'start_revision'] },
+  {
+    keys: 'b',
+    word: 'bill',
+    does: 'Create the bill',
+    acts: ['create_bill'],
+    selected: 'Create one bill of the selected orders',
+  },
+  { keys: 'u', word: 'urgent', does: 'Mark as urgent, or remove the mark', acts: ['toggle_urgent'] },
 ];
 
 /** On an order's own page there is a key for two acts more. */
 export const PAGE_KEYS: readonly ActKey[] = [
   ...ACT_KEYS,
-  { keys: 'e', does: 'Edit the order', acts: ['edit', 'edit_feedback'] },
-  { keys: 'p', does: 'Print the initial bill', acts: ['print_bill'] },
+  { keys: 'e', word: 'edit', does: 'Edit the order', acts: ['edit', 'edit_feedback'] },
+  { keys: 'p', word: 'print', does: 'Print the initial bill', acts: ['print_bill'] },
 ];
 
 /** The key that does an act with an order as it is, on its page; undefined where none does. */

@@ -96,13 +96,17 @@ export function nextAct(order: WorkOrder): (RowAct & { readonly name: NextActNam
 }
 
 function actOf(name: RowActName, order: WorkOrder): RowAct | null {
-  const label = name === 'toggle_urgent' ? urgentLabel(order) : ACT_LABELS[name];
+  const label = actLabel(name, order);
   const { allowed, reason } = verdictOn(name, order);
   if (allowed) return { name, label, refusedBecause: null };
   return reason !== null && LOOKED_FOR[name]?.(order) === true ? { name, label, refusedBecause: reason } : null;
 }
 
-const urgentLabel = ({ is_urgent }: WorkOrder): string => (is_urgent ? 'Remove urgent mark' : 'Mark as urgent');
+/** How an act is called that would be done with an order as it is. */
+export function actLabel(name: RowActName, { is_urgent }: WorkOrder): string {
+  if (name === 'toggle_urgent') return is_urgent ? 'Remove urgent mark' : 'Mark as urgent';
+  return ACT_LABELS[name];
+}
 
 export function verdictOn(name: RowActName, { may, revision_count }: WorkOrder): Verdict {
   if (name === 'history') return { allowed: revision_count > 0, reason: null };

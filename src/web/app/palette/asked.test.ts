@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { askedFor } from './asked.ts';
+
+test.each([
+  ['complete 412', 'complete: 412'],
+  ['comp  412', 'complete: 412'],
+  ['Print the bill of 412', 'print: 412'],
+  ['bill anita rao', 'bill: anita rao'],
+  ['urgent order 412', 'urgent: 412'],
+  ['new order for sharma', 'order for: sharma'],
+  ['New work order for Dr. Anil', 'order for: Dr. Anil'],
+  ['new sharma', 'order for: sharma'],
+  // A beginning that may as well be a name's.
+  ['com 412', 'find: com 412'],
+  ['prince 412', 'find: prince 412'],
+  // Not yet said with what.
+  ['complete', 'find: complete'],
+  ['complete ', 'find: complete'],
+  ['new order  for', 'find: new order  for'],
+  ['newton', 'find: newton'],
+  ['412', 'find: 412'],
+  ['', 'find: '],
+])('%j asks for %s', (typed, asked) => {
+  const { search, ...rest } = askedFor(typed);
+  expect(`${rest.kind === 'act' ? rest.act.word : rest.kind}: ${search}`).toBe(asked);
+});

@@ -1,0 +1,33 @@
+import type { ActKey } from '#web/features/work-orders/list/acts/act-keys.ts';
+import { PAGE_KEYS } from '#web/features/work-orders/list/acts/act-keys.ts';
+
+/** What is asked for by what stands in the palette's field, and what is searched for then. */
+export type Asked =
+  | { readonly kind: 'find'; readonly search: string }
+  /** `complete 412`: an act on an order. */
+  | { readonly kind: 'act'; readonly act: ActKey; readonly search: string }
+  /** `new order for sharma`. */
+  | { readonly kind: 'order for'; readonly search: string };
+
+export const NEW_ORDER_FOR = 'new order for ';
+
+/** The word of an act is known from so many letters on; fewer may as well begin a name. */
+const SHORTEST_WORD = 4;
+
+/** Words that may stand between an act and what it is done with: `print the bill of 412`. */
+const BETWEEN = /^(?:(?:the|work|order|bill|for|of)\s+)+/i;
+
+/** Nothing is asked before it is said with whom or what; until then it is found by what it is called. */
+export function askedFor(typed: string): Asked {
+  const text = typed.trim();
+  const [word = '', ...others] = text.split(/\s+/);
+  const rest = others.join(' ');
+  const act = rest === '' ? undefined : actCalled(word.toLowerCase());
+  if (act !== undefined) return { kind: 'act', act, search: rest.replace(BETWEEN, '') };
+  const isWhole = word.toLowerCase() === 'new' && !NEW_ORDER_FOR.startsWith(text.toLowerCase().replace(/\s+/g, ' '));
+  if (isWhole) return { kind: 'order for', search: rest.replace(BETWEEN, '') };
+  return { kind: 'find', search: text };
+}
+
+const actCalled = (word: string): ActKey | undefined =>
+  PAGE_KEYS.find((key) => key.word === word || (word.length >= SHORTEST_WORD && key.word.startsWith(word)));
