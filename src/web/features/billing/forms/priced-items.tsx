@@ -12,6 +12,7 @@ import { Message } from '#web/ui/messages/message.tsx';
 import { walkColumn } from '#web/ui/fields/walk-column.ts';
 import type { MoneyCells } from '#web/features/billing/parts/bill-items.tsx';
 import { BillItems } from '#web/features/billing/parts/bill-items.tsx';
+import { keepRoomAtFoot } from '#web/ui/page-foot.ts';
 import type { BillItem, PriceColumn } from './item-prices.ts';
 import { AmountMoved } from './amount-moved.tsx';
 import { cellText, cellTotal, movedFrom, runningTotal, storedTotal } from './item-prices.ts';
@@ -104,7 +105,7 @@ export function PricedItems({ bill, onEnd }: PricedItemsProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
     <form ref={form} noValidate aria-label="Prices" onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <BillItems items={bill.items} moneyOf={moneyOf} total={null} />
-      <div className={classes['foot']}>
+      <div ref={keepRoomAtFoot} className={classes['foot']}>
         {failure === null ? null : <Message kind="error">{failure.message}</Message>}
         <div className={classes['buttons']}>
           {/* In sight while one types, however many items there are. */}

@@ -6,6 +6,7 @@ import type { SheetTotals } from '#web/features/monthly-billing/forms/sheet-tota
 import { useSheetTotals } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
+import { keepRoomAtFoot } from '#web/ui/page-foot.ts';
 import classes from './totals-bar.module.css';
 
 interface TotalsBarProps {
@@ -22,7 +23,7 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
   const totals = useSheetTotals(sheet);
   const { total, unsaved } = totals;
   return (
-    <section className={classes['bar']} aria-label="Total of the month" data-needed>
+    <section ref={keepRoomAtFoot} className={classes['bar']} aria-label="Total of the month" data-needed>
       <div className={classes['figures']}>
         <p className={classes['total']}>
           Total{' '}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { Keys } from '#web/ui/keys.tsx';
+import { keepRoomAtFoot } from '#web/ui/page-foot.ts';
 import { pageKeyOf } from '../../list/acts/act-keys.ts';
 import type { RowAct, RowActName } from '../../list/acts/row-acts.ts';
 import { nextAct, rowActGroups } from '../../list/acts/row-acts.ts';
@@ -21,7 +22,7 @@ export function OpenedActs({ order, busy, onAct }: OpenedActsProps) {
   return (
     <section aria-label="What can be done">
       {next === null ? null : (
-        <div className={classes['next']} data-needed>
+        <div ref={keepRoomAtFoot} className={classes['next']} data-needed>
           <Button fullWidth loading={busy} onClick={() => onAct(next.name)} {...keyProps(pageKeyOf(next.name, order))}>
             {next.label}
           </Button>

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, test, unique, whenDrawn } from './journey.ts';
+import { makeBilledOrder, makeOrder } from './ready-orders.ts';
+
+/** A desk of 1280 × 1024 at 400 %, and the narrowest phone. */
+const NARROW = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+];
+
+async function expectToFit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await whenDrawn(page);
+  for (const size of NARROW) {
+    await page.setViewportSize(size);
+    await test.step(`${address} at ${size.width} × ${size.height}`, () => expectNoSidewaysScroll(page));
+  }
+}
+
+test('no screen of the daily work scrolls sideways at 320 px', async ({ openAs }) => {
+  const page = await openAs('admin');
+  const order = await makeBilledOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
+  const screens = [
+    '/admin-dashboard',
+    '/staff-dashboard',
+    '/admin/work-order-form',
+    `/work-order-form?workOrderId=${order.id}`,
+    '/admin/batch-work-order',
+    '/admin/work-orders-list',
+    `/orders/${order.serial_number}`,
+    '/admin/bills',
+    `/admin/bills/${order.bill?.id ?? ''}`,
+    '/create-bill',
+    '/admin/monthly-billing',
+    '/admin/month-close',
+  ];
+  for (const address of screens) await expectToFit(page, address);
+});
+
+test('no screen of the office scrolls sideways at 320 px', async ({ openAs }) => {
+  const page = await openAs('super');
+  const screens = [
+    '/user-management',
+    '/user-management?tab=password',
+    '/user-management?tab=super-admin',
+    '/analytics',
+    '/audit-log',
+    '/system-monitor',
+    '/settings',
+    '/diagnostic',
+    '/profile',
+    '/admin-page',
+    '/no-such-page',
+  ];
+  for (const address of screens) await expectToFit(page, address);
+});
+
+/** Whether some part of what has the focus can be seen: not under a bar, not outside of the window. */
+const focusIsInSight = (page: Page): Promise<{ readonly name: string; readonly isSeen: boolean } | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const parts = [0.1, 0.5, 0.9].flatMap((across) =>
+      [0.1, 0.5, 0.9].map((down) => document.elementFromPoint(left + width * across, top + height * down)),
+    );
+    const label = focused.closest('label');
+    return {
+      name: focused.id || focused.getAttribute('aria-label') || (focused.textContent ?? focused.tagName),
+      isSeen: parts.some((part) => part !== null && (focused.contains(part) || label?.contains(part) === true)),
+    };
+  });
+
+test('in a window as narrow as a phone no bar hides what has the focus', async ({ openAs }) => {
+  const page = await openAs('staff');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const order = await makeOrder(page, { doctor_name: 'Dr. Narrow', patient_name: unique('Narrow') });
+  for (const address of [
+    '/work-order-form',
+    '/batch-work-order',
+    `/orders/${order.serial_number}`,
+    '/work-orders-list',
+  ]) {
+    await page.goto(address);
+    await whenDrawn(page);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const hidden: string[] = [];
+    let steps = 0;
+    for (; steps < 60; steps += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await focusIsInSight(page);
+      if (focus === null) break;
+      if (!focus.isSeen) hidden.push(focus.name);
+    }
+    expect(steps).toBeGreaterThan(10);
+    expect(hidden, address).toEqual([]);
+  }
+});
