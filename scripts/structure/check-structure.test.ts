@@ -145,6 +145,14 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     'a field that cuts what is typed',
     { 'src/web/ui/name-input.tsx': 'export const NameInput = () => <input maxLength={9} />;\n' },
   ],
+  ['type-scale', 'a size of text of its own', { 'src/web/ui/tag.module.css': '.tag {\n  font-size: 13px;\n}\n' }],
+  ['type-scale', 'a weight of its own', { 'src/web/ui/tag.module.css': '.tag { font-weight: 700; }\n' }],
+  ['type-scale', 'both at once', { 'src/web/ui/tag.module.css': '.tag {\n  font: 700 1rem serif;\n}\n' }],
+  [
+    'type-scale',
+    'a weight among a component’s properties',
+    { 'src/web/ui/tag.tsx': 'export const Tag = () => <Text fw={700}>New</Text>;\n' },
+  ],
   [
     'own-tables',
     'another feature’s table written',
@@ -155,7 +163,7 @@ const violations: [rule: string, what: string, planted: Tree][] = [
     'another feature’s table read',
     { 'src/server/features/trials/reads.ts': "db.selectFrom('payments').selectAll();" },
   ],
-  ['own-tables', 'a use that is gone', { 'db/migrations/0003-x.sql': 'create table serial_counters ();' }],
+  ['own-tables', 'a use that is gone', { 'db/migrations/0003-x.sql': 'create table bill_prints ();' }],
   ['table-owner', 'a table of nobody', { 'db/migrations/0003-cases.sql': 'create table cases (id uuid);' }],
   ['no-workplace', 'somebody’s folder in the text', { 'docs/operating.md': `Put it in ${home}.` }],
   [

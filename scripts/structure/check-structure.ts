@@ -11,6 +11,7 @@ import { specificationListProblems } from './specification-list.ts';
 import { sizeProblems } from './sizes.ts';
 import { tableProblems } from './table-owners.ts';
 import { cutTextProblems } from './cut-text.ts';
+import { typeScaleProblems } from './type-scale.ts';
 import { workplaceProblems } from './workplace.ts';
 
 const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
@@ -25,6 +26,7 @@ const CHECKS: readonly ((checkout: Checkout) => Problem[])[] = [
   lockProblems,
   workplaceProblems,
   cutTextProblems,
+  typeScaleProblems,
   tableProblems,
 ];
 

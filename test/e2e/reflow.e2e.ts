@@ -66,7 +66,7 @@ const focusIsInSight = (page: Page): Promise<{ readonly name: string; readonly i
     );
     const label = focused.closest('label');
     return {
-      name: focused.id || focused.getAttribute('aria-label') || (focused.textContent ?? focused.tagName),
+      name: focused.getAttribute('aria-label') ?? `${focused.tagName} ${focused.id} ${focused.textContent}`,
       isSeen: parts.some((part) => part !== null && (focused.contains(part) || label?.contains(part) === true)),
     };
   });

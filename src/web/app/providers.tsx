@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import './typeface.css';
 import './mantine.css';
+import './type-scale.css';
 import './global.css';
 import './boot.css';
 import { styleNonce } from './style-nonce.ts';

@@ -54,10 +54,15 @@ export const theme = createTheme({
   black: '#16202a',
   fontFamily: FONTS,
   fontFamilyMonospace: MONOSPACE,
+  fontWeights: { regular: 'var(--weight-text)', medium: 'var(--weight-name)', bold: 'var(--weight-figure)' },
   headings: {
     fontFamily: FONTS,
-    fontWeight: '650',
-    sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' }, h2: { fontSize: '1.125rem' }, h3: { fontSize: '1rem' } },
+    fontWeight: 'var(--weight-figure)',
+    sizes: {
+      h1: { fontSize: 'var(--size-title)', lineHeight: '1.3' },
+      h2: { fontSize: 'var(--mantine-font-size-lg)' },
+      h3: { fontSize: 'var(--mantine-font-size-md)' },
+    },
   },
   defaultRadius: 'md',
   cursorType: 'pointer',

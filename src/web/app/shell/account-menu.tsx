@@ -65,7 +65,7 @@ export function AccountMenu({ onOpenShortcuts, onChangePassword }: AccountMenuPr
       <Popover.Dropdown aria-label="Account">
         <Stack gap="sm">
           <div>
-            <Text fw={600} className={classes['email'] ?? ''}>
+            <Text fw="var(--weight-name)" className={classes['email'] ?? ''}>
               {account.email}
             </Text>
             <RoleBadge role={account.role} />

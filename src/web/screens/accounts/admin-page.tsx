@@ -13,7 +13,7 @@ export function AdminPageScreen() {
     <>
       <PageTitle>{ADMIN_PAGE_TEXTS.title}</PageTitle>
       <section className={classes['card']} aria-label="Your account">
-        <Text fw={600} className={classes['email'] ?? ''}>
+        <Text fw="var(--weight-name)" className={classes['email'] ?? ''}>
           {email}
         </Text>
         <RoleBadge role={role} />

@@ -104,7 +104,7 @@ function Opened({ opened, showMessage }: OpenedProps) {
   return (
     <div className={classes['page']}>
       <div className={classes['facts']}>
-        <Text size="lg" fw={500} className={classes['whose'] ?? ''}>
+        <Text size="lg" fw="var(--weight-label)" className={classes['whose'] ?? ''}>
           {order.patient_name}, for {order.doctor_name}
         </Text>
         <OrderFacts

@@ -37,7 +37,7 @@ export function EditWorkOrder({ orderId }: { readonly orderId: string }) {
       <PageTitle
         beside={
           <>
-            {order.data && <Text fw={600}>{order.data.serial_number}</Text>}
+            {order.data && <Text fw="var(--weight-name)">{order.data.serial_number}</Text>}
             {adminMode && <AdminModeNotice>You are changing this order as an administrator.</AdminModeNotice>}
           </>
         }

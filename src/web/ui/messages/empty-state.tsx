@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, children, actions }: EmptyStateProps) 
   return (
     <Stack align="center" gap="xs" className={classes['state'] ?? ''}>
       {icon}
-      <Text fw={600}>{title}</Text>
+      <Text fw="var(--weight-name)">{title}</Text>
       {children && (
         <Text c="dimmed" size="sm" maw={440} component="div">
           {children}

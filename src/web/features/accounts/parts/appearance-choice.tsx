@@ -27,7 +27,7 @@ export function AppearanceChoice({ labelledBy }: AppearanceChoiceProps) {
   return (
     <Stack gap={4}>
       {labelledBy === undefined ? (
-        <Text size="sm" fw={600} id={ownId}>
+        <Text size="sm" fw="var(--weight-name)" id={ownId}>
           Appearance
         </Text>
       ) : null}

@@ -29,7 +29,7 @@ export function OwnPasskeys({ factor, onAdd, onSaid }: OwnPasskeysProps) {
   const isLast = app_since === null && passkeys.length === 1;
   return (
     <>
-      <Text component="h3" size="sm" fw={600} mt="xs">
+      <Text component="h3" size="sm" fw="var(--weight-name)" mt="xs">
         {PASSKEY_TEXTS.title}
       </Text>
       {passkeys.length === 0 ? (

@@ -24,7 +24,7 @@ export function TrustedDevices({ devices, onSaid }: TrustedDevicesProps) {
     });
   return (
     <>
-      <Text component="h3" size="sm" fw={600} mt="xs">
+      <Text component="h3" size="sm" fw="var(--weight-name)" mt="xs">
         {TWO_STEP_TEXTS.devices}
       </Text>
       <ul className={classes['sessions']} aria-label={TWO_STEP_TEXTS.devices}>

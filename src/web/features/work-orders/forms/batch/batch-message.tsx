@@ -44,7 +44,7 @@ export function BatchMessage({ ids, outcome, onClear, removed, onBringBack, onFo
       {removed && (
         <Message kind="info" onDismiss={onForget}>
           {removedText(removed)}{' '}
-          <Anchor component="button" type="button" inherit fw={600} onClick={() => onBringBack(removed)}>
+          <Anchor component="button" type="button" inherit fw="var(--weight-name)" onClick={() => onBringBack(removed)}>
             Undo
           </Anchor>
         </Message>
