@@ -3,6 +3,7 @@ import { env } from 'node:process';
 import { defineConfig, type UserConfig } from 'vite';
 import { cutTypeface } from './scripts/typeface/cut-typeface.ts';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
+import { precompress } from './scripts/web-build/precompress.ts';
 
 const server = `http://127.0.0.1:${env['PORT'] ?? '3000'}`;
 
@@ -10,7 +11,7 @@ const server = `http://127.0.0.1:${env['PORT'] ?? '3000'}`;
 await cutTypeface('.cache/typeface');
 
 const config = {
-  plugins: [react()],
+  plugins: [react(), precompress()],
   // The server writes a fresh nonce in its place, once per page.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -19,6 +19,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'large-abc123.js'), 'large');
+  await writeFile(join(folder, 'assets', 'large-abc123.js.br'), 'as brotli');
+  await writeFile(join(folder, 'assets', 'large-abc123.js.gz'), 'as gzip');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'boot.js'), 'void 0;');
@@ -109,6 +112,21 @@ describe('assets', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toContain('javascript');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', 'as brotli'],
+    ['gzip, deflate', 'gzip', 'as gzip'],
+    ['', undefined, 'large'],
+  ])('are sent to a browser that takes %j as the build compressed them: %s', async (taken, encoding, sent) => {
+    const { headers, body } = await app.inject({
+      url: '/assets/large-abc123.js',
+      headers: { 'accept-encoding': taken },
+    });
+    expect([headers['content-encoding'], body]).toEqual([encoding, sent]);
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
   test.each(['/assets/gone.js', '/assets/', '/assets', '/assets/..%2fsecret.txt', '/assets/.env', '/assets//'])(

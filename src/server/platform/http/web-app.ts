@@ -38,6 +38,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, offlineP
     immutable: true,
     maxAge: '1y',
     index: false,
+    // The smallest of what the browser takes, as the build wrote it (scripts/web-build/precompress.ts).
+    preCompressed: true,
   });
 
   for (const [name, maxAge] of Object.entries(BY_NAME)) {

@@ -1,0 +1,30 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(?:js|css|svg)$/;
+/** Of less (bytes) nothing is won. */
+const LEAST = 1024;
+
+/**
+ * Writes each text of a build beside it as small as it can be, for the server to send as it is: the best quality costs seconds, once here
+ * instead of at each request.
+ */
+export const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    for (const name of Object.keys(bundle)) {
+      const file = join(dir, name);
+      if (!TEXT.test(name) || (await stat(file)).size < LEAST) continue;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      await Promise.all([
+        pipeline(createReadStream(file), createBrotliCompress({ params }), createWriteStream(`${file}.br`)),
+        pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`)),
+      ]);
+    }
+  },
+});
