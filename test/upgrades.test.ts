@@ -2,6 +2,8 @@ import { getAllBills } from '#contract/bill-list.ts';
 import { getMonthlyBillsHistory } from '#contract/monthly-billing.ts';
 import { getWorkOrders } from '#contract/work-orders.ts';
 import { buildApp } from '#server/app.ts';
+import { isLed } from '#domain/laboratory/first-run.ts';
+import { readFirstRun } from '#server/features/laboratory/reads.ts';
 import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
@@ -176,6 +178,10 @@ async function expectAsWritten(): Promise<void> {
     { version: 1, total_amount: '2000.00' },
   ]);
   expect(await rowsOf('select password_confirmed_at = created_at as kept from sessions')).toEqual([{ kept: true }]);
+  // It works already: nobody is led through a first run, and nobody is asked for another password.
+  const { steps } = await readFirstRun(database.db);
+  expect(isLed(steps)).toBe(false);
+  expect(await rowsOf('select distinct password_generated from accounts')).toEqual([{ password_generated: false }]);
   const verified = await verifyChain(database.db, [], new Date(NOON));
   expect(verified).toMatchObject({ entries: 5, faults: [], faults_count: 0 });
 }

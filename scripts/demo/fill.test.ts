@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { ALERT_KINDS } from '#domain/notifications/alerts.ts';
 import { readAdminDashboard } from '#server/features/dashboards/reads.ts';
+import { readFirstRun } from '#server/features/laboratory/reads.ts';
 import { readMonthClose } from '#server/features/monthly-billing/list-close.ts';
 import { readNotifications } from '#server/features/notifications/reads.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
@@ -207,6 +208,11 @@ test('tells in the audit log of returns, revisions and trials, each of a record 
      where a.action = 'RETURN_WORK_ORDER' and (r.id is null or r.return_date::text <> a.after ->> 'return_date' or r.return_reason <> a.after ->> 'return_reason')`,
   );
   expect(wrong).toEqual([]);
+});
+
+test('is set up: nobody is led through a first run', async () => {
+  const { steps } = await readFirstRun(database.db);
+  expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(['done']));
 });
 
 test('lets the three accounts in', async () => {

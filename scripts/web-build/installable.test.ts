@@ -35,6 +35,8 @@ test('the page says what it is, names manifest and icon, and has a colour for li
   expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
   for (const scheme of ['light', 'dark'])
     expect(page).toMatch(
-      new RegExp(`name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content="#[\\da-f]{6}"`),
+      new RegExp(
+        `name="theme-color" data-scheme="${scheme}" media="\\(prefers-color-scheme: ${scheme}\\)" content="#[\\da-f]{6}"`,
+      ),
     );
 });

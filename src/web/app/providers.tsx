@@ -4,6 +4,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BrowserBars } from './browser-bars.tsx';
 import './typeface.css';
 import './mantine.css';
 import './type-scale.css';
@@ -34,6 +35,7 @@ export function Providers({ queryClient, env = 'default', children }: ProvidersP
       <QueryClientProvider client={queryClient}>
         {children}
         <Announcer />
+        <BrowserBars />
       </QueryClientProvider>
     </MantineProvider>
   );
