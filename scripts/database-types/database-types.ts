@@ -39,6 +39,10 @@ const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly fr
   'backups.phase': { type: 'BackupPhase', from: '#domain/backups/backups.ts' },
   'backups.source': { type: 'BackupSource', from: '#domain/backups/backups.ts' },
   'bill_items.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },
+  'laboratory_settings.initial_bill_paper': {
+    type: 'InitialBillPaper',
+    from: '#domain/laboratory/initial-bill-paper.ts',
+  },
   'monthly_bill_prints.kind': { type: 'PrintKind', from: '#domain/billing/bill-copy.ts' },
   'bills.status': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
   'bills.status_before_print': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },

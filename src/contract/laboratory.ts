@@ -1,3 +1,4 @@
+import { INITIAL_BILL_PAPERS } from '#domain/laboratory/initial-bill-paper.ts';
 import { LOGO_LIMITS } from '#domain/laboratory/settings.ts';
 import { Id, Instant, TypedText, Version, VersionInAddress } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
@@ -15,6 +16,7 @@ export const LaboratoryProfile = z.strictObject({
   time_zone: z.string(),
   logo_id: z.nullable(Id),
   working_days: z.readonly(z.array(Weekday)),
+  initial_bill_paper: z.enum(INITIAL_BILL_PAPERS),
 });
 
 /** All settings, for administrators. */
@@ -63,6 +65,7 @@ export const updateLaboratory = operation({
     gst_number: z.optional(TypedText),
     bill_footer: z.optional(TypedText),
     working_days: z.optional(z.array(Weekday).check(z.maxLength(7))),
+    initial_bill_paper: z.optional(z.enum(INITIAL_BILL_PAPERS)),
     password_min_length: z.optional(z.number()),
     second_factor_required: z.optional(z.boolean()),
   }),

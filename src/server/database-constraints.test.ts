@@ -280,6 +280,7 @@ describe('the rest', () => {
     ['laboratory_settings_one_row', "insert into laboratory_settings (id, company_name) values (false, 'Another')"],
     ['laboratory_settings_company_name_given', "update laboratory_settings set company_name = ' '"],
     ['laboratory_settings_currency_code', "update laboratory_settings set currency = 'rupee'"],
+    ['laboratory_settings_initial_bill_paper_known', "update laboratory_settings set initial_bill_paper = 'letter'"],
     ['laboratory_settings_working_days_iso', "update laboratory_settings set working_days = '{0}'"],
     ['laboratory_settings_password_min_length_range', 'update laboratory_settings set password_min_length = 5'],
     ['laboratory_settings_logo_id_fkey', 'update laboratory_settings set logo_id = gen_random_uuid()'],

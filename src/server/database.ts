@@ -5,6 +5,7 @@ import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { MailFailure, MailSecurity } from '#domain/monitoring/alarm-mail.ts';
 import type { PrintKind } from '#domain/billing/bill-copy.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -257,6 +258,7 @@ export interface LaboratorySettings {
   logo_id: string | null;
   second_factor_required: Generated<boolean>;
   first_run_skipped: Generated<string[]>;
+  initial_bill_paper: Generated<InitialBillPaper>;
 }
 
 export interface MonthlyBillCopiesHeld {

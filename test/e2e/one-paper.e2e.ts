@@ -3,11 +3,14 @@ import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
+import { initialPaper } from '#domain/billing/paper.ts';
+import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
+import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import type { PlacedText } from '#test/support/read-pdf.ts';
-import { isPlain, readPlaced } from '#test/support/read-pdf.ts';
+import { isPlain, readPages, readPlaced } from '#test/support/read-pdf.ts';
 import { expect, test } from './journey.ts';
 import { printed } from './read-paper.ts';
 
@@ -168,5 +171,73 @@ test.describe('a bill on paper and as PDF is the same page, every text within ha
       const paper = await printed(page, info.outputPath('paper.pdf'));
       expectSamePlaces(await readPlaced(paper), await readPlaced(pdf));
     });
+  }
+});
+
+/** Height of an A4 over two, from whose middle the lower of two papers is placed (mm). */
+const HALF = 148.5;
+
+test.describe('an initial bill on half an A4 is the same page as its PDF', () => {
+  for (const paper of ['a5', 'a4_two'] as const) {
+    for (const orders of [1, 12]) {
+      test(`${paper === 'a5' ? 'A5' : 'two on an A4'}, ${orders} ${orders === 1 ? 'order' : 'orders'}`, async ({
+        openAs,
+        context,
+      }, info) => {
+        await context.addInitScript(() => {
+          window.print = () => {};
+        });
+        const orderOf = (n: number) =>
+          buildBilledOrder(n, { notes: n % 3 === 1 ? 'Bite slightly open, light contacts' : null });
+        const further = Array.from({ length: orders - 1 }, (_, n) => orderOf(n + 2));
+        const bill = buildBill([orderOf(1), ...further], { notes: 'Handle with care' });
+        const page = await openAs('admin');
+        let held = 0;
+        await context.route(`**/api/bills/${bill.id}/copies/*`, (route) => route.fulfill({ json: bill }));
+        await context.route(`**/api/bills/${bill.id}`, (route) => route.fulfill({ json: bill }));
+        await context.route(`**/api/bills/${bill.id}/copies`, (route) => {
+          held += 1;
+          const id = `00000000-0000-4000-c000-00000000000${held}`;
+          const copy = { id, bill_id: bill.id, copy_number: held, is_duplicate: held > 1, version: bill.version };
+          return route.fulfill({ json: { ...copy, in_doubt: [], last_printed: null } });
+        });
+        const { laboratory } = await page.evaluate(
+          async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile },
+        );
+        await context.route('**/api/session', async (route) => {
+          const answer = await route.fetch();
+          const session = (await answer.json()) as { laboratory: LaboratoryProfile };
+          return route.fulfill({
+            json: { ...session, laboratory: { ...session.laboratory, initial_bill_paper: paper } },
+          });
+        });
+        await page.goto(`/print/bills/${bill.id}/initial`);
+        await page
+          .getByRole('article', { name: /^Initial bill/ })
+          .first()
+          .waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true });
+        const file = await printed(page, info.outputPath('paper.pdf'));
+        const [{ width, height } = { width: 0, height: 0 }] = await readPages(file);
+        const inMm = (points: number): number => Math.round((points * 25.4) / 72);
+        expect([inMm(width), inMm(height)]).toEqual(paper === 'a5' ? [210, 148] : [210, 297]);
+
+        const drawn = await readPlaced(file);
+        const copies = paper === 'a5' ? [null] : [null, 'DUPLICATE · Copy 2'];
+        for (const [n, mark] of copies.entries()) {
+          const pdf = await renderPaper({
+            paper: initialPaper(bill, laboratory, mark, 'a5'),
+            saved_at: new Date(bill.created_at),
+            logo: null,
+          });
+          const half = drawn.filter(({ base }) => paper === 'a5' || Math.floor(base / HALF) === n);
+          const placed = half.map((text) => ({ ...text, base: text.base - n * HALF }));
+          const expected = await readPlaced(pdf);
+          expect(Math.max(...expected.map((text) => text.page)) > 1).toBe(orders > 1);
+          expectSamePlaces(placed, expected);
+        }
+      });
+    }
   }
 });

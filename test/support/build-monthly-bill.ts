@@ -49,7 +49,12 @@ export function buildMonthlyBill({
   const month = '2026-10';
   const bill_number = `M/26-27/${String(n).padStart(5, '0')}`;
   const orders = lines.map((line): OrderOfMonth => ({ ...line, id: line.serial_number, ...CHARGED_HERE }));
-  const { time_zone: _zone, working_days: _days, ...laboratory } = buildSession().laboratory;
+  const {
+    time_zone: _zone,
+    working_days: _days,
+    initial_bill_paper: _paper,
+    ...laboratory
+  } = buildSession().laboratory;
   const charge = chargeOf(doctor_name, orders, laboratory.currency);
   const bill_data = {
     bill_number,

@@ -43,6 +43,7 @@ export const buildSession = (role: Role | null = 'USER', overrides: Partial<Sess
     time_zone: 'Asia/Kolkata',
     logo_id: null,
     working_days: [1, 2, 3, 4, 5, 6],
+    initial_bill_paper: 'a4',
   },
   today: '2026-11-21',
   ...overrides,

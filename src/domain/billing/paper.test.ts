@@ -72,3 +72,11 @@ test('remarks stand under the rows where there are some, and the mark of a copy 
   expect(paper.notes).toMatchObject([{ label: 'Remarks', text: 'Handle with care' }]);
   expect(paper.mark).toBe('DUPLICATE');
 });
+
+test('on half an A4 each page says whose it is, on a whole one it need not', () => {
+  expect(initialPaper(record, LABORATORY, 'DUPLICATE')).toMatchObject({ sheet: 'a4', note: null });
+  const half = initialPaper(record, LABORATORY, 'DUPLICATE', 'a5');
+  expect(half.sheet).toBe('a5');
+  expect(half.note?.split(' · ')).toEqual([record.bill_number, expect.stringMatching(/^Dr\. /), 'DUPLICATE']);
+  expect(initialPaper(record, LABORATORY, null, 'a5').note?.split(' · ')).toHaveLength(2);
+});

@@ -5,6 +5,7 @@ import { withTitle } from '#domain/doctors/doctor-name.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { formatDay } from '#domain/shared/numeric-day.ts';
 import type { ColumnOf, Paper, PaperCell, PaperLaboratory } from '#domain/shared/paper.ts';
+import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import { LOOKS, OPEN } from '#domain/shared/paper-measures.ts';
 import { tableOf } from '#domain/shared/paper.ts';
 
@@ -66,8 +67,10 @@ export const initialPaper = (
   record: InitialRecordOnPaper,
   laboratory: PaperLaboratory,
   mark: string | null,
+  sheet: SheetSize = 'a4',
 ): Paper => ({
   name: `Initial bill ${record.bill_number}`,
+  sheet,
   laboratory,
   laboratoryNote: null,
   title: 'Initial Bill',
@@ -86,5 +89,7 @@ export const initialPaper = (
   ),
   notes: record.notes === null ? [] : [{ label: 'Remarks', text: record.notes, look: LOOKS.remarks }],
   signatures: signaturesOf(laboratory),
-  note: null,
+  // Halves fall apart.
+  note:
+    sheet === 'a4' ? null : [record.bill_number, withTitle(record.doctor_name), mark ?? ''].filter(Boolean).join(' · '),
 });

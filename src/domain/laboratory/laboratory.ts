@@ -1,4 +1,5 @@
 // The laboratory itself: what everyone may see of it, and what it says it can do.
+import type { InitialBillPaper } from './initial-bill-paper.ts';
 
 /** The part shown to everyone: at login, in the footer, on paper. */
 export interface LaboratoryProfile {
@@ -15,10 +16,11 @@ export interface LaboratoryProfile {
   readonly logo_id: string | null;
   /** ISO weekdays on which work is done, 1 is Monday. */
   readonly working_days: readonly number[];
+  readonly initial_bill_paper: InitialBillPaper;
 }
 
 /** What a bill says of the laboratory; a saved one keeps it as it was. */
-export interface Letterhead extends Omit<LaboratoryProfile, 'time_zone' | 'working_days'> {
+export interface Letterhead extends Omit<LaboratoryProfile, 'time_zone' | 'working_days' | 'initial_bill_paper'> {
   readonly gst_number: string;
   readonly bill_footer: string;
 }

@@ -12,6 +12,7 @@ const SETTINGS: LaboratorySettings = {
   gst_number: '27AAPFU0939F1ZV',
   bill_footer: 'Payable within 15 days',
   working_days: [1, 2, 3, 4, 5, 6],
+  initial_bill_paper: 'a4',
   password_min_length: 6,
   second_factor_required: false,
 };

@@ -28,6 +28,7 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
   email: 'Email',
   gst_number: 'GST number',
   bill_footer: 'Text under monthly bills',
+  initial_bill_paper: 'Paper of initial bills',
   currency: 'Currency',
   time_zone: 'Time zone',
   working_days: 'Working days',

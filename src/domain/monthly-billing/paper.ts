@@ -80,6 +80,7 @@ export function monthlyPaper(record: MonthlyRecordOnPaper, marks: PaperMarks): P
   const doctor = withTitle(doctor_name);
   return {
     name: `Monthly bill ${bill_number}`.trim(),
+    sheet: 'a4',
     laboratory,
     laboratoryNote: gst_number === '' ? null : MONTHLY_PAPER.gstNumber(gst_number),
     title: MONTHLY_PAPER.title,

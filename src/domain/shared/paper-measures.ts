@@ -4,14 +4,16 @@
 /** A dot of a screen (pt). */
 const DOT = 0.75;
 
-/** A4. What stands on a page keeps the margin; its number and note stand in the lower one, so far below the rest. */
-export const SHEET = { width: 210, height: 297, margin: 5, below: 10, footGap: 2 } as const;
+/** What papers are printed on: an A4, or an A5 on its side, which is as wide (mm). */
+export const SHEET_HEIGHTS = { a4: 297, a5: 148 } as const;
+export type SheetSize = keyof typeof SHEET_HEIGHTS;
+
+/** What stands on a page keeps the margin; its number and note stand in the lower one, so far below the rest. */
+export const SHEET = { width: 210, margin: 5, below: 10, footGap: 2 } as const;
 
 /** What a page holds. */
-export const ROOM = {
-  width: SHEET.width - 2 * SHEET.margin,
-  height: SHEET.height - SHEET.margin - SHEET.below,
-} as const;
+export const ROOM = { width: SHEET.width - 2 * SHEET.margin } as const;
+export const roomHeight = (sheet: SheetSize): number => SHEET_HEIGHTS[sheet] - SHEET.margin - SHEET.below;
 
 /** The height of a line as the typeface has it by itself, in parts of its type's size. */
 export const NATURAL_LINE = 1.362;

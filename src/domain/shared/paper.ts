@@ -1,6 +1,6 @@
 // A paper, as data: what stands on it. The browser prints it and the server makes its PDF from the same, with the measures of
 // paper-measures.ts, so that both are the same page (decision 0022).
-import type { Look, TableLook } from './paper-measures.ts';
+import type { Look, SheetSize, TableLook } from './paper-measures.ts';
 import { CROSS, HEAD, ROOM } from './paper-measures.ts';
 
 /** Teeth as dentists write them: what stands in each quadrant of a cross, as one looks at the patient; and the same in words. */
@@ -67,6 +67,7 @@ export interface PaperNote {
 export interface Paper {
   /** For who hears it read. */
   readonly name: string;
+  readonly sheet: SheetSize;
   readonly laboratory: PaperLaboratory;
   /** What else is said of the laboratory, under how to reach it. */
   readonly laboratoryNote: string | null;

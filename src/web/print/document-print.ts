@@ -14,8 +14,10 @@ export interface DocumentPrint {
   readonly isMissing: boolean;
   readonly loading: boolean;
   readonly reload: () => unknown;
-  /** The copy that is drawn; null until one is held. */
-  readonly paper: Paper | null;
+  /** The copies that are drawn; null until they are held. */
+  readonly papers: readonly Paper[] | null;
+  /** Whether two of them stand on one sheet. */
+  readonly paired: boolean;
   /** Which copy that is, in words. */
   readonly copyName: string | null;
   readonly run: PrintRun<unknown>;

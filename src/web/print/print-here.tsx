@@ -27,7 +27,7 @@ interface PrintHereProps {
 
 /** Prints a document from the page that one is on, where the browser opens no window for it. */
 export function PrintHere({ print, onDone }: PrintHereProps) {
-  const { paper, faultHere, copyFault, copyName, run, title } = print;
+  const { papers, paired, faultHere, copyFault, copyName, run, title } = print;
   const done = useEffectEvent(onDone);
   const fault = faultHere ?? copyFault;
   const { counted, spent, giveBackDrawn } = run;
@@ -42,10 +42,10 @@ export function PrintHere({ print, onDone }: PrintHereProps) {
   useEffect(() => {
     if (counted) counts();
   }, [counted]);
-  if (paper === null || spent) return null;
+  if (papers === null || spent) return null;
   return (
     <PrintPortal>
-      <PaperPages papers={[paper]} />
+      <PaperPages papers={papers} paired={paired} />
     </PrintPortal>
   );
 }

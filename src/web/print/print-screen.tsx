@@ -16,7 +16,7 @@ interface PrintScreenProps {
 
 /** The page that shows one document as it will be printed, and opens the print dialog by itself. */
 export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps) {
-  const { title, printable, paper, fault, isMissing, run } = print;
+  const { title, printable, papers, fault, isMissing, run } = print;
   const text = print.copyFault ?? print.warning ?? moreFault;
   return (
     <main>
@@ -33,8 +33,8 @@ export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps)
       {fault === null ? null : (
         <PrintFault text={fault} {...(!isMissing && { retrying: print.loading, onRetry: print.reload })} />
       )}
-      {paper && <PaperPages papers={[paper]} />}
-      {(paper ?? fault ?? run.failure) ? null : <SheetSkeleton />}
+      {papers && <PaperPages papers={papers} paired={print.paired} />}
+      {(papers ?? fault ?? run.failure) ? null : <SheetSkeleton />}
     </main>
   );
 }

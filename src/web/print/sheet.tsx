@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
+import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import classes from './sheet.module.css';
 
 /** The width of an A4 page in CSS pixels. */
@@ -26,17 +27,23 @@ export function PageDesk({ children }: { readonly children: ReactNode }) {
 
 interface SheetProps {
   readonly label: string;
+  readonly size?: SheetSize;
   readonly children: ReactNode;
   /** What stands in the lower margin, from left to right. */
   readonly foot?: ReactNode;
 }
 
 /** A page of a document. */
-export const Sheet = ({ label, children, foot }: SheetProps) => (
-  <article className={classes['sheet']} aria-label={label}>
+export const Sheet = ({ label, children, foot, size = 'a4' }: SheetProps) => (
+  <article className={[classes['sheet'], size === 'a5' ? classes['a5'] : ''].join(' ').trim()} aria-label={label}>
     {children}
     {foot === undefined ? null : <p className={classes['foot']}>{foot}</p>}
   </article>
+);
+
+/** An A4 of two pages of half its height, to be cut between them. */
+export const SheetPair = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes['pair']}>{children}</div>
 );
 
 const LINES = ['60%', '90%', '85%', '75%'] as const;

@@ -62,6 +62,7 @@ describe('signing in', () => {
         role,
         appearance: 'system',
         must_change_password: false,
+        password_generated: false,
         has_second_factor: false,
         factor_ways: { app: false, passkey: false },
         second_factor_due: role === 'USER' ? null : 'recommended',
@@ -78,6 +79,7 @@ describe('signing in', () => {
         time_zone: 'Asia/Kolkata',
         logo_id: null,
         working_days: [1, 2, 3, 4, 5, 6],
+        initial_bill_paper: 'a4',
       },
       today: '2026-11-21',
     });

@@ -14,6 +14,7 @@ test('anyone sees name, address and contacts, and nothing that is the laboratory
     time_zone: 'Asia/Kolkata',
     logo_id: null,
     working_days: [1, 2, 3, 4, 5],
+    initial_bill_paper: 'a5' as const,
   };
   await lab.db
     .updateTable('laboratory_settings')

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
 const HEAD = ['company_name', 'address', 'phone', 'email', 'currency', 'logo_id'] as const;
-const PROFILE = [...HEAD, 'time_zone', 'working_days'] as const;
+const PROFILE = [...HEAD, 'time_zone', 'working_days', 'initial_bill_paper'] as const;
 
 /** The part of the settings that everyone may see. */
 export const readLaboratory = (db: Kysely<Database>): Promise<LaboratoryProfile> =>

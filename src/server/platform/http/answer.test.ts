@@ -30,6 +30,7 @@ const LABORATORY = {
   time_zone: 'Asia/Kolkata',
   logo_id: null,
   working_days: [1, 2, 3, 4, 5, 6],
+  initial_bill_paper: 'a4' as const,
 };
 
 describe('an output', () => {

@@ -20,9 +20,9 @@ const MARGIN = mm(SHEET.margin);
 
 /** The PDF document of a paper, which is the page that a browser prints. It says what the paper says and nothing else. */
 export function paperDocument({ paper, saved_at, logo }: PaperToRender): TDocumentDefinitions {
-  const { title, number, laboratory, note } = paper;
+  const { title, number, laboratory, note, sheet } = paper;
   return {
-    pageSize: 'A4',
+    ...(sheet === 'a5' ? { pageSize: 'A5', pageOrientation: 'landscape' } : { pageSize: 'A4' }),
     pageMargins: [MARGIN, MARGIN, MARGIN, mm(SHEET.below)],
     language: 'en-IN',
     info: { title: `${title} ${number ?? ''}`.trim(), author: laboratory.company_name, creationDate: saved_at },

@@ -222,6 +222,31 @@ describe('printing', () => {
   });
 });
 
+describe('two on an A4', () => {
+  const session = buildSession();
+  const twoUp = { ...session, laboratory: { ...session.laboratory, initial_bill_paper: 'a4_two' as const } };
+
+  test('are two copies of the bill, each held and counted: the original and a duplicate', async () => {
+    const { holds, counted, givenBack } = serveBill(bill);
+    print.mockImplementation(() => undefined);
+    const { user } = await open(twoUp);
+    const papers = await screen.findAllByRole('article', { name: 'Initial bill B/26-27/00012' });
+    expect(papers.map((paper) => /DUPLICATE[^A-Z]*/.exec(paper.textContent)?.[0] ?? null)).toEqual([
+      null,
+      expect.stringContaining('DUPLICATE · '),
+    ]);
+    expect(keysOf(holds)).toHaveLength(2);
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    closeAtOnce();
+    const said = await screen.findByText('Counted as printed: the original and copy 2, a duplicate.');
+    expect(said).toBeInstanceOf(HTMLElement);
+    expect(counted).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'It was not printed' }));
+    await screen.findByText(/^Preview of the original and copy 2, a duplicate\./);
+    expect(givenBack).toHaveLength(2);
+  });
+});
+
 describe('an earlier copy', () => {
   const other = {
     id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d',

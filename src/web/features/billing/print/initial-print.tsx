@@ -4,6 +4,9 @@ import type { Bill } from '#contract/bills.ts';
 import { copyName, drawnMark } from '#domain/billing/bill-copy.ts';
 
 import { initialPaper } from '#domain/billing/paper.ts';
+import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
+import { initialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
+import type { SheetSize } from '#domain/shared/paper-measures.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { billQuery, countCopy, countPaper, giveBackCopy, holdCopy } from '#web/features/billing/api.ts';
@@ -18,45 +21,76 @@ import { usePrintRun } from '#web/print/use-print-run.ts';
 import { WindowBlocked } from '#web/print/window-blocked.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 
+const SHEETS: Readonly<Record<InitialBillPaper, SheetSize>> = { a4: 'a4', a5: 'a5', a4_two: 'a5' };
+
 /** The printing of the initial bill of a bill. */
 export function useInitialPrint(billId: string): DocumentPrint {
   const { laboratory } = useSession();
   const { data: bill, error, isFetching, refetch } = useQuery(billQuery(billId));
   const fault = faultOf(bill, error);
   const printable = bill !== undefined && fault === null;
-  const of = bill?.bill_number ?? '';
-  const run = usePrintRun({
-    ready: printable,
-    hold: async (key) => {
-      const held = await holdCopy(billId, key);
-      // Changed since it was read: what goes on paper is what it is now.
-      if (held.version !== bill?.version) await refetch();
-      return held;
-    },
-    heldOf: (held) => [addressOf(held)],
-    inDoubtOf: ({ in_doubt }) => in_doubt.map((copy) => ({ ...addressOf({ id: copy.id, bill_id: billId }), copy, of })),
-    count: countCopy,
-    giveBack: giveBackCopy,
-    countFurther: (_, key) => countPaper(billId, key),
-  });
+  const size = initialBillPaper(laboratory.initial_bill_paper);
+  const run = useInitialRun(billId, { ready: printable, size, bill, reload: refetch });
   const { copy, spent, failure } = run;
-  const last = copy?.last_printed ?? null;
+  const last = copy?.[0]?.last_printed ?? null;
   return {
-    title: bill === undefined ? 'Initial bill' : `Initial bill ${bill.bill_number}`,
+    title: titleOf(bill),
     printable,
     fault,
     faultHere: error === null || isMissing(error) ? fault : BILLING_TEXTS.notFetched,
     isMissing: isMissing(error) || isMissing(failure),
     loading: isFetching,
     reload: refetch,
-    paper: printable && copy !== null ? initialPaper(bill, laboratory, drawnMark(copy, spent)) : null,
-    copyName: copy === null ? null : copyName(copy),
+    papers:
+      printable && copy !== null
+        ? copy.map((held) => initialPaper(bill, laboratory, drawnMark(held, spent), SHEETS[size]))
+        : null,
+    paired: size === 'a4_two',
+    copyName: copy === null ? null : copy.map(copyName).join(' and '),
     run,
-    lastPrinted: last === null ? null : { ...addressOf({ id: last.id, bill_id: billId }), copy: last, of },
+    lastPrinted: last && { ...addressOf({ id: last.id, bill_id: billId }), copy: last, of: bill?.bill_number ?? '' },
     copyFault: copyFaultOf(failure, spent),
     warning: null,
   };
 }
+
+interface RunOf {
+  readonly ready: boolean;
+  readonly size: InitialBillPaper;
+  /** As it was read. */
+  readonly bill: Bill | undefined;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** The copies of a bill: two where two are printed on one sheet. */
+function useInitialRun(billId: string, { ready, size, bill, reload }: RunOf) {
+  return usePrintRun({
+    ready,
+    hold: async (key) => {
+      const held = [await holdCopy(billId, key)];
+      if (size === 'a4_two') held.push(await holdCopy(billId, `${key}-2`));
+      // Changed since it was read: what goes on paper is what it is now.
+      if (held.some(({ version }) => version !== bill?.version)) await reload();
+      return held;
+    },
+    heldOf: (held) => held.map(addressOf),
+    // The second of two names the first as well.
+    inDoubtOf: ([first]) =>
+      (first?.in_doubt ?? []).map((copy) => ({
+        ...addressOf({ id: copy.id, bill_id: billId }),
+        copy,
+        of: bill?.bill_number ?? '',
+      })),
+    count: countCopy,
+    giveBack: giveBackCopy,
+    countFurther: async (held, key) => {
+      for (const [n] of held.entries()) await countPaper(billId, n === 0 ? key : `${key}-${n + 1}`);
+    },
+  });
+}
+
+const titleOf = (bill: Bill | undefined): string =>
+  bill === undefined ? 'Initial bill' : `Initial bill ${bill.bill_number}`;
 
 const addressOf = ({ id, bill_id }: { readonly id: string; readonly bill_id: string }): CopyAddress => ({
   documentId: bill_id,

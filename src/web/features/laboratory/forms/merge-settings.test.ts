@@ -11,6 +11,7 @@ const BASE: SettingsValues = {
   bill_footer: '',
   currency: 'INR',
   time_zone: 'Asia/Kolkata',
+  initial_bill_paper: 'a4',
   working_days: ['1', '2', '3'],
   second_factor_required: false,
   password_min_length: '6',

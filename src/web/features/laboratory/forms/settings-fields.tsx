@@ -2,6 +2,11 @@ import { Checkbox, Group, Select, Switch } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { TWO_STEP_TEXTS } from '#domain/accounts/second-factor-texts.ts';
 import {
+  INITIAL_BILL_PAPERS,
+  INITIAL_BILL_PAPER_LABELS,
+  INITIAL_BILL_PAPER_NOTE,
+} from '#domain/laboratory/initial-bill-paper.ts';
+import {
   PASSWORD_LENGTHS,
   SETTINGS_LABELS,
   SETTINGS_LENGTHS,
@@ -82,6 +87,20 @@ export function TimeZone() {
       limit={80}
       onChange={(zone) => onChange(zone ?? '')}
       nothingFoundMessage="No such time zone"
+    />
+  );
+}
+
+/** On what initial bills are printed. */
+export function InitialBillPaperField() {
+  const { onChange, ...field } = useField('initial_bill_paper');
+  return (
+    <Select
+      {...field}
+      data={INITIAL_BILL_PAPERS.map((value) => ({ value, label: INITIAL_BILL_PAPER_LABELS[value] }))}
+      description={INITIAL_BILL_PAPER_NOTE}
+      allowDeselect={false}
+      onChange={(paper) => onChange(paper ?? '')}
     />
   );
 }

@@ -17,6 +17,7 @@ import { ClashingSettings } from './clashing-settings.tsx';
 import { openingBase, SETTINGS_DRAFT } from './settings-base.ts';
 import {
   Currency,
+  InitialBillPaperField,
   Line,
   Lines,
   PasswordLength,
@@ -172,6 +173,7 @@ const Bills = () => (
   <SettingsSection title="Bills">
     <Line name="gst_number" description="15 characters. Printed under the address on monthly bills." />
     <Lines name="bill_footer" description="Such as a bank account or terms of payment." />
+    <InitialBillPaperField />
     <Currency />
   </SettingsSection>
 );

@@ -1,6 +1,7 @@
 // The settings as they are typed.
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { LaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
+import { initialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import { SETTINGS_LABELS, checkSettings } from '#domain/laboratory/settings.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 
@@ -12,6 +13,7 @@ export type SettingsValues = {
   email: string;
   gst_number: string;
   bill_footer: string;
+  initial_bill_paper: string;
   currency: string;
   time_zone: string;
   /** ISO weekdays as text, as checkboxes have it. */
@@ -28,6 +30,7 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   email: settings.email,
   gst_number: settings.gst_number,
   bill_footer: settings.bill_footer,
+  initial_bill_paper: settings.initial_bill_paper,
   currency: settings.currency,
   time_zone: settings.time_zone,
   working_days: settings.working_days.map(String),
@@ -35,8 +38,9 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   second_factor_required: settings.second_factor_required,
 });
 
-const asSettings = ({ working_days, password_min_length, ...texts }: SettingsValues) => ({
+const asSettings = ({ working_days, password_min_length, initial_bill_paper, ...texts }: SettingsValues) => ({
   ...texts,
+  initial_bill_paper: initialBillPaper(initial_bill_paper),
   working_days: working_days.map(Number).toSorted((one, other) => one - other),
   password_min_length: /^\d+$/.test(password_min_length.trim()) ? Number(password_min_length) : 0,
 });

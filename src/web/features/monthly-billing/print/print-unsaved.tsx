@@ -65,7 +65,7 @@ interface Head {
 
 /** What a bill of the month would say, from the prices saved so far; without a number, since none was given. */
 function unsavedBill({ doctor_name, month, orders }: UnsavedMonth, { laboratory, today }: Head): MonthlyRecordOnPaper {
-  const { time_zone: _zone, working_days: _days, ...letterhead } = laboratory;
+  const { time_zone: _zone, working_days: _days, initial_bill_paper: _paper, ...letterhead } = laboratory;
   const work_orders = orders.flatMap((order) => {
     const { amount, rate, units } = order;
     if (amount === null || standingOf(order) !== 'here') return [];

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { INITIAL_BILL_PAPERS, INITIAL_BILL_PAPER_LABELS, initialBillPaper } from './initial-bill-paper.ts';
+
+test('each paper is read as itself and has its name; one that a newer server knows is an A4', () => {
+  expect(INITIAL_BILL_PAPERS.map(initialBillPaper)).toEqual(INITIAL_BILL_PAPERS);
+  expect(INITIAL_BILL_PAPERS.map((paper) => INITIAL_BILL_PAPER_LABELS[paper])).toEqual(['A4', 'A5', 'Two on an A4']);
+  expect(['letter', '', 'A4'].map(initialBillPaper)).toEqual(['a4', 'a4', 'a4']);
+});
