@@ -118,6 +118,11 @@ test('the form of a batch, empty and faulty', async ({ openAs }) => {
   const batch = new BatchPage(page);
   await batch.open();
   await check(page, 'empty batch');
+  const expected = page.getByRole('textbox', { name: 'Expected complete date' });
+  await expected.pressSequentially('+3');
+  await expect(page.getByRole('group', { name: 'Working days from today' })).toBeVisible();
+  await check(page, 'working days offered');
+  await expected.fill('');
   await batch.create(1).click();
   await expect(page.getByText('Doctor name is required').first()).toBeVisible();
   await check(page, 'batch with errors');

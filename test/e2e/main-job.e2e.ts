@@ -88,9 +88,12 @@ test('the keyboard alone', async ({ openAs }) => {
   await tabTo(page, entry.tooth('18, upper right third molar'));
   await page.keyboard.type('36');
   await expect(entry.tooth('36, lower left first molar')).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, page.getByRole('switch', { name: 'Keep doctor' }));
+  await page.keyboard.press('Space');
   await page.keyboard.press('Control+s');
   const serial = await entry.savedSerial();
-  await expect(entry.doctor).toBeFocused();
+  await expect(entry.patient).toBeFocused();
+  await expect(entry.doctor).toHaveValue('Dr. Keyboard Only');
 
   await page.keyboard.press('Alt+w');
   const list = new ListPage(page);
