@@ -50,7 +50,8 @@ function actOnOrder(key: ActKey, order: WorkOrder, isNamed: boolean): Found {
     isNamed ? `${actLabel(act, order)}: ${lineOf(order)}` : actLabel(act, order);
   const common = { id: `${key.word} ${order.id}`, ...(isNamed && { description: order.doctor_name }) };
   if ('act' in chosen) {
-    const taken = { kind: 'act', to: orderAddress(order.serial_number), act: chosen.act } as const;
+    const { serial_number: serialNumber } = order;
+    const taken = { kind: 'act', to: orderAddress(serialNumber), serialNumber, act: chosen.act } as const;
     return { ...common, label: label(chosen.act), icon: 'act', taken };
   }
   const why = chosen.refused ?? 'This cannot be done with the order as it is.';

@@ -10,7 +10,7 @@ import type { NavigationEntry } from '../shell/navigation.ts';
 /** What taking something does: goes there, begins an act on the order's page, or puts a text into the field, to be typed on. */
 export type Taken =
   | { readonly kind: 'go'; readonly to: string; readonly search?: Readonly<Record<string, string>> }
-  | { readonly kind: 'act'; readonly to: string; readonly act: RowActName }
+  | { readonly kind: 'act'; readonly to: string; readonly serialNumber: string; readonly act: RowActName }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'type'; readonly text: string };
 

@@ -145,6 +145,22 @@ test('an act and its order: done on the order’s page, in the dialog that its b
   await waitFor(() => expect(address()).toBe('/staff-dashboard'));
 });
 
+test('an act on another order than the one that is open is begun with that other one', async () => {
+  const [here, other] = [buildReadyOrder(11), buildReadyOrder(12)];
+  answerOrder(here);
+  const opened = await openApp('/orders/WO-2026-0011', buildSession());
+  await screen.findByRole('heading', { level: 1, name: 'WO-2026-0011' });
+  answerOrder(other);
+  const received = answer(createBill, refusing('internal_error', { text: 'Busy' }));
+  await opened.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: LABEL });
+  await opened.user.keyboard('bill 0012');
+  await screen.findByRole('option', { name: /^Create Bill: WO-2026-0012/ });
+  await opened.user.keyboard('{Enter}');
+  await screen.findByText(/Busy/);
+  expect(received.map(({ input }) => JSON.stringify(input.body))).toEqual([expect.stringContaining(other.id)]);
+});
+
 test('an act without a dialog is done at once, and its answer said on the order’s page', async () => {
   answerOrder(buildReadyOrder(12));
   const received = answer(createBill, refusing('internal_error', { text: 'Busy' }));

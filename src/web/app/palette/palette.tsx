@@ -69,7 +69,7 @@ function PaletteContent() {
     return void router.navigate({
       to: taken.to,
       search: () => (taken.kind === 'go' ? (taken.search ?? {}) : {}),
-      state: taken.kind === 'act' ? { ...state, ...handingAct(taken.act) } : state,
+      state: taken.kind === 'act' ? { ...state, ...handingAct(taken) } : state,
       replace: isHere,
     });
   };

@@ -95,7 +95,7 @@ function Opened({ opened, showMessage }: OpenedProps) {
   const Trials = useTrials(showMessage);
   const act = (name: RowActName) => handlers.act(name, order);
   usePageKeys(order, act, showMessage);
-  useHandedAct((name) => {
+  useHandedAct(order.serial_number, (name) => {
     const { allowed, reason } = verdictOn(name, order);
     if (allowed) act(name);
     else if (reason !== null) showMessage({ kind: 'error', text: reason });

@@ -13,25 +13,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
-let waiting: { readonly token: string; readonly act: RowActName } | null = null;
+interface HandedAct {
+  /** Of the order that is meant: the page of another may still be there while the way to its own is gone. */
+  readonly serialNumber: string;
+  readonly act: RowActName;
+}
+
+let waiting: (HandedAct & { readonly token: string }) | null = null;
 
 /** The state of a way to the page of an order on which an act is to be done. */
-export function handingAct(act: RowActName): HistoryState {
+export function handingAct(handed: HandedAct): HistoryState {
   const token = newIdempotencyKey();
-  waiting = { token, act };
+  waiting = { ...handed, token };
   return { handedAct: token };
 }
 
-/** Begins the act that the page was opened for, once. */
-export function useHandedAct(begin: (act: RowActName) => void): void {
+/** Begins the act that the page of this order was opened for, once. */
+export function useHandedAct(serialNumber: string, begin: (act: RowActName) => void): void {
   const token = useRouterState({
     select: (state): string | undefined => (state.location.state as HistoryState).handedAct,
   });
   const beginNow = useEffectEvent(begin);
   useEffect(() => {
-    if (token === undefined || waiting?.token !== token) return;
+    if (token === undefined || waiting?.token !== token || waiting.serialNumber !== serialNumber) return;
     const { act } = waiting;
     waiting = null;
     beginNow(act);
-  }, [token]);
+  }, [token, serialNumber]);
 }
