@@ -1,8 +1,10 @@
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { expect, signIn, test, tryToSignIn } from './journey.ts';
 import { OwnAccount } from './pages/own-account.ts';
 import { UsersPage } from './pages/users-page.ts';
+import { today } from './ready-orders.ts';
 import { makeUser, uniqueEmail } from './ready-users.ts';
 
 const CHANGED = 'Password changed successfully! You may need to log in again.';
@@ -19,7 +21,7 @@ test('a new account is made with a generated password, works at once, and asks f
   await expect(users.said(`Staff account created successfully for ${email}`)).toBeVisible();
   await users.find(email);
   await expect(users.row(email)).toContainText('Staff');
-  await expect(users.row(email)).toContainText(todayOnPaper());
+  await expect(users.row(email)).toContainText(formatDayShort(today()));
 
   const theirs = await openBeside();
   const own = new OwnAccount(theirs);
@@ -211,12 +213,6 @@ test('one’s own password from the menu: the dialog by keyboard, and its focus'
   await expect(own.dialog).toBeHidden();
   await expect(own.avatar).toBeFocused();
 });
-
-/** The laboratory's day as on paper. */
-const todayOnPaper = (): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' })
-    .format()
-    .replaceAll('/', '-');
 
 /** What a request made in the page is answered with. */
 const statusOf = (page: Page, path: string): Promise<number> =>
