@@ -106,7 +106,7 @@ export function alarmLetter({ kind, told, company, host, since }: AlarmLetter): 
   return {
     subject: `${company}: ${isOver ? 'Over: ' : ''}${TITLES[kind]}`,
     text: [
-      isOver ? `Over since half an hour ago at least: ${TITLES[kind]}.` : `${TITLES[kind]}.`,
+      isOver ? `Over for at least half an hour: ${TITLES[kind]}.` : `${TITLES[kind]}.`,
       `It began on ${since}, as seen by ${host}.`,
       ...(isOver ? [] : [ADVICE[kind], 'You hear of it again when it is over.']),
     ].join('\n\n'),
