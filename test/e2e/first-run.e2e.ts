@@ -44,6 +44,8 @@ test('a new laboratory is led from the generated password to its first order, an
   await expectAccessible(page, 'the first run');
   await next();
   await page.setViewportSize({ width: 320, height: 640 });
+  // The frame is another one there, and is exchanged a moment after the width.
+  await expect(page.getByRole('button', { name: 'More: navigation' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Skip this step' }).click();
