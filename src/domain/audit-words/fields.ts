@@ -7,6 +7,7 @@ import { fieldText } from '#domain/audit/texts.ts';
 import { BACKUP_SOURCE_LABELS } from '#domain/backups/backups.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { FIRST_RUN_WORDS } from '#domain/laboratory/first-run.ts';
+import { INITIAL_BILL_PAPER_LABELS } from '#domain/laboratory/initial-bill-paper.ts';
 import { SETTINGS_LABELS, isSetting } from '#domain/laboratory/settings.ts';
 import { TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
 import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
@@ -87,6 +88,7 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   appearance: APPEARANCE_LABELS,
   source: SOURCE_LABELS,
   begun: BACKUP_SOURCE_LABELS,
+  initial_bill_paper: INITIAL_BILL_PAPER_LABELS,
   kind: { paper: 'Paper', pdf: 'PDF' },
   second_factor: FACTOR_LABELS,
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' },

@@ -48,6 +48,7 @@ test.each<[string, unknown, string]>([
   ['notes', '125000.00', '125000.00'],
   ['amount', 'a lot', 'a lot'],
   ['action', 'MARK_URGENT', 'Mark urgent'],
+  ['initial_bill_paper', 'a4_two', 'Two on an A4'],
   ['second_factor', 'recovery_code', 'Recovery code'],
   ['reason', 'wrong_credentials', 'Wrong email or password'],
   ['reason', 'constructor', 'Constructor'],
