@@ -4,7 +4,7 @@ import { directionOf, sortAfterClick } from '#web/ui/list/sort-turns.ts';
 import { SORT_LABELS } from '../filter-words.ts';
 import { orderColumns } from './order-columns.tsx';
 
-const SORTED = orderColumns(false).flatMap(({ sort }) => sort ?? []);
+const SORTED = orderColumns(false).flatMap(({ sort, under }) => [sort ?? [], under?.sort ?? []].flat());
 
 test('a first click asks for what one looks for in the column, a second turns it, a third turns it back', () => {
   expect(SORTED.map(({ first }) => first).toSorted()).toEqual(
