@@ -22,7 +22,7 @@ test('two people price one month: each sees the other’s price, and none is ove
   await mine.goto(sheet);
   await theirs.goto(sheet);
   await saveOn(mine, '7500');
-  await expect(cellOn(theirs, 'Amount')).toHaveValue('7500.00');
+  await expect(cellOn(theirs, 'Amount')).toHaveValue('7,500.00');
 
   // In the cell, with nothing typed: what the other saved comes to stand there, and Escape brings nothing older back.
   await cellOn(theirs, 'Amount').click();
@@ -38,7 +38,7 @@ test('two people price one month: each sees the other’s price, and none is ove
   await expect(moved.first()).toBeVisible();
   await theirs.reload();
   await expect(moved.first()).toBeVisible();
-  await expect(cellOn(theirs, 'Amount')).toHaveValue('7200');
+  await expect(cellOn(theirs, 'Amount')).toHaveValue('7,200.00');
   await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
   await expect(theirs.getByText(/The price was changed meanwhile\. Say which one stands\.$/).first()).toBeVisible();
   expect((await readOrder(mine, order)).amount).toBe('8100.00');
@@ -46,7 +46,7 @@ test('two people price one month: each sees the other’s price, and none is ove
   await theirs.keyboard.press('Enter');
   await theirs.getByRole('button', { name: /^Save All Prices/ }).click();
   await expect(theirs.getByText('Successfully saved prices for 1 work orders').first()).toBeVisible();
-  await expect(cellOn(mine, 'Amount')).toHaveValue('7200.00');
+  await expect(cellOn(mine, 'Amount')).toHaveValue('7,200.00');
   expect((await readOrder(mine, order)).amount).toBe('7200.00');
 });
 

@@ -73,6 +73,8 @@ export function priceCheckText({ was, now }: PriceCheck): string {
   return `Price was set for ${units} of ${was.product_quality}; the order now has ${now.units} of ${now.product_quality}. Check the price.`;
 }
 
-// A product is typed as often as it is picked: Zirconia and zirconia are one.
+/** What two spellings of one product share. It is typed as often as it is picked: Zirconia and zirconia are one. */
+export const productKey = (product: string): string => product.trim().toLowerCase();
+
 const isSameProduct = (one: Priceable, other: Priceable): boolean =>
-  one.product_quality.trim().toLowerCase() === other.product_quality.trim().toLowerCase();
+  productKey(one.product_quality) === productKey(other.product_quality);

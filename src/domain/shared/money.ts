@@ -60,3 +60,8 @@ export const formatMoney = (amount: Amount, currency = 'INR'): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: 2 }).format(
     amount as Intl.StringNumericLiteral,
   );
+
+const GROUPED = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+
+/** `12,34,567.50`: an amount with Indian grouping, where its sign stands elsewhere or goes without saying. */
+export const groupAmount = (amount: Amount): string => GROUPED.format(amount as Intl.StringNumericLiteral);

@@ -90,11 +90,11 @@ describe('the sheet', () => {
   test('rate × units is the amount, and the total follows, with its counts', async () => {
     const { user } = await openMonthlyBilling([ONE, TWO, THREE, CHARGED]);
     await user.type(cellOf('Rate', 1), '41152.25');
-    expect(cellOf('Amount', 1).value).toBe('123456.75');
+    expect(cellOf('Amount', 1).value).toBe('1,23,456.75');
     expect(shownTotal()).toBe('₹1,24,806.75');
     await user.clear(cellOf('Units', 1));
     await user.type(cellOf('Units', 1), '2');
-    expect(cellOf('Amount', 1).value).toBe('82304.50');
+    expect(cellOf('Amount', 1).value).toBe('82,304.50');
     expect(screen.getByText(/2 priced · 1 unpriced · 1 on another bill/).textContent).toContain('1 not saved');
     await user.type(cellOf('Amount', 3), '999');
     expect(shownTotal()).toBe('₹84,653.50');
@@ -136,11 +136,11 @@ describe('the sheet', () => {
     await user.tab();
     rate.focus();
     await user.keyboard('700');
-    expect(cellOf('Amount', 2).value).toBe('2100.00');
+    expect(cellOf('Amount', 2).value).toBe('2,100.00');
     await user.keyboard('{Escape}');
-    expect([rate.value, cellOf('Amount', 2).value]).toEqual(['600.00', '1800.00']);
+    expect([rate.value, cellOf('Amount', 2).value]).toEqual(['600.00', '1,800.00']);
     await user.keyboard('{Escape}');
-    expect([rate.value, cellOf('Amount', 2).value]).toEqual(['450.00', '1350.00']);
+    expect([rate.value, cellOf('Amount', 2).value]).toEqual(['450.00', '1,350.00']);
   });
 
   test('the rate last used is offered and taken by =, by the arrow, or for all at once', async () => {
@@ -149,12 +149,50 @@ describe('the sheet', () => {
     expect(cellOf('Rate', 1).placeholder).toBe('500.00');
     cellOf('Rate', 1).focus();
     await user.keyboard('=');
-    expect(cellOf('Amount', 1).value).toBe('1500.00');
+    expect(cellOf('Amount', 1).value).toBe('1,500.00');
     await user.keyboard('{ArrowDown}{ArrowRight}');
-    expect(cellOf('Amount', 2).value).toBe('1500.00');
+    expect(cellOf('Amount', 2).value).toBe('1,500.00');
     await user.click(button('Use last rates (2)'));
     expect(shownTotal()).toBe('₹6,000.00');
     expect(button('Use last rates (0)').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('what is priced above is offered below it, and Tab takes it in passing; Shift+Tab does not', async () => {
+    const { user } = await openMonthlyBilling([1, 2, 3].map((n) => buildMonthlyOrder(n)));
+    const rate = (n: number) => cellOf('Rate', n);
+    await user.type(rate(1), '1250{ArrowDown}');
+    expect([here(), rate(2).placeholder, rate(2).value]).toEqual(['Rate for WO-2026-0002', '1,250.00', '']);
+    await user.tab({ shift: true });
+    expect(rate(2).value).toBe('');
+    await user.tab();
+    await user.tab();
+    expect([here(), rate(2).value, cellOf('Amount', 2).value]).toEqual([
+      'Amount for WO-2026-0002',
+      '1,250.00',
+      '3750.00',
+    ]);
+    expect(shownTotal()).toBe('₹7,500.00');
+    expect(screen.getByText('2 not saved')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('a = in an amount takes the rate too, or is refused at once; it never stays', async () => {
+    const { user } = await openMonthlyBilling([ONE, THREE].map((order, n) => ({ ...order, product_quality: `P${n}` })));
+    await user.type(cellOf('Amount', 3), '=');
+    expect([cellOf('Rate', 3).value, cellOf('Amount', 3).value]).toEqual(['500.00', '1500.00']);
+    await user.type(cellOf('Amount', 1), '=');
+    expect(cellOf('Amount', 1).value).toBe('');
+    expect(await said('No rate was used for P0 before.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('thousands are grouped while they are looked at, and not while they are typed into', async () => {
+    const { user } = await openMonthlyBilling([buildMonthlyOrder(1, { rate: '123456.50', amount: '370369.50' })]);
+    const [rate, amount] = [cellOf('Rate', 1), cellOf('Amount', 1)];
+    expect([rate.value, amount.value]).toEqual(['1,23,456.50', '3,70,369.50']);
+    await user.tripleClick(amount);
+    expect([amount.value, amount.selectionStart, amount.selectionEnd]).toEqual(['370369.50', 0, 9]);
+    await user.keyboard('400000{Enter}');
+    expect([rate.value, amount.value]).toEqual(['', '4,00,000.00']);
+    expect(screen.getByText('1 not saved')).toBeInstanceOf(HTMLElement);
   });
 
   test('several lines pasted fill the column downwards; what has no row is said', async () => {
@@ -162,8 +200,8 @@ describe('the sheet', () => {
     cellOf('Rate', 2).focus();
     await user.paste('1,250.00\r\n₹ 900\r\n12\r\n');
     expect(cellOf('Rate', 1).value).toBe('');
-    expect(cellOf('Amount', 2).value).toBe('3750.00');
-    expect(cellOf('Amount', 3).value).toBe('2700.00');
+    expect(cellOf('Amount', 2).value).toBe('3,750.00');
+    expect(cellOf('Amount', 3).value).toBe('2,700.00');
     expect(await said('2 rows filled. 1 more values had no row.')).toBeInstanceOf(HTMLElement);
   });
 
@@ -268,10 +306,10 @@ describe('an order that somebody else prices meanwhile', () => {
 
   test('is shown where nothing is typed; Escape gives back nothing older', async () => {
     const { user } = await openTyped('');
-    await waitFor(() => expect(cellOf('Amount', 2).value).toBe('8100.00'));
+    await waitFor(() => expect(cellOf('Amount', 2).value).toBe('8,100.00'));
     await user.keyboard('{Escape}');
     expect(cellOf('Rate', 2).value).toBe('2700.00');
-    expect(cellOf('Amount', 2).value).toBe('8100.00');
+    expect(cellOf('Amount', 2).value).toBe('8,100.00');
     expect(shownTotal()).toBe('₹8,100.00');
     expect(screen.queryByText(/not saved/)).toBeNull();
   });
@@ -279,10 +317,10 @@ describe('an order that somebody else prices meanwhile', () => {
   test('is named beside what is typed; Escape takes it', async () => {
     const { user } = await openTyped('600');
     expect(await screen.findByText(MOVED)).toBeInstanceOf(HTMLElement);
-    expect(cellOf('Amount', 2).value).toBe('1800.00');
+    expect(cellOf('Amount', 2).value).toBe('1,800.00');
     await user.click(cellOf('Rate', 2));
     await user.keyboard('{Escape}');
-    expect(cellOf('Amount', 2).value).toBe('8100.00');
+    expect(cellOf('Amount', 2).value).toBe('8,100.00');
     expect(screen.queryByText(MOVED)).toBeNull();
     expect(screen.queryByText(/not saved/)).toBeNull();
   });
@@ -309,7 +347,7 @@ describe('an order that somebody else prices meanwhile', () => {
   test('is taken by its button, and the work goes on in the cell', async () => {
     const { user } = await openTyped('600');
     await user.click(await screen.findByRole('button', { name: 'Take ₹8,100.00' }));
-    expect(cellOf('Amount', 2).value).toBe('8100.00');
+    expect(cellOf('Amount', 2).value).toBe('8,100.00');
     expect(here()).toBe('Rate for WO-2026-0002');
     expect(screen.queryByText(/not saved/)).toBeNull();
   });
@@ -453,7 +491,7 @@ describe('what is not saved', () => {
     fireEvent(window, new Event('pagehide'));
     first.unmount();
     await openMonthlyBilling([ONE, TWO]);
-    expect(cellOf('Amount', 1).value).toBe('1500.00');
+    expect(cellOf('Amount', 1).value).toBe('1,500.00');
     expect(shownTotal()).toBe('₹2,850.00');
     dropAllDrafts();
   });
@@ -493,5 +531,5 @@ test('a phone has one field a card; units and amount come when they are asked fo
   expect(screen.getByText(/= ₹1,500.00/)).toBeInstanceOf(HTMLElement);
   await user.click(button('Use 500.00'));
   await user.click(button('Units, amount of WO-2026-0003'));
-  expect(cellOf('Amount', 3).value).toBe('1500.00');
+  expect(cellOf('Amount', 3).value).toBe('1,500.00');
 });

@@ -32,6 +32,8 @@ export interface PriceRow {
   readonly refusal: string | null;
   /** The saved price was said to be right, though the order is no longer what it was set for: it is saved as it is. */
   readonly confirmed: boolean;
+  /** It was saved since this sheet was opened: what is priced here goes on below it. */
+  readonly pricedHere: boolean;
 }
 
 /** A row in which nothing is typed: it shows what is stored. */
@@ -43,7 +45,11 @@ export const newRow = (order: MonthlyOrder): PriceRow => ({
   fault: null,
   refusal: null,
   confirmed: false,
+  pricedHere: false,
 });
+
+/** The row with all that is typed in it forgotten. */
+export const emptiedRow = ({ order, pricedHere }: PriceRow): PriceRow => ({ ...newRow(order), pricedHere });
 
 /** An order that another monthly bill charges, or that is paid on a bill of its own, is shown and not counted here. */
 export const isCounted = ({ order }: PriceRow): boolean => standingOf(order) === 'here';
@@ -109,8 +115,8 @@ export function savedRow(row: PriceRow, saved: PriceTyped, sent: TypedPrice, ver
   const price = { rate, amount, units: units ?? countedUnits(row.order), units_typed: units !== null };
   // Somebody may have changed it again before the answer came.
   const order = row.order.version > version ? row.order : { ...row.order, ...price, version, price_check: null };
-  if (sameTexts(row.typed, sent)) return newRow(order);
-  return { ...rowWith({ ...row, order }, row.typed), over: price };
+  if (sameTexts(row.typed, sent)) return { ...newRow(order), pricedHere: true };
+  return { ...rowWith({ ...row, order }, row.typed), over: price, pricedHere: true };
 }
 
 /** The row once it was refused, based on this version. One that was told of a later version meanwhile is past that. */
@@ -123,7 +129,7 @@ export const refusedRow = (row: PriceRow, refusal: string, version: number): Pri
  */
 export function refreshedRow(row: PriceRow, order: MonthlyOrder): PriceRow {
   if (order.version < row.order.version || JSON.stringify(order) === JSON.stringify(row.order)) return row;
-  if (!row.changed) return newRow(order);
+  if (!row.changed) return emptiedRow({ ...row, order });
   const rebased = { ...row, order, typed: countedAs(row.order, order, row.typed), fault: null };
   if (!isOpen(rebased)) return lostRow(row, order);
   const told = order.version > row.order.version ? null : row.refusal;

@@ -1,8 +1,11 @@
 import type { MonthlyOrder } from '#contract/monthly-billing.ts';
 import type { PriceTyped } from '#domain/billing/monthly.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { ghostRates, takesGhost } from './ghost-rates.ts';
 import type { PriceRow } from './price-row.ts';
 import {
   confirmedRow,
+  emptiedRow,
   isOpen,
   keptRow,
   leaveRow,
@@ -15,7 +18,7 @@ import {
   typeInto,
 } from './price-row.ts';
 import type { SheetTotals } from './sheet-totals.ts';
-import { takesLastRate, totalsOf } from './sheet-totals.ts';
+import { totalsOf } from './sheet-totals.ts';
 import type { PriceCell, TypedPrice } from './typed-price.ts';
 
 /** A price on its way to the server, with the row that it was read from. */
@@ -40,6 +43,9 @@ export interface PriceSheet {
   readonly row: (id: string) => PriceRow | undefined;
   readonly rows: () => readonly PriceRow[];
   readonly totals: () => SheetTotals;
+  /** The rate that stands in grey in a row, until one is typed. */
+  readonly ghost: (id: string) => Amount | null;
+  /** A `=` is no part of a price: it asks for the grey rate, however it came into the cell. */
   readonly type: (id: string, cell: PriceCell, text: string) => void;
   /** Puts whole texts into a row. */
   readonly put: (id: string, typed: TypedPrice) => void;
@@ -52,8 +58,8 @@ export interface PriceSheet {
   readonly confirm: (id: string) => void;
   /** Fills a column from the top of the ids; an empty value leaves its row as it is. Answers how many values had a row. */
   readonly fillDown: (ids: readonly string[], cell: PriceCell, values: readonly string[]) => number;
-  /** Takes the rate last used for the doctor and product into one row, or into all that hold nothing yet. */
-  readonly takeLastRates: (id?: string) => void;
+  /** Takes the rate that stands in grey into one row, or into all that hold nothing yet. */
+  readonly takeGhosts: (id?: string) => void;
   /** Forgets all that is typed and not saved. */
   readonly discard: () => void;
   /** Leaves every row and answers what is to be saved. */
@@ -65,26 +71,34 @@ export interface PriceSheet {
 /** A sheet of these rows, in their order. */
 export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
   const { get, change, changeAll, replace, ...read } = rowStore(start);
+  const withGhost = (row: PriceRow): PriceRow => {
+    const ghost = read.ghost(row.order.id);
+    return ghost === null ? row : leaveRow(typeInto(row, 'rate', ghost));
+  };
+  /** Whether a row takes its grey rate: the one that is asked for, or else every one that holds nothing yet. */
+  const takes = (row: PriceRow, only: string | undefined): boolean =>
+    only === undefined ? isOpen(row) && takesGhost(row, read.ghost(row.order.id)) : row.order.id === only;
   return {
     ...read,
     row: (id) => get().get(id),
     rows: () => [...get().values()],
-    type: (id, cell, text) => change(id, (row) => typeInto(row, cell, text)),
+    type: (id, cell, text) =>
+      change(id, (row) => (asksForGhost(row, cell, text) ? withGhost(row) : typeInto(row, cell, bare(text)))),
     put: (id, typed) => change(id, (row) => rowWith(row, typed)),
     leave: (id) => change(id, leaveRow),
     keep: (id) => change(id, keptRow),
-    takeStored: (id) => change(id, ({ order }) => newRow(order)),
+    takeStored: (id) => change(id, emptiedRow),
     confirm: (id) => change(id, confirmedRow),
     fillDown: (ids, cell, values) => {
-      const texts = new Map(ids.map((id, index) => [id, values[index] ?? '']));
+      const texts = new Map(ids.map((id, index) => [id, bare(values[index] ?? '')]));
       changeAll((row) => {
         const text = texts.get(row.order.id) ?? '';
         return text === '' ? row : leaveRow(typeInto(row, cell, text));
       });
       return Math.min(ids.length, values.length);
     },
-    takeLastRates: (id) => changeAll((row) => (takes(row, id) ? withLastRate(row) : row)),
-    discard: () => changeAll((row) => (row.changed ? newRow(row.order) : row)),
+    takeGhosts: (id) => changeAll((row) => (takes(row, id) ? withGhost(row) : row)),
+    discard: () => changeAll((row) => (row.changed ? emptiedRow(row) : row)),
     collect: () => {
       changeAll(leaveRow);
       return [...get().values()].flatMap((row) => {
@@ -107,12 +121,14 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
 function rowStore(start: readonly PriceRow[]) {
   let rows: ReadonlyMap<string, PriceRow> = new Map();
   let ids: readonly string[] = [];
-  let totals = totalsOf([]);
+  let ghosts: ReadonlyMap<string, Amount> = new Map();
+  let totals = totalsOf([], ghosts);
   const listeners = new Set<() => void>();
 
   const replace = (next: readonly PriceRow[]): void => {
     rows = new Map(next.map((row) => [row.order.id, row]));
-    totals = totalsOf(next);
+    ghosts = ghostRates(next);
+    totals = totalsOf(next, ghosts);
     // The same array for the same rows: the table is drawn again only when one comes or goes.
     if (next.length !== ids.length || next.some((row, index) => row.order.id !== ids[index])) ids = [...rows.keys()];
     for (const listener of listeners) listener();
@@ -127,6 +143,7 @@ function rowStore(start: readonly PriceRow[]) {
     get: () => rows,
     ids: () => ids,
     totals: () => totals,
+    ghost: (id: string) => ghosts.get(id) ?? null,
     replace,
     changeAll,
     change: (id: string, by: (row: PriceRow) => PriceRow) => changeAll((row) => (row.order.id === id ? by(row) : row)),
@@ -139,11 +156,11 @@ function rowStore(start: readonly PriceRow[]) {
   };
 }
 
-/** Whether a row takes its last rate over: the one that is asked for, or else every one that holds nothing yet. */
-const takes = (row: PriceRow, only: string | undefined): boolean =>
-  only === undefined ? isOpen(row) && takesLastRate(row) : row.order.id === only && row.order.last_rate !== null;
+const bare = (text: string): string => text.replaceAll('=', '');
 
-const withLastRate = (row: PriceRow): PriceRow => leaveRow(typeInto(row, 'rate', row.order.last_rate ?? ''));
+/** Whether a `=` is all that came into a cell, in the place of what was there or beside it. */
+const asksForGhost = ({ typed }: PriceRow, cell: PriceCell, text: string): boolean =>
+  text.includes('=') && (text.trim() === '=' || bare(text) === typed[cell]);
 
 /** How rows change by what became of the prices that were sent. */
 function settling(sent: readonly SentPrice[], { saved, errors }: SaveOutcome): (row: PriceRow) => PriceRow {

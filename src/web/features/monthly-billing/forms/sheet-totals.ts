@@ -1,6 +1,7 @@
 import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
 import type { Amount } from '#domain/shared/money.ts';
+import { takesGhost } from './ghost-rates.ts';
 import type { PriceRow } from './price-row.ts';
 import { isCounted, isInDoubt, isMoved, isOpen } from './price-row.ts';
 import { amountTyped } from './typed-price.ts';
@@ -20,12 +21,12 @@ export interface SheetTotals {
   readonly moved: number;
   /** Typed and not yet saved. */
   readonly unsaved: number;
-  /** Rows without a price whose doctor and product had a rate before. */
-  readonly withLastRate: number;
+  /** Rows without a price in which a rate stands in grey. */
+  readonly withGhost: number;
 }
 
 /** Exact: amounts are summed in whole paise. */
-export function totalsOf(rows: readonly PriceRow[]): SheetTotals {
+export function totalsOf(rows: readonly PriceRow[], ghosts: ReadonlyMap<string, Amount>): SheetTotals {
   const open = rows.filter(isOpen);
   const counted = rows.filter(isCounted);
   const amounts = counted.map(({ typed }) => amountTyped(typed));
@@ -40,10 +41,6 @@ export function totalsOf(rows: readonly PriceRow[]): SheetTotals {
     inDoubt: open.filter(isInDoubt).length,
     moved: rows.filter(isMoved).length,
     unsaved: open.filter(({ changed }) => changed).length,
-    withLastRate: open.filter(takesLastRate).length,
+    withGhost: open.filter((row) => takesGhost(row, ghosts.get(row.order.id) ?? null)).length,
   };
 }
-
-/** Whether the rate last used can be taken over for a row: it has units, and nothing is typed in it yet. */
-export const takesLastRate = ({ order, typed }: PriceRow): boolean =>
-  order.last_rate !== null && typed.units.trim() !== '' && typed.rate.trim() === '' && typed.amount.trim() === '';

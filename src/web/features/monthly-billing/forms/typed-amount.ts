@@ -1,6 +1,6 @@
 // Amounts as people type and paste them: `1250`, `1,250.00`, `₹ 1,25,000`, `Rs. 500/-`.
 import type { Amount } from '#domain/shared/money.ts';
-import { parseAmount, toAmount } from '#domain/shared/money.ts';
+import { groupAmount, parseAmount, toAmount } from '#domain/shared/money.ts';
 
 /** Signs of the rupee before an amount, and what is written behind it on bills. */
 const BEFORE = /^(?:₹|rs\.?|inr)\s*/i;
@@ -22,4 +22,10 @@ export function plainAmount(text: string): string {
 export function readAmount(text: string): Amount | null {
   const paise = parseAmount(plainAmount(text));
   return paise === null ? null : toAmount(paise);
+}
+
+/** A text as it is looked at, and not typed into: an amount with its thousands grouped. What is none stays what it is. */
+export function groupedAmount(text: string): string {
+  const amount = readAmount(text);
+  return amount === null ? text : groupAmount(amount);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { MonthlyOrder } from '#contract/monthly-billing.ts';
+import type { Amount } from '#domain/shared/money.ts';
 import type { SheetKey } from './price-draft.ts';
 import { keepPrices, openingRows } from './price-draft.ts';
 import type { PriceRow } from './price-row.ts';
@@ -42,6 +43,10 @@ export function usePriceSheet({ doctor_id, month }: SheetKey, orders: readonly M
 /** One row of the sheet; undefined once the month no longer holds it. */
 export const usePriceRow = (sheet: PriceSheet, id: string): PriceRow | undefined =>
   useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
+
+/** The rate that stands in grey in a row. */
+export const useGhost = (sheet: PriceSheet, id: string): Amount | null =>
+  useSyncExternalStore(sheet.subscribe, () => sheet.ghost(id));
 
 export const useSheetIds = (sheet: PriceSheet): readonly string[] => useSyncExternalStore(sheet.subscribe, sheet.ids);
 

@@ -3,6 +3,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { announce } from '#web/ui/messages/announce.ts';
 import type { CellPlace } from './column-cells.ts';
 import { idsFrom, placeOf, walk } from './column-cells.ts';
+import { takesGhost } from './ghost-rates.ts';
 import { pastedValues } from './pasted-values.ts';
 import type { PriceRow } from './price-row.ts';
 import { isSamePrice } from './price-row.ts';
@@ -15,6 +16,8 @@ interface SheetKeys {
   readonly sheet: PriceSheet;
   /** Enter in the last row: the work goes on with saving. */
   readonly onEnd: () => void;
+  /** The grey rate was asked for where there is none. */
+  readonly onNoRate: (row: PriceRow) => void;
   /** Some of what was pasted had no row any more. */
   readonly onTooMany: (filled: number, left: number) => void;
 }
@@ -27,10 +30,12 @@ const goesBackTo = (before: PriceRow, row: PriceRow): boolean =>
   isSamePrice(before.over, row.over) &&
   JSON.stringify(before.typed) !== JSON.stringify(row.typed);
 
+const isEmpty = ({ target }: KeyboardEvent): boolean => (target as HTMLInputElement).value === '';
+
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
 
 /** The keyboard of a spreadsheet for all cells at once, to be put on what holds them. */
-export function useSheetKeys({ sheet, onEnd, onTooMany }: SheetKeys) {
+export function useSheetKeys({ sheet, onEnd, onNoRate, onTooMany }: SheetKeys) {
   const entered = useRef<PriceRow | null>(null);
 
   /** Escape gives back what was typed when the cell was entered; once more, or where nothing was, what is stored now. */
@@ -39,9 +44,13 @@ export function useSheetKeys({ sheet, onEnd, onTooMany }: SheetKeys) {
     if (before === null || row === undefined || !goesBackTo(before, row)) return sheet.takeStored(id);
     sheet.put(id, before.typed);
   };
-  const takesGhost = (event: KeyboardEvent, cell: PriceCell, id: string): boolean => {
-    if (cell !== 'rate' || (sheet.row(id)?.order.last_rate ?? null) === null) return false;
-    return event.key === '=' || (event.key === 'ArrowRight' && (event.target as HTMLInputElement).value === '');
+  /** Whether a key asks for the grey rate: `=` in every cell, where nothing of it is ever typed, and the arrow in an empty rate. */
+  const asksForGhost = (event: KeyboardEvent, cell: PriceCell, id: string): boolean =>
+    event.key === '=' || (event.key === 'ArrowRight' && cell === 'rate' && isEmpty(event) && sheet.ghost(id) !== null);
+  const takeGhost = (id: string): void => {
+    const row = sheet.row(id);
+    if (sheet.ghost(id) !== null) sheet.takeGhosts(id);
+    else if (row !== undefined) onNoRate(row);
   };
 
   const step = (event: KeyboardEvent<HTMLElement>, cell: PriceCell, rows: 1 | -1): void => {
@@ -53,13 +62,20 @@ export function useSheetKeys({ sheet, onEnd, onTooMany }: SheetKeys) {
     const rows = event.shiftKey && event.key === 'Enter' ? -1 : STEPS[event.key];
     if (rows !== undefined) step(event, cell, rows);
     else if (event.key === 'Escape') restore(id);
-    else if (takesGhost(event, cell, id)) sheet.takeLastRates(id);
+    else if (asksForGhost(event, cell, id)) takeGhost(id);
     else return false;
     return true;
   };
+  const takeInPassing = (id: string): void => {
+    const row = sheet.row(id);
+    if (row !== undefined && takesGhost(row, sheet.ghost(id))) sheet.takeGhosts(id);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const place = placeOf(event.target);
-    if (place === null || event.nativeEvent.isComposing || hasModifier(event) || !isPressed(event, place)) return;
+    if (place === null || event.nativeEvent.isComposing || hasModifier(event)) return;
+    // The grey rate is taken in passing: the focus goes on as Tab goes.
+    if (event.key === 'Tab' && !event.shiftKey && place.cell === 'rate') takeInPassing(place.id);
+    if (!isPressed(event, place)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -69,7 +85,6 @@ export function useSheetKeys({ sheet, onEnd, onTooMany }: SheetKeys) {
     const row = place && sheet.row(place.id);
     if (!row) return;
     entered.current = row;
-    (event.target as HTMLInputElement).select();
   };
   const onBlur = (event: FocusEvent): void => {
     const place = placeOf(event.target);

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { memo, useId, useState } from 'react';
+import { groupAmount } from '#domain/shared/money.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { isOpen } from '#web/features/monthly-billing/forms/price-row.ts';
-import { takesLastRate } from '#web/features/monthly-billing/forms/sheet-totals.ts';
+import { takesGhost } from '#web/features/monthly-billing/forms/ghost-rates.ts';
 import { amountTyped } from '#web/features/monthly-billing/forms/typed-price.ts';
-import { usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
+import { useGhost, usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ClosedRow } from './closed-row.tsx';
@@ -50,6 +51,7 @@ function ClosedCard({ row, noteId }: PricedRow) {
 /** One field at a time: the rate, with what it comes to; units and amount only for those who ask for them. */
 function CardPrice({ sheet, row, noteId }: PricedRow) {
   const { order, typed } = row;
+  const ghost = useGhost(sheet, order.id);
   const [all, setAll] = useState(false);
   // An amount without a rate, or a row that cannot do without its units: all must be seen, and stay while they are typed in.
   const needed = typed.units === '' || (typed.rate === '' && typed.amount !== '') || row.fault?.cell === 'units';
@@ -76,9 +78,9 @@ function CardPrice({ sheet, row, noteId }: PricedRow) {
             × {typed.units} = <AmountText amount={amountTyped(typed)} />
           </span>
         )}
-        {takesLastRate(row) ? (
-          <Button size="xs" variant="light" onClick={() => sheet.takeLastRates(order.id)}>
-            Use {order.last_rate}
+        {ghost !== null && takesGhost(row, ghost) ? (
+          <Button size="xs" variant="light" onClick={() => sheet.takeGhosts(order.id)}>
+            Use {groupAmount(ghost)}
           </Button>
         ) : null}
         {all ? null : (

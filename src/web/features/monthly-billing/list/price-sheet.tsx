@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing.ts';
+import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { cellsOf, focusCell } from '#web/features/monthly-billing/forms/column-cells.ts';
 import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.ts';
 import { prepareBill } from '#web/features/monthly-billing/forms/prepare-bill.ts';
@@ -68,6 +69,7 @@ export function PriceSheetEditor({
   const keys = useSheetKeys({
     sheet,
     onEnd: () => saveButton.current?.focus(),
+    onNoRate: ({ order }) => showMessage({ kind: 'info', text: `${MONTHLY_TEXTS.noLastRate(order.product_quality)}.` }),
     onTooMany: (filled, left) =>
       showMessage({ kind: 'info', text: `${filled} rows filled. ${left} more values had no row.` }),
   });

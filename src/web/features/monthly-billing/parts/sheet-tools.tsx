@@ -6,14 +6,14 @@ import { useSheetTotals } from '#web/features/monthly-billing/forms/use-price-sh
 import { keyNames } from '#web/platform/shortcut-keys.ts';
 import classes from './sheet-tools.module.css';
 
-/** Above the sheet: how it is typed into, and the rates last used for all rows that hold nothing yet. */
+/** Above the sheet: how it is typed into, and the rates in grey for all rows that hold nothing yet. */
 export function SheetTools({ sheet }: { readonly sheet: PriceSheet }) {
-  const { withLastRate } = useSheetTotals(sheet);
+  const { withGhost } = useSheetTotals(sheet);
   return (
     <div className={classes['tools']}>
       <p className={classes['hints']}>
         <Hint keys={['↑', '↓', 'Enter']}>walk the column</Hint>
-        <Hint keys={['=', '→']}>take the rate last used</Hint>
+        <Hint keys={['=', '→', 'Tab']}>take the rate in grey</Hint>
         <Hint keys={['Esc']}>restores</Hint>
         <Hint keys={[keyNames('mod+s').join('+')]}>saves</Hint>
         <span>Several lines pasted fill the column downwards</span>
@@ -24,11 +24,11 @@ export function SheetTools({ sheet }: { readonly sheet: PriceSheet }) {
         className={classes['last'] ?? ''}
         leftSection={<IconHistory size={16} aria-hidden />}
         // Not `disabled`: whoever presses it must not lose the focus by it.
-        data-disabled={withLastRate === 0}
-        aria-disabled={withLastRate === 0}
-        onClick={() => sheet.takeLastRates()}
+        data-disabled={withGhost === 0}
+        aria-disabled={withGhost === 0}
+        onClick={() => sheet.takeGhosts()}
       >
-        Use last rates ({withLastRate})
+        Use last rates ({withGhost})
       </Button>
     </div>
   );
