@@ -3,6 +3,7 @@ import { readAdminDashboard, readStaffDashboard } from '#server/features/dashboa
 import { readDays } from '#server/features/monitoring/list-days.ts';
 import { markNotificationsRead } from '#server/features/notifications/commands/mark-notifications-read.ts';
 import { readNotifications } from '#server/features/notifications/reads.ts';
+import { readBillSums } from '#server/features/billing/list-sums.ts';
 import { readBillPage } from '#server/features/billing/reads.ts';
 import { WORK_ORDER_SORTS } from '#domain/work-orders/list-view.ts';
 import { serialNumber } from '#domain/work-orders/serial-number.ts';
@@ -90,6 +91,17 @@ const WORKS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the list of bills to follow up': () => readBillPage(deps, actor, { ...LIST, sort: '-bill_date', follow_up: true }),
   'the list of other unpaid bills': () =>
     readBillPage(deps, actor, { ...LIST, sort: '-bill_date', other_unpaid: true }),
+  'the sums of all bills': () => readBillSums(deps, actor, {}),
+  'the sums of a view of them': async () => {
+    const views = [
+      { date_from: '2026-11-01' },
+      { paid: 'no' },
+      { status: 'printed' },
+      { follow_up: true },
+      { search: 'sharma' },
+    ] as const;
+    for (const view of views) await readBillSums(deps, actor, view);
+  },
 };
 
 test.each(Object.keys(WORKS))('%s reads no table that grows from end to end', async (name) => {

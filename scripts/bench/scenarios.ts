@@ -49,6 +49,7 @@ export const reportsFor = ({ doctorId }: Names): readonly Scenario[] =>
     { name: 'analytics: work orders of 30 days', path: '/api/analytics?tab=work_orders&days=30' },
     { name: 'analytics: patients of 30 days', path: '/api/analytics?tab=patients&days=30' },
     { name: 'analytics: staff of 30 days', path: '/api/analytics?tab=staff&days=30' },
+    { name: 'sums of all bills', path: '/api/bill-sums' },
     { name: 'audit log', path: '/api/audit-log' },
   ].map((report) => ({ ...report, finds: null }));
 

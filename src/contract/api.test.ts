@@ -88,6 +88,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'createBill POST /api/bills',
     'createGroupedBill POST /api/bills/grouped',
     'getAllBills GET /api/bills',
+    'getBillSums GET /api/bill-sums',
     'getBill GET /api/bills/{bill_id}',
     'getWorkOrdersByBillId GET /api/bills/{bill_id}/work-orders',
     'updateBillAmount PUT /api/bills/{bill_id}/amount',

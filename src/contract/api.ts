@@ -13,7 +13,7 @@ import {
   updateWorkOrderAmount,
 } from './bill-changes.ts';
 import { backUpNow, checkBackupDownload, downloadBackup, getBackups } from './backups.ts';
-import { getAllBills } from './bill-list.ts';
+import { getAllBills, getBillSums } from './bill-list.ts';
 import { createWorkOrderBatch, getBatchWorkOrders } from './batches.ts';
 import {
   checkWorkOrderHasBill,
@@ -199,6 +199,7 @@ export const API = {
   createBill,
   createGroupedBill,
   getAllBills,
+  getBillSums,
   getBill,
   getWorkOrdersByBillId,
   updateBillAmount,

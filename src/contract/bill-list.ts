@@ -6,6 +6,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/shared/paging.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
+import { Total } from './monthly-billing.ts';
 import { z } from './kit/zod.ts';
 
 /** A bill as its row shows it. Amounts are there for administrators only. */
@@ -31,7 +32,7 @@ export const ListedBill = z.strictObject({
 });
 export type ListedBill = z.infer<typeof ListedBill>;
 
-export const BillQuery = z.strictObject({
+const FILTERS = {
   /** In bill number, doctor, patient and the serial numbers of its orders. */
   search: z.optional(text(MAX_SEARCH_LENGTH)),
   status: z.optional(z.enum(BILL_STATUSES)),
@@ -43,6 +44,14 @@ export const BillQuery = z.strictObject({
   follow_up: z.optional(Flag),
   /** Not paid, older than seven days, and none of those to follow up: of another status, or without an amount. */
   other_unpaid: z.optional(Flag),
+};
+
+/** Which bills of the list are meant, in whatever order. */
+export const BillFilters = z.strictObject(FILTERS);
+export type BillFilters = z.output<typeof BillFilters>;
+
+export const BillQuery = z.strictObject({
+  ...FILTERS,
   sort: z._default(z.enum(BILL_SORTS), DEFAULT_BILL_SORT),
   page: z._default(z.union([z.literal('last'), Page]), 1),
   page_size: z._default(
@@ -69,5 +78,23 @@ export const getAllBills = operation({
   path: '/api/bills',
   query: BillQuery,
   output: BillPage,
+  refusals: [],
+});
+
+export const getBillSums = operation({
+  name: 'getBillSums',
+  summary: 'What the bills of a view of the list come to, however many there are.',
+  method: 'GET',
+  path: '/api/bill-sums',
+  query: BillFilters,
+  output: z.strictObject({
+    bills: z.int(),
+    /** Of these, how many have no price yet. */
+    unpriced: z.int(),
+    /** What they charge: what is paid of it, and what is not. */
+    amount: Total,
+    paid: Total,
+    outstanding: Total,
+  }),
   refusals: [],
 });

@@ -14,7 +14,7 @@ import {
   updateBillStatus,
   updateWorkOrderAmount,
 } from '#contract/bill-changes.ts';
-import { getAllBills } from '#contract/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import {
   checkWorkOrderHasBill,
   countBillCopy,
@@ -546,6 +546,7 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(giveBackBillCopy, call);
   },
   getAllBills: async () => (client) => client.send(getAllBills, { query: {} }),
+  getBillSums: async () => (client) => client.send(getBillSums, { query: {} }),
   getWorkOrdersByBillId: async () => {
     const { params } = await someBill();
     return (client) => client.send(getWorkOrdersByBillId, { params });

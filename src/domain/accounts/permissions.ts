@@ -94,6 +94,7 @@ export const PERMISSIONS = {
   createBill: SIGNED_IN,
   createGroupedBill: SIGNED_IN,
   getAllBills: SIGNED_IN,
+  getBillSums: ADMINS,
   getBill: SIGNED_IN,
   getWorkOrdersByBillId: SIGNED_IN,
   updateBillAmount: ADMINS,

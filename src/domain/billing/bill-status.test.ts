@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { BILL_STATUSES, BILL_STATUS_LABELS, afterPrinting, checkBillStatus } from './bill-status.ts';
+import {
+  BILL_STATE_LABELS,
+  BILL_STATUSES,
+  BILL_STATUS_LABELS,
+  afterPrinting,
+  billStateOf,
+  checkBillStatus,
+} from './bill-status.ts';
 import { BILLING_TEXTS } from './texts.ts';
 
 test('the states and their labels are those of the specification', () => {
@@ -35,4 +42,12 @@ test('the texts stand as the specification writes them', () => {
   expect(BILLING_TEXTS.created('WO-2026-0042')).toBe('Bill created successfully for work order WO-2026-0042');
   expect(BILLING_TEXTS.notCreated('no answer')).toBe('Error creating bill: no answer');
   expect(BILLING_TEXTS.notPrinted('no paper')).toBe('Error printing initial bill: no paper');
+});
+
+test('a bill is shown in one state: that it is paid goes before how far its paper has come', () => {
+  for (const status of BILL_STATUSES) {
+    expect(billStateOf({ status, paid: false })).toBe(status);
+    expect(billStateOf({ status, paid: true })).toBe('paid');
+  }
+  expect(Object.keys(BILL_STATE_LABELS)).toEqual([...BILL_STATUSES, 'paid']);
 });

@@ -14,6 +14,15 @@ export const BILL_STATUS_LABELS: Readonly<Record<BillStatus, string>> = {
   sent: 'Sent',
 };
 
+/** The one state in which a bill is shown: that it is paid, or how far its paper has come. */
+export const BILL_STATE_LABELS = { ...BILL_STATUS_LABELS, paid: 'Paid' } as const satisfies Readonly<
+  Record<string, string>
+>;
+export type BillState = keyof typeof BILL_STATE_LABELS;
+
+export const billStateOf = ({ status, paid }: { readonly status: BillStatus; readonly paid: boolean }): BillState =>
+  paid ? 'paid' : status;
+
 /** Printing sets `printed`; a bill already sent stays sent. */
 export const afterPrinting = (status: BillStatus): BillStatus => (status === 'sent' ? 'sent' : 'printed');
 

@@ -69,6 +69,8 @@ export const BILLING_TEXTS = {
   paymentTakenBack: (billNumber: string) => `Payment of bill ${billNumber} taken back.`,
   takenOff: (serialNumber: string, billNumber: string) => `${serialNumber} taken off bill ${billNumber}.`,
   noPriceYet: 'No price yet',
+  /** In the place of an amount: every price is above 0. */
+  notPriced: 'Not priced',
   /** On a bill that could be paid before all its orders had to have a price. */
   paidUnpriced: (serials: string) =>
     `Paid, though ${serials} has no price and was not charged. Take it off the bill to charge it by itself or by its month; or take the payment back, set its price and mark the bill paid again.`,

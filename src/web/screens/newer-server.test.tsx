@@ -5,7 +5,7 @@ import { getAnalytics } from '#contract/analytics.ts';
 import { API } from '#contract/api.ts';
 import { getAuditFindings } from '#contract/audit-findings.ts';
 import { getAuditLog, verifyAuditLog } from '#contract/audit-log.ts';
-import { getAllBills } from '#contract/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import { getBackups } from '#contract/backups.ts';
 import { getBill } from '#contract/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
@@ -179,6 +179,7 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/admin/bills',
     answers: () => {
       answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN')]));
+      answer(getBillSums, { bills: 1, unpriced: 0, amount: '1.00', paid: '0.00', outstanding: '1.00' });
       answer(getDoctors, { items: [], near: [] });
     },
     until: text('B/26-27/00012'),

@@ -1,5 +1,5 @@
 import type { BillPage, BillQuery } from '#contract/bill-list.ts';
-import { getAllBills } from '#contract/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import { getBill } from '#contract/bills.ts';
 import { BILL_SORTS } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUSES } from '#domain/billing/bill-status.ts';
@@ -93,6 +93,31 @@ const list = ({ follow_up, other_unpaid, ...view }: View = {}, who: Who = 'admin
   return (who === 'staff' ? staff : admin).call(getAllBills, { query: Object.fromEntries(given) });
 };
 
+/** What an administrator is told that the bills of a view come to. */
+const sums = ({ follow_up, other_unpaid, ...view }: View) => {
+  const flags = { follow_up: follow_up?.toString(), other_unpaid: other_unpaid?.toString() };
+  const filters = { ...view, ...flags, sort: undefined, page: undefined, page_size: undefined };
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return admin.call(getBillSums, { query: Object.fromEntries(given) });
+};
+
+/** The same by hand, bill by bill. */
+function expectedSums(view: View) {
+  const meant = new Set(expected(view));
+  const found = bills.filter(({ bill_number }) => meant.has(bill_number));
+  let [amount, paid, unpriced] = [0, 0, 0];
+  for (const bill of found) {
+    const charged = Number(bill.amount);
+    let received = 0;
+    for (const payment of bill.payments) received += Number(payment);
+    amount += charged;
+    paid += received > charged ? charged : received;
+    if (charged === 0) unpriced += 1;
+  }
+  const text = (sum: number): string => sum.toFixed(2);
+  return { bills: found.length, unpriced, amount: text(amount), paid: text(paid), outstanding: text(amount - paid) };
+}
+
 const numbersOf = ({ items }: BillPage): string[] => items.map(({ bill_number }) => bill_number);
 
 const expected = (view: View, who: Who = 'admin'): string[] =>
@@ -126,6 +151,7 @@ describe('each filter, by its definition:', () => {
   test.each(views)('%j', async (view) => {
     expect((await expectDefinition(view)).length).toBeGreaterThan(0);
     await expectDefinition(view, 'staff');
+    expect(await sums(view)).toEqual(expectedSums(view));
   });
 
   test.each<View>([
@@ -240,6 +266,13 @@ describe('a row', () => {
   });
 });
 
+test('the sums of a view cost one statement, and those of none are nothing', async () => {
+  const none = { search: 'nobody is called so' };
+  expect(await sums(none)).toEqual({ bills: 0, unpriced: 0, amount: '0.00', paid: '0.00', outstanding: '0.00' });
+  const of = async (view: View): Promise<number> => (await lab.statementsOf(() => sums(view))).statements.length;
+  expect(await of({})).toBe(await of(none));
+});
+
 test('a page costs as many statements as one row of it', async () => {
   const count = async (view: View): Promise<number> => (await lab.statementsOf(() => list(view))).statements.length;
   const one = bills.find(({ voided_at }) => voided_at === null)?.bill_number ?? '';
@@ -264,6 +297,7 @@ test('every view, whatever is combined, has exactly the bills of its definition'
   await fc.assert(
     fc.asyncProperty(views, fc.constantFrom<Who>('admin', 'staff'), async (view, who) => {
       await expectDefinition(view as View, who);
+      if (who === 'admin') expect(await sums(view as View)).toEqual(expectedSums(view as View));
     }),
     { numRuns: 150 },
   );

@@ -1,4 +1,4 @@
-import type { BillQuery } from '#contract/bill-list.ts';
+import type { BillFilters } from '#contract/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillView } from '#domain/billing/bill-list-view.ts';
 import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 type Condition = RawBuilder<unknown>;
 
 /** The conditions on a bill `b` that a view of the list sets; staff see the bills that they made. Voided ones nobody sees. */
-export async function conditionsOf({ db, today }: Deps, actor: Actor, query: BillQuery): Promise<Condition[]> {
+export async function conditionsOf({ db, today }: Deps, actor: Actor, query: BillFilters): Promise<Condition[]> {
   const conditions = [...(isAdmin(actor.role) ? [] : [madeBy(actor)]), ...plainConditions(query, today)];
   // A title alone names nobody: it filters nothing, as a blank does.
   if (doctorKey(query.doctor_name ?? '') !== '') {
@@ -30,10 +30,8 @@ export const viewConditions = (view: BillView, today: string): Condition[] => pl
 
 const madeBy = ({ id }: Actor): Condition => sql`b.created_by = ${id}::uuid`;
 
-type Filters = Omit<BillQuery, 'sort' | 'page' | 'page_size'>;
-
 function plainConditions(
-  { search, status, date_from, date_to, paid, follow_up, other_unpaid }: Filters,
+  { search, status, date_from, date_to, paid, follow_up, other_unpaid }: BillFilters,
   today: string,
 ): Condition[] {
   const conditions: (Condition | undefined | false)[] = [

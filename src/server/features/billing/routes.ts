@@ -7,7 +7,7 @@ import {
   updateBillStatus as statusOperation,
   updateWorkOrderAmount as orderAmountOperation,
 } from '#contract/bill-changes.ts';
-import { getAllBills } from '#contract/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import {
@@ -37,6 +37,7 @@ import { takeOrderOffBill } from './commands/take-order-off-bill.ts';
 import { updateBillAmount } from './commands/update-bill-amount.ts';
 import { updateBillStatus } from './commands/update-bill-status.ts';
 import { updateWorkOrderAmount } from './commands/update-work-order-amount.ts';
+import { readBillSums } from './list-sums.ts';
 import { readBill, readBillPage, readOrdersOfBill } from './reads.ts';
 
 export function billingRoutes(server: Server): void {
@@ -46,6 +47,7 @@ export function billingRoutes(server: Server): void {
     const order = await findWorkOrder(deps, actor, params.work_order_id);
     return order === undefined ? refuseWorkOrder('work_order_not_found') : done(billStateOf(order));
   });
+  server.read(getBillSums, async (deps, actor, { query }) => done(await readBillSums(deps, actor, query)));
   server.read(getAllBills, async (deps, actor, { query }) => done(await readBillPage(deps, actor, query)));
   server.read(getBill, async (deps, actor, { params }) => {
     const bill = await readBill(deps, actor, params.bill_id);

@@ -7,7 +7,7 @@ import {
   updateBillAmount,
   updateBillStatus,
 } from '#contract/bill-changes.ts';
-import { getAllBills } from '#contract/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import {
   countBillCopy,
   createBill,
@@ -41,6 +41,16 @@ export const billsQuery = (view: BillView) =>
     queryFn: ({ signal }) => call(getAllBills, { query: queryOf(view) }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** What the bills of a view come to, on whichever page one is; the last view's until those come. */
+export const billSumsQuery = (view: BillView) => {
+  const query = queryOf({ ...view, sort: undefined, page: undefined, page_size: undefined });
+  return queryOptions({
+    queryKey: [...BILLS_KEY, 'sums', query],
+    queryFn: ({ signal }) => call(getBillSums, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** A bill as it was saved: what paper is printed from. */
 export const billQuery = (billId: string) =>

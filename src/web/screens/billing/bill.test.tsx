@@ -503,7 +503,8 @@ describe('payment', () => {
     await user.click(asked.getByRole('button', { name: 'Take back' }));
     expect(await said(BILLING_TEXTS.paymentTakenBack('B/26-27/00012'))).toBeInstanceOf(HTMLElement);
     expect(received.map(({ input }) => input.query)).toEqual([{ version: 3 }]);
-    expect(screen.getByText('Not paid')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText('Paid')).toBeNull();
+    expect(button('Mark paid')).toBeInstanceOf(HTMLElement);
   });
 });
 

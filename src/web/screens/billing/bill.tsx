@@ -9,7 +9,7 @@ import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { BILLS_KEY, billQuery, printedBills } from '#web/features/billing/api.ts';
 import type { BillQuestion } from '#web/features/billing/forms/bill-dialogs.tsx';
 import { OpenedBill } from '#web/features/billing/forms/opened-bill.tsx';
-import { BillStatusBadge, PaidBadge } from '#web/features/billing/parts/bill-badges.tsx';
+import { BillBadge } from '#web/features/billing/parts/bill-badges.tsx';
 import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
@@ -42,7 +42,7 @@ export function BillScreen() {
   return (
     <>
       <PageTitle
-        beside={data && <Badges bill={data} />}
+        beside={data && <BillBadge bill={data} />}
         actions={
           <>
             <BackToBills />
@@ -58,15 +58,6 @@ export function BillScreen() {
       ) : (
         <OpenedBill key={data.id} bill={data} {...{ asking, ask, onChanged }} />
       )}
-    </>
-  );
-}
-
-function Badges({ bill }: { readonly bill: Bill }) {
-  return (
-    <>
-      <BillStatusBadge status={bill.status} />
-      <PaidBadge paid={bill.paid} />
     </>
   );
 }

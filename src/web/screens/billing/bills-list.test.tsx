@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAllBills } from '#contract/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import type { ListedBill } from '#contract/bill-list.ts';
 import type { Role } from '#domain/accounts/roles.ts';
@@ -9,11 +9,14 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBillPage, buildListedBill } from '#test/support/build-bill-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
-import { printedBills } from '#web/features/billing/api.ts';
+import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
 import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { BillsListScreen } from './bills-list.tsx';
 
+const SUMS = { bills: 1234, unpriced: 12, amount: '1250000.50', paid: '1000000.00', outstanding: '250000.50' };
+
 beforeEach(() => {
+  answer(getBillSums, SUMS);
   answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Kumar' }], near: [] });
 });
 
@@ -38,11 +41,11 @@ async function openBills(role: Role = 'USER', path = '/bills') {
 const rowOf = (number: string) => within(screen.getByRole('row', { name: new RegExp(`^${number}`) }));
 
 describe('a row', () => {
-  test('says number, date, doctor, patient, serials, status and payment, and leads to its bill', async () => {
+  test('says number, date, doctor, patient, serials and state, and leads to its bill', async () => {
     await openBills();
     const row = rowOf('B/26-27/00012');
     const cells = [...row.getAllByRole('cell')].map((cell) => cell.textContent);
-    expect(cells).toEqual(['21 Nov 2026', 'Dr. Anil Kumar', 'Ravi Shinde', 'WO-2026-0012', 'Pending', 'Not paid', '']);
+    expect(cells).toEqual(['21 Nov 2026', 'Dr. Anil Kumar', 'Ravi Shinde', 'WO-2026-0012', 'Pending', '']);
     expect(row.getByRole('link').getAttribute('href')).toBe('/bills/00000000-0000-4000-9000-000000000012');
   });
 
@@ -51,8 +54,9 @@ describe('a row', () => {
     const row = rowOf('B/26-27/00007');
     expect(row.getByText('Multiple Patients (5 orders)')).toBeInstanceOf(HTMLElement);
     expect(row.getByText('and 2 more')).toBeInstanceOf(HTMLElement);
-    expect(row.getByText('Printed')).toBeInstanceOf(HTMLElement);
+    // It is printed too: that it is paid is what one wants to know.
     expect(row.getByText('Paid')).toBeInstanceOf(HTMLElement);
+    expect(row.queryByText('Printed')).toBeNull();
   });
 
   test('shows the amount to administrators in admin mode', async () => {
@@ -68,10 +72,20 @@ describe('a row', () => {
     expect(screen.getByRole('link', { name: 'B/26-27/00012' }).getAttribute('href')).toMatch(/^\/bills\//);
   });
 
-  test('shows none to staff', async () => {
+  test('shows none to staff, nor asks what they come to', async () => {
+    const asked = answer(getBillSums, SUMS);
     const { container } = await openBills('USER', '/bills');
+    expect(asked).toEqual([]);
     expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
     expect(container.textContent).not.toContain('₹');
+  });
+
+  test('without a price says so in the place of nothing', async () => {
+    const { now, queryClient } = await openBills('ADMIN', '/admin/bills');
+    now.bills = [buildListedBill(12, 'ADMIN', { amount: '0.00' })];
+    await act(() => queryClient.invalidateQueries({ queryKey: BILLS_KEY }));
+    await waitFor(() => expect(rowOf('B/26-27/00012').getByText('Not priced')).toBeInstanceOf(HTMLElement));
+    expect(screen.queryByText('₹0.00')).toBeNull();
   });
 
   test('prints its initial bill in a window of its own', async () => {
@@ -190,5 +204,40 @@ describe('without rows', () => {
     );
     const { address } = await open('/bills?page=9');
     await waitFor(() => expect(address()).toBe('/bills?page=2'));
+  });
+});
+
+describe('the foot, for administrators,', () => {
+  const lines = () =>
+    [...document.querySelectorAll('tfoot tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+
+  test('says what all bills of the view come to, whatever its page', async () => {
+    const asked = answer(getBillSums, SUMS);
+    await openBills('ADMIN', '/admin/bills?status=pending&paid=no&follow_up=true&sort=bill_date&page_size=50');
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        ['Sum', '1,234 bills, 12 not priced', '₹12,50,000.50', ''],
+        ['Paid', '', '₹10,00,000.00', ''],
+        ['Outstanding', '', '₹2,50,000.50', ''],
+      ]),
+    );
+    expect(asked.map(({ input }) => input.query)).toEqual([{ status: 'pending', paid: 'no', follow_up: true }]);
+  });
+
+  test('does so below cards', async () => {
+    const real = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(real(query), { matches: true }));
+    answer(getBillSums, { ...SUMS, bills: 1, unpriced: 0 });
+    answer(getAllBills, buildBillPage([buildListedBill(12, 'ADMIN')]));
+    await renderScreen(<BillsListScreen />, { path: '/admin/bills', session: buildSession('ADMIN') });
+    const table = await screen.findByRole('table', { name: 'Sums of the bills' });
+    await waitFor(() => expect(within(table).getByText('₹12,50,000.50')).toBeInstanceOf(HTMLElement));
+    expect(within(table).getByText('1 bill')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('says where the sums could not be loaded', async () => {
+    answer(getBillSums, refusing('unavailable'));
+    await openBills('ADMIN', '/admin/bills');
+    expect(await screen.findByText(/^Error loading the sums: /)).toBeInstanceOf(HTMLElement);
   });
 });

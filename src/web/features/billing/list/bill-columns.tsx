@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { ListedBill } from '#contract/bill-list.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { BillStatusBadge, PaidBadge } from '#web/features/billing/parts/bill-badges.tsx';
+import { BillAmount } from '#web/features/billing/parts/bill-amount.tsx';
+import { BillBadge } from '#web/features/billing/parts/bill-badges.tsx';
 import { patientsText } from '#web/features/billing/parts/bill-patients.ts';
 import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
-import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import classes from './bill-columns.module.css';
 
@@ -24,7 +24,7 @@ const AMOUNT: ListColumn<ListedBill> = {
   label: 'Amount',
   width: '9em',
   look: 'figure',
-  cell: ({ amount }) => <AmountText amount={amount} />,
+  cell: ({ amount }) => <BillAmount amount={amount} />,
   card: 'acts',
 };
 
@@ -53,8 +53,7 @@ export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly
   },
   { label: 'Patient', cell: patientsText, card: 'title' },
   { label: 'Work orders', width: '17em', cell: (bill) => <BillSerials bill={bill} />, card: 'quiet' },
-  { label: 'Status', width: '8em', cell: ({ status }) => <BillStatusBadge status={status} />, card: 'foot' },
-  { label: 'Payment', width: '8em', cell: ({ paid }) => <PaidBadge paid={paid} />, card: 'foot' },
+  { label: 'Status', width: '8em', cell: (bill) => <BillBadge bill={bill} />, card: 'foot' },
   ...(showAmount ? [AMOUNT] : []),
   {
     label: 'Print',
@@ -76,6 +75,12 @@ export const billColumns = ({ showAmount, pathOf, onPrint }: BillLook): readonly
     card: 'acts',
   },
 ];
+
+/** How many columns stand before that of the amounts, and behind it. */
+export function placeOfAmount(columns: readonly { readonly label: string }[]): { before: number; behind: number } {
+  const before = columns.findIndex(({ label }) => label === AMOUNT.label);
+  return { before, behind: columns.length - before - 1 };
+}
 
 interface BillNumberLinkProps extends Pick<BillLook, 'pathOf'> {
   readonly bill: ListedBill;

@@ -17,9 +17,10 @@ import { usePageUpTo } from '#web/ui/page-room.ts';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
 import type { BillLook } from './bill-columns.tsx';
-import { billColumns } from './bill-columns.tsx';
+import { billColumns, placeOfAmount } from './bill-columns.tsx';
 import type { BillListView } from './bill-list-address.ts';
 import { BILL_ADDRESS } from './bill-list-address.ts';
+import { BillSums, BillSumsOfCards } from './bill-sums.tsx';
 import { BILL_FILTER_LABELS, BILL_SORT_LABELS, PAID_WORDS, billFiltersInWords } from './bill-list-words.ts';
 
 /** Bills that wait for too long; no bill is of both kinds. */
@@ -75,10 +76,12 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
         }
         change={change}
         sorting={sorting}
+        foot={look.showAmount ? <BillSums view={view} {...placeOfAmount(list.columns)} /> : undefined}
         {...list}
       >
         {(bill) => <ListRow key={bill.id} {...list} row={bill} />}
       </PagedListBody>
+      {cards && look.showAmount && (bills.data?.items.length ?? 0) > 0 ? <BillSumsOfCards view={view} /> : null}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCash, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { parseAmount } from '#domain/shared/money.ts';
-import { AmountText } from '#web/ui/amount-text.tsx';
+import { BillAmount } from './bill-amount.tsx';
 import { BillPayments } from './bill-payments.tsx';
 import classes from './opened-bill.module.css';
 import { unpricedOnBill } from './unpriced-on-bill.ts';
@@ -24,7 +24,7 @@ export function BillMoney({ bill, pricing, onSetAmount, onMarkPaid, onTakeBack }
   return (
     <section className={classes['money']} aria-label="Amount and payment">
       <strong className={classes['amount']}>
-        {hasAmount(bill) ? <AmountText amount={amount} /> : 'No amount yet'}
+        <BillAmount amount={amount} />
       </strong>
       <BillPayments payments={payments} />
       <div className={classes['acts']}>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconDeviceFloppy, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { isToBePriced } from '#domain/monthly-billing/close-state.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import type { ListColumn } from '#web/ui/list/columns.ts';
@@ -41,13 +42,21 @@ export const CLOSE_COLUMNS: readonly ListColumn<CloseRow>[] = [
     card: { quiet: ({ doctor }) => countsText(doctor) },
   },
   { label: 'Units', look: 'figure', cell: ({ doctor }) => doctor.units, card: null },
-  { label: 'Total', look: 'figure', cell: ({ doctor }) => <AmountText amount={doctor.total} />, card: 'head' },
+  { label: 'Total', look: 'figure', cell: ({ doctor }) => <MonthTotal {...doctor} />, card: 'head' },
   seldom('Unpriced', ({ unpriced }) => unpriced),
   seldom('Unbilled', ({ unbilled }) => unbilled),
   seldom('On hold', ({ on_hold }) => on_hold),
   { label: 'Monthly bill', cell: ({ doctor }) => <DoctorState doctor={doctor} />, card: 'quiet' },
   { label: 'Actions', look: 'acts', cell: (row) => <DoctorActs {...row} />, card: 'acts' },
 ];
+
+/** In grey where not one order of the month has a price. */
+const MonthTotal = ({ orders, unpriced, total }: ClosedDoctor) =>
+  orders > 0 && unpriced === orders ? (
+    <span className={classes['none']}>{BILLING_TEXTS.notPriced}</span>
+  ) : (
+    <AmountText amount={total} />
+  );
 
 /** `12 orders, 31 units, 2 unpriced, 1 on hold`: what there is none of is left out. */
 const countsText = ({ orders, units, unpriced, unbilled, on_hold }: ClosedDoctor): string =>

@@ -1,0 +1,24 @@
+import type { BillFilters, getBillSums } from '#contract/bill-list.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { sql } from 'kysely';
+import { conditionsOf } from './list-filters.ts';
+
+type Sums = OutputOf<typeof getBillSums>;
+
+/**
+ * What the bills of a view come to, counted by the list's own conditions. A bill whose amount was lowered below what was paid is paid in
+ * full: so what is paid and what is not are always the whole. `bills_sums_idx` holds all that is summed.
+ */
+export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilters): Promise<Sums> {
+  const conditions = await conditionsOf(deps, actor, filters);
+  const { rows } = await sql<Sums>`
+    select count(*)::int as bills, (count(*) filter (where b.amount = 0))::int as unpriced,
+      coalesce(sum(b.amount), 0)::numeric(20, 2) as amount,
+      coalesce(sum(least(b.amount, b.paid_amount)), 0)::numeric(20, 2) as paid,
+      coalesce(sum(greatest(b.amount - b.paid_amount, 0)), 0)::numeric(20, 2) as outstanding
+    from bills b where ${sql.join(conditions, sql` and `)}`.execute(deps.db);
+  return must(rows[0], 'the sums of bills');
+}

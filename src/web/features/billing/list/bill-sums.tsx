@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { getBillSums } from '#contract/bill-list.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { billSumsQuery } from '#web/features/billing/api.ts';
+import { AmountText } from '#web/ui/amount-text.tsx';
+import type { ListColumn } from '#web/ui/list/columns.ts';
+import { totalText } from '#web/ui/list/list-counts.ts';
+import { ListRow, Listing, SecondLine } from '#web/ui/list/listing.tsx';
+import type { BillView } from './bill-list-address.ts';
+import classes from './bill-sums.module.css';
+
+type Sums = OutputOf<typeof getBillSums>;
+
+interface SumLine {
+  readonly label: string;
+  readonly note: string;
+  /** Undefined while it is not known. */
+  readonly amount: Amount | undefined;
+}
+
+/** What the bills of a view come to, of which so much is paid and the rest is not. They wait for no page, and no page for them. */
+function useSumLines(view: BillView): readonly SumLine[] {
+  const { data: sums, error } = useQuery(billSumsQuery(view));
+  const failure = error === null ? '' : `Error loading the sums: ${error.message}`;
+  return [
+    { label: 'Sum', note: sums === undefined ? failure : countsText(sums), amount: sums?.amount },
+    { label: 'Paid', note: '', amount: sums?.paid },
+    { label: 'Outstanding', note: '', amount: sums?.outstanding },
+  ];
+}
+
+/** `1,234 bills, 12 not priced` */
+function countsText({ bills, unpriced }: Sums): string {
+  const all = `${countText(bills)} ${bills === 1 ? 'bill' : 'bills'}`;
+  return unpriced === 0 ? all : `${all}, ${countText(unpriced)} not priced`;
+}
+
+const countText = (total: number): string => totalText({ total, total_is_capped: false });
+
+interface BillSumsProps {
+  readonly view: BillView;
+  /** How many columns stand before that of the amounts, and behind it. */
+  readonly before: number;
+  readonly behind: number;
+}
+
+/** Below the rows of the table, under the column of amounts: what all bills of the view come to, not those of the page alone. */
+export function BillSums({ view, before, behind }: BillSumsProps) {
+  return useSumLines(view).map(({ label, note, amount }) => (
+    <tr key={label} className={classes['line']}>
+      <th scope="row">{label}</th>
+      <td colSpan={before - 1}>{note}</td>
+      <td data-look="figure">
+        <AmountText amount={amount} />
+      </td>
+      <td colSpan={behind} aria-hidden />
+    </tr>
+  ));
+}
+
+const CARDS_FOOT: readonly ListColumn<SumLine>[] = [
+  {
+    label: 'All bills of this view',
+    names: true,
+    cell: ({ label, note }) => (
+      <>
+        {label}
+        {note === '' ? null : <SecondLine>{note}</SecondLine>}
+      </>
+    ),
+    card: null,
+  },
+  { label: 'Amount', look: 'figure', cell: ({ amount }) => <AmountText amount={amount} />, card: null },
+];
+
+/** The same below cards. */
+export function BillSumsOfCards({ view }: Pick<BillSumsProps, 'view'>) {
+  const list = { columns: CARDS_FOOT, cards: false };
+  return (
+    <div className={classes['cardsFoot']}>
+      <Listing name="Sums of the bills" {...list}>
+        {useSumLines(view).map((line) => (
+          <ListRow key={line.label} {...list} row={line} />
+        ))}
+      </Listing>
+    </div>
+  );
+}
