@@ -12,7 +12,7 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Accounts', /^\/api\/users(\/|$)/],
   ['The laboratory', /^\/api\/laboratory(\/|$)/],
   ['Doctors', /^\/api\/doctors(\/|$)/],
-  ['Bills of work orders', /^\/api\/(bills(\/|$)|work-orders\/\{work_order_id\}\/(bill|amount)$)/],
+  ['Bills of work orders', /^\/api\/(bill-sums$|bills(\/|$)|work-orders\/\{work_order_id\}\/(bill|amount)$)/],
   ['Trials', /\/trials(\/|$)/],
   ['Returns and revisions', /\/(return|start-revision|complete-revision|revisions)$/],
   ['Work orders and batches', /^\/api\/(work-orders|batches)(\/|$)/],
