@@ -119,7 +119,7 @@ test('the form of a batch, empty and faulty', async ({ openAs }) => {
   await batch.open();
   await check(page, 'empty batch');
   const expected = page.getByRole('textbox', { name: 'Expected complete date' });
-  await expected.pressSequentially('+3');
+  await expected.pressSequentially('+');
   await expect(page.getByRole('group', { name: 'Working days from today' })).toBeVisible();
   await check(page, 'working days offered');
   await expected.fill('');

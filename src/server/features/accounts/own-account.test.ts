@@ -60,6 +60,7 @@ describe('updateOwnAccount', () => {
       id,
       email,
       role,
+      password_generated: false,
       display_name: 'Asha Rao',
       appearance: 'dark',
       must_change_password: false,

@@ -1,4 +1,4 @@
-import { getAllBills } from '#contract/bill-list.ts';
+import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import { getDoctors } from '#contract/doctors.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { createBill } from '#contract/bills.ts';
@@ -30,6 +30,7 @@ const chosen = (): string | null => screen.getByRole('option', { selected: true 
 test('names the person’s screens, and goes to the one that is chosen with the arrows', async () => {
   answer(getWorkOrders, buildOrderPage([]));
   answer(getAllBills, buildBillPage([]));
+  answer(getBillSums, { bills: 0, unpriced: 0, amount: '0.00', paid: '0.00', outstanding: '0.00' });
   const { user, address } = await openPalette('ADMIN');
   expect(screen.getByRole('dialog', { name: LABEL })).toBeTruthy();
   await user.keyboard('bill');

@@ -135,7 +135,7 @@ describe('acting on the current order', () => {
     now.orders = [buildOrder(3, { trials: [trial], trials_count: 1 }), buildOrder(4)];
     await user.keyboard('{Enter}+3{Enter}');
     await said(TRIAL_TEXTS.added);
-    expect(added[0]?.input.body).toMatchObject({ trial_name: 'First Trial', trial_date: '2026-11-24' });
+    expect(added[0]?.input.body).toMatchObject({ trial_name: 'First Trial', trial_date: '2026-11-25' });
     await noDialog();
     await waitFor(() => expect(document.activeElement).toBe(orderLink('WO-2026-0003')));
   });

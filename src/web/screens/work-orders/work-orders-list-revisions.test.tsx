@@ -101,7 +101,7 @@ describe('Return for revision', () => {
           version: 1,
           reason: 'Color Mismatch',
           notes: 'One shade lighter',
-          expected_date: '2026-11-24',
+          expected_date: '2026-11-25',
           start_revision: false,
         },
       ],
@@ -133,11 +133,11 @@ describe('Return for revision', () => {
 
   test('points out a day on which the laboratory does not work', async () => {
     const { user, dialog, expected } = await openDialog();
-    await user.type(expected, '+1');
+    await user.type(expected, '22-11-2026');
     const hint = await dialog.findByText('Sunday: the laboratory does not work on this day');
     expect(expected.getAttribute('aria-describedby')).toContain(hint.id);
     await user.clear(expected);
-    await user.type(expected, '+2');
+    await user.type(expected, '+1');
     await waitFor(() => expect(dialog.queryByText(/does not work/)).toBeNull());
   });
 

@@ -106,10 +106,10 @@ describe('adding', () => {
     };
   };
 
-  test('takes a suggested name and a typed day, saves with Enter, and goes on with the next', async () => {
+  test('takes a suggested name and a typed working day, saves with Enter, and goes on with the next', async () => {
     const { user, now } = await edit([]);
     const { form, name, date } = fields();
-    const added = buildTrial(1, { trial_name: 'Bisque trial', trial_date: '2026-11-24' });
+    const added = buildTrial(1, { trial_name: 'Bisque trial', trial_date: '2026-11-25' });
     const received = answer(createTrial, () => {
       now.order = orderWith([added]);
       return added;
@@ -121,11 +121,11 @@ describe('adding', () => {
     expect(received.map(({ input }) => [input.params.work_order_id, input.body])).toEqual([
       [
         now.order.id,
-        { trial_name: 'Bisque trial', trial_date: '2026-11-24', sent_on: '', returned_on: '', result: '' },
+        { trial_name: 'Bisque trial', trial_date: '2026-11-25', sent_on: '', returned_on: '', result: '' },
       ],
     ]);
     expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
-    await waitFor(() => expect(shown()).toEqual([['Bisque trial', '24 Nov 2026']]));
+    await waitFor(() => expect(shown()).toEqual([['Bisque trial', '25 Nov 2026']]));
     expect([name.value, date.value]).toEqual(['', '']);
     expect(document.activeElement).toBe(name);
     expect(form.queryByText(TRIAL_TEXTS.nameAndDateMissing)).toBeNull();

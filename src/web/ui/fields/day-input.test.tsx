@@ -79,7 +79,7 @@ describe('typing', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
   });
 
-  test('what `+` counts is said, and some of it offered: at a press, and alone while it is typed', async () => {
+  test('what `+` counts is said, and some of it offered: at a press, and alone until its number is typed', async () => {
     const weeks = (count: number): string => `2026-12-${String(5 + 7 * count).padStart(2, '0')}`;
     const offers = {
       label: 'Weeks',
@@ -94,13 +94,13 @@ describe('typing', () => {
     // A day that cannot be meant is not offered.
     expect(offered()).toEqual(['+1 week 1 false', '+2 week 2 false']);
     expect(screen.queryByRole('table')).toBeNull();
-    await user.keyboard('2');
-    expect(kept()).toBe('2026-12-19');
-    expect(offered()).toEqual(['+1 week 1 false', '+2 week 2 true']);
     await user.keyboard('{Escape}');
-    expect([calendar(), box().value]).toEqual([null, '+2']);
+    expect([calendar(), box().value]).toEqual([null, '+']);
+    await user.keyboard('2');
+    expect([kept(), calendar()]).toEqual(['2026-12-19', null]);
     await user.click(box());
     expect(screen.getByRole('table')).toBeTruthy();
+    expect(offered()).toEqual(['+1 week 1 false', '+2 week 2 true']);
     await user.click(screen.getByRole('button', { name: '+1 week 1' }));
     expect([kept(), box().value, calendar()]).toEqual(['2026-12-12', '12-12-2026', null]);
   });

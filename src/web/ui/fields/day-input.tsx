@@ -42,7 +42,7 @@ interface DayInputProps extends Pick<TextInputProps, Kept> {
   readonly clearable?: boolean;
   /** What `+3` means here, where it is not three days from today. */
   readonly ahead?: ((days: number) => CalendarDay) | undefined;
-  /** Days to choose from at one press: above the calendar, and alone while `+` is being typed. */
+  /** Days to choose from at one press: above the calendar, and alone after `+`, until its number is typed: what lies below is needed next. */
   readonly offers?: DayOffers | undefined;
   /** Said quietly under the box, where the value is right and yet worth a second look. */
   readonly hint?: string | null;
@@ -97,7 +97,7 @@ export function DayInput({
   };
   const onType = (event: ChangeEvent<HTMLInputElement>): void => {
     const typed = event.currentTarget.value;
-    setCalendar(offers !== undefined && typed.trimStart().startsWith('+') ? 'offers' : null);
+    setCalendar(offers !== undefined && typed.trim() === '+' ? 'offers' : null);
     type(typed);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
