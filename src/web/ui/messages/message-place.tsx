@@ -23,6 +23,8 @@ function useStandingClear(place: RefObject<HTMLElement | null>): void {
     let moved = 0;
     let frame = 0;
     const move = () => {
+      // It never goes from under the hand that is about to press in it: the press would take the focus there, and miss.
+      if (message.matches(':hover, :focus-within')) return;
       const { left, right, top, bottom } = message.getBoundingClientRect();
       const unmoved = { left, right, top: top - moved, bottom: bottom - moved };
       moved = wayClear(unmoved, boxesNeeded(message), document.documentElement.clientHeight);
@@ -37,6 +39,7 @@ function useStandingClear(place: RefObject<HTMLElement | null>): void {
     window.addEventListener('scroll', moveSoon, { signal, capture: true, passive: true });
     window.addEventListener('resize', moveSoon, { signal });
     document.addEventListener('focusin', moveSoon, { signal });
+    message.addEventListener('pointerleave', moveSoon, { signal });
     const sizes = new ResizeObserver(moveSoon);
     sizes.observe(message);
     sizes.observe(document.body);
