@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 test('a message stands clear of what has the focus, and stays where it is for the hand that presses in it', async () => {
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: HTMLElement) {
-    const [top, bottom] = RECTS['message' in this.dataset ? 'message' : (this.textContent ?? '')] ?? [0, 0];
+    const [top, bottom] = RECTS['message' in this.dataset ? 'message' : this.textContent] ?? [0, 0];
     const moved = 'message' in this.dataset ? Number.parseFloat(this.style.getPropertyValue('--moved') || '0') : 0;
     return new DOMRect(0, top + moved, 300, bottom - top);
   });
