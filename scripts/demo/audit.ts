@@ -24,12 +24,12 @@ import type pg from 'pg';
 import { insertRows } from './bulk-load.ts';
 import { isWorkingDay } from './calendar.ts';
 import type { DemoAccount, DemoStaff } from './laboratory.ts';
-import type { DemoData } from './make-demo-data.ts';
+import type { DemoStretch } from './make-demo-data.ts';
 import type { Clock, Moment } from './moments.ts';
 import { daysBetween, earliestDay, inTime, isLater } from './moments.ts';
 import { Random } from './random.ts';
 import type { DemoBill, DemoOrder, DemoPayment, DemoReturn } from './records.ts';
-import { asEntered, firstOfDoctors, lastChange } from './records.ts';
+import { asEntered, lastChange } from './records.ts';
 import type { DemoTrial } from './trials.ts';
 
 /** An entry of the log: what a command would have told, by whom and when. */
@@ -46,29 +46,45 @@ const DAYS = 30;
 const MOST = 3000;
 
 /** That the accounts were made, before all else. */
-export function firstEvents({ staff, orders }: DemoData, today: CalendarDay): DemoEvent[] {
-  const { superAdmin, admin } = staff;
-  const day = addDays(firstDay(orders, today), -1);
-  return [superAdmin, admin, staff.staff].flatMap((account, index) => {
+export function firstEvents({ superAdmin, admin, staff }: DemoStaff, began: Moment, today: CalendarDay): DemoEvent[] {
+  const day = addDays(firstDay(began, today), -1);
+  return [superAdmin, admin, staff].flatMap((account, index) => {
     const { email, role } = account;
     const tell = teller(index === 0 ? null : superAdmin, accountSubject(account));
     return tell({ day, share: index / 10 }, 'CREATE_USER', undefined, { email, role });
   });
 }
 
-const firstDay = (orders: DemoData['orders'], today: CalendarDay): CalendarDay =>
-  earliestDay(orders[0]?.entered.day ?? today, addDays(today, -DAYS));
+const firstDay = (began: Moment, today: CalendarDay): CalendarDay => earliestDay(began.day, addDays(today, -DAYS));
 
-/** What the log says of the orders, oldest first. */
-export function laterEvents(data: DemoData, today: CalendarDay): DemoEvent[] {
-  const { orders } = data;
-  const isWhole = orders.length <= WHOLE;
-  const from = isWhole ? firstDay(orders, today) : addDays(today, -DAYS);
-  const recent = [...recordEvents(data, from), ...signIns(data.staff, from, today)].filter(
-    ({ moment }) => moment.day >= from,
-  );
-  recent.sort(({ moment: one }, { moment: other }) => inTime(one, other));
-  return isWhole ? recent : recent.slice(-MOST);
+interface Remembering {
+  readonly staff: DemoStaff;
+  readonly began: Moment;
+  readonly today: CalendarDay;
+  /** How many there will be. */
+  readonly orders: number;
+}
+
+/** What the log will say of records that are gone by then: `of` hands them through and notes it, `events` are all of it, oldest first. */
+export function rememberEvents({ staff, began, today, orders }: Remembering) {
+  const isWhole = orders <= WHOLE;
+  const from = isWhole ? firstDay(began, today) : addDays(today, -DAYS);
+  let events: DemoEvent[] = [];
+  const note = (later: readonly DemoEvent[]): void => {
+    const known = [...events, ...later.filter(({ moment }) => moment.day >= from)];
+    known.sort(({ moment: one }, { moment: other }) => inTime(one, other));
+    events = isWhole ? known : known.slice(-MOST);
+  };
+  return {
+    *of(stretches: Iterable<DemoStretch>): Generator<DemoStretch> {
+      for (const stretch of stretches) {
+        note(recordEvents(stretch, staff, from));
+        yield stretch;
+      }
+      note(signIns(staff, from, today));
+    },
+    events: (): readonly DemoEvent[] => events,
+  };
 }
 
 type Tell = (moment: Moment | null, action: AuditAction, before?: object, after?: object) => DemoEvent[];
@@ -98,11 +114,15 @@ const noted = (moment: Moment | null, actor: DemoAccount, event: () => AuditEven
   moment === null ? [] : [{ moment, actor, ...event() }];
 
 /** What the commands told of the orders, trials and bills. */
-export const recordEvents = ({ staff, orders, bills, trials }: DemoData, from: CalendarDay): DemoEvent[] => [
+export const recordEvents = (
+  { doctors, orders, bills, trials }: DemoStretch,
+  staff: DemoStaff,
+  from: CalendarDay,
+): DemoEvent[] => [
   ...orders.filter(({ changed }) => changed.day >= from).flatMap((order) => orderEvents(order, staff)),
   ...trials.filter(({ back, sent, order }) => (back ?? sent ?? order.entered).day >= from).flatMap(trialEvents),
   ...bills.filter((bill) => lastChange(bill).day >= from).flatMap((bill) => billEvents(bill, staff)),
-  ...firstOfDoctors(orders).map(({ doctor: { id, key }, doctor_name: name, entered, clerk }) => ({
+  ...doctors.map(({ doctor: { id, key }, doctor_name: name, entered, clerk }) => ({
     moment: entered,
     actor: clerk,
     ...doctorMade(id, { name, key }),

@@ -39,20 +39,34 @@ const PAID_AT_ONCE = 0.18;
 /** So many of the latest pending bills that are old enough to be followed up were made with their amount. */
 const FOLLOW_UPS = 5;
 
-/** Brings each bill as far as bills of its age are: printed, priced, sent. The first of the present month is paid at once. */
-export function progressBills(random: Random, bills: readonly DemoBill[], today: CalendarDay): void {
-  const firstOfMonth = bills.find(({ made }) => made.day.slice(0, 7) === today.slice(0, 7));
-  for (const bill of bills) {
-    bill.paysAtOnce = random.chance(PAID_AT_ONCE) || bill === firstOfMonth;
-    if (bill.paysAtOnce) {
-      sendAtOnce(random, bill, today);
-      continue;
+/**
+ * Brings each bill as far as bills of its age are: printed, priced, sent. The first of the present month is paid at once, and of the last
+ * that it is given some pending ones have an amount.
+ */
+export function progressing(
+  random: Random,
+  today: CalendarDay,
+): (bills: readonly DemoBill[], areLast: boolean) => void {
+  const isOfMonth = ({ made }: DemoBill): boolean => made.day.slice(0, 7) === today.slice(0, 7);
+  let firstOfMonth: DemoBill | undefined;
+  return (bills, areLast) => {
+    firstOfMonth ??= bills.find(isOfMonth);
+    for (const bill of bills) {
+      bill.paysAtOnce = random.chance(PAID_AT_ONCE) || bill === firstOfMonth;
+      if (bill.paysAtOnce) {
+        sendAtOnce(random, bill, today);
+        continue;
+      }
+      const age = AGES.find(({ from }) => daysBetween(bill.made.day, today) >= from);
+      if (age === undefined) continue;
+      bill.status = age.draw(random);
+      progress(random, bill, age.pricedIfPrinted, today);
     }
-    const age = AGES.find(({ from }) => daysBetween(bill.made.day, today) >= from);
-    if (age === undefined) continue;
-    bill.status = age.draw(random);
-    progress(random, bill, age.pricedIfPrinted, today);
-  }
+    if (areLast) leaveForFollowUp(bills, today);
+  };
+}
+
+function leaveForFollowUp(bills: readonly DemoBill[], today: CalendarDay): void {
   const before = waitsTooLongBefore(today);
   const forgotten = bills.filter(
     ({ status, made, orders }) => status === 'pending' && made.day < before && orders.length === 1,

@@ -30,28 +30,69 @@ const drawWait = weighted([
   [9, 4],
 ]);
 
-/** Makes the bills up to `today`, each order on one at most, numbered in the order in which they were made. */
-export function makeBills(
-  random: Random,
-  orders: readonly DemoOrder[],
-  staff: DemoStaff,
-  today: CalendarDay,
-): DemoBill[] {
+/** Orders of which it is known whether and how they are billed, and the bills with the next numbers. */
+interface Billed {
+  readonly orders: DemoOrder[];
+  readonly bills: DemoBill[];
+}
+
+/**
+ * Makes the bills up to `today`, each order on one at most, numbered in the order in which they were made. It is given the orders as they
+ * are entered, all of those up to `entered` and no later ones, and gives them back in the same order as soon as their bills have numbers;
+ * the last of them when `entered` is today.
+ */
+export function billing(random: Random, staff: DemoStaff, today: CalendarDay) {
   const drawClerk = clerkDraw(staff);
-  const bills: DemoBill[] = [];
-  for (const [, together] of Map.groupBy(orders, billedTogether)) {
+  const number = numbering();
+  /** Orders that are considered for one bill, in the order of the first of each. */
+  const open = new Map<string, DemoOrder[]>();
+  let waiting: DemoOrder[] = [];
+  let unnumbered: DemoBill[] = [];
+
+  const consider = (together: readonly DemoOrder[]): void => {
     for (const members of membersOf(random, together)) {
       const made = madeAt(random, members);
-      if (made !== null && made.day <= today) bills.push(makeBill(random, members, made, drawClerk(random)));
+      if (made !== null && made.day <= today) unnumbered.push(makeBill(random, members, made, drawClerk(random)));
     }
-  }
-  return numbered(bills);
+  };
+  const isSettled = (order: DemoOrder): boolean => !open.has(billedTogether(order)) && order.bill?.bill_number !== '';
+
+  return (orders: readonly DemoOrder[], entered: CalendarDay): Billed => {
+    for (const order of orders) {
+      waiting.push(order);
+      const key = billedTogether(order);
+      const together = open.get(key);
+      if (together === undefined) open.set(key, [order]);
+      else together.push(order);
+    }
+    for (const [key, together] of open) {
+      if (entered < today && mayGrow(together, entered)) break;
+      open.delete(key);
+      consider(together);
+    }
+    // What is not considered yet was entered no earlier than this, and is billed later still.
+    const [[next] = []] = open.values();
+    const isNext = ({ made }: DemoBill): boolean =>
+      entered === today || (next !== undefined ? isLater(next.entered, made) : made.day <= entered);
+    const bills = number(unnumbered.filter(isNext));
+    unnumbered = unnumbered.filter((bill) => !isNext(bill));
+    const firstOpen = waiting.findIndex((order) => !isSettled(order));
+    const settled = firstOpen === -1 ? waiting : waiting.slice(0, firstOpen);
+    waiting = waiting.slice(settled.length);
+    return { orders: settled, bills };
+  };
 }
 
 /** Orders of the same answer are considered for one bill. */
 function billedTogether({ id, doctor, batch_id, completed }: DemoOrder): string {
   if (doctor.habit === 'each' || completed === null) return batch_id ?? id;
   return `${doctor.key} ${periodEnd(doctor.habit, completed.day)}`;
+}
+
+/** Whether an order that is entered after this day may still be billed with these. */
+function mayGrow([first]: readonly DemoOrder[], entered: CalendarDay): boolean {
+  if (first === undefined || first.doctor.habit === 'each' || first.completed === null) return false;
+  return periodEnd(first.doctor.habit, first.completed.day) > entered;
 }
 
 /** The last day of the half month or month that a day lies in. */
@@ -122,14 +163,17 @@ export const asBilled = (orders: readonly DemoOrder[]): OrderOfNewBill[] =>
     completion_date: must(order.completion_date, `the completion of ${order.serial_number}`),
   }));
 
-function numbered(bills: DemoBill[]): DemoBill[] {
-  bills.sort(({ made: one }, { made: other }) => inTime(one, other));
+/** Gives bills the next numbers, in the order in which they were made. */
+function numbering(): (bills: readonly DemoBill[]) => DemoBill[] {
   const last = new Map<number, number>();
-  for (const bill of bills) {
-    const year = financialYearOf(bill.made.day);
-    const number = (last.get(year) ?? 0) + 1;
-    last.set(year, number);
-    bill.bill_number = billNumber(BILL_SERIES.bill, year, number);
-  }
-  return bills;
+  return (bills) => {
+    const inOrder = bills.toSorted(({ made: one }, { made: other }) => inTime(one, other));
+    for (const bill of inOrder) {
+      const year = financialYearOf(bill.made.day);
+      const number = (last.get(year) ?? 0) + 1;
+      last.set(year, number);
+      bill.bill_number = billNumber(BILL_SERIES.bill, year, number);
+    }
+    return inOrder;
+  };
 }

@@ -1,49 +1,62 @@
 import type { Database } from '#server/database.ts';
 import type { Insertable } from 'kysely';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-
-const CHUNK = 2000;
+import { from as copyFrom } from 'pg-copy-streams';
 
 type Cells<Table extends keyof Database> = Partial<Insertable<Database[Table]>> & Readonly<Record<string, unknown>>;
 
-/** Inserts the rows of some items, of two thousand in a statement; all of them give the same columns. */
+/** Inserts the rows of some items by one COPY; all of them give the same columns. */
 export async function insertRows<Table extends keyof Database, Item>(
   client: pg.ClientBase,
   table: Table,
   items: readonly Item[],
   rowsOf: (item: Item) => readonly Cells<Table>[],
 ): Promise<void> {
-  const types = await typesOf(client, table);
-  for (let from = 0; from < items.length; from += CHUNK) {
-    const rows = items.slice(from, from + CHUNK).flatMap(rowsOf);
-    const columns = types.filter(({ name }) => rows[0] !== undefined && name in rows[0]);
-    if (columns.length === 0) continue;
-    const names = columns.map(({ name }) => name).join(', ');
-    const given = columns.map(({ type }, index) => `$${index + 1}::${isText(type) ? 'text' : type}[]`);
-    const selected = columns.map(({ name, type }) => `given.${name}${isText(type) ? `::${type}` : ''}`);
-    // Each column goes as one array parameter: some parameters for thousands of rows.
-    await client.query(
-      `insert into ${table} (${names}) select ${selected.join(', ')} from unnest(${given.join(', ')}) as given (${names})`,
-      columns.map(({ name, type }) =>
-        isText(type) ? rows.map((row) => asText(row[name])) : rows.map((row) => row[name]),
-      ),
-    );
+  const rows = each(items, rowsOf);
+  const { value: first } = rows.next();
+  if (first === undefined) return;
+  const columns = Object.keys(first);
+  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+  await pipeline(Readable.from(inPieces(columns, first, rows)), target);
+}
+
+function* each<Item, Given>(
+  items: readonly Item[],
+  rowsOf: (item: Item) => readonly Given[],
+): Generator<Given, undefined> {
+  for (const item of items) yield* rowsOf(item);
+}
+
+/** Letters that go to the server together, or a little more. */
+const PIECE = 65_536;
+
+type Row = Readonly<Record<string, unknown>>;
+
+function* inPieces(columns: readonly string[], first: Row, others: Iterable<Row>): Generator<string> {
+  const lineOf = (row: Row): string => `${columns.map((column) => textOf(row[column])).join('\t')}\n`;
+  let piece = lineOf(first);
+  for (const row of others) {
+    if (piece.length >= PIECE) {
+      yield piece;
+      piece = '';
+    }
+    piece += lineOf(row);
   }
+  yield piece;
 }
 
-/** Arrays and JSON travel as text: an array of arrays would be unnested to its single elements. */
-const isText = (type: string): boolean => type.endsWith('[]') || type === 'jsonb';
-
-const asText = (value: unknown): string | null =>
-  Array.isArray(value) ? `{${value.join(',')}}` : value === null ? null : JSON.stringify(value);
-
-async function typesOf(client: pg.ClientBase, table: string) {
-  const { rows } = await client.query<{ readonly name: string; readonly type: string }>(
-    `select attname as name, format_type(atttypid, null) as type from pg_attribute where attrelid = $1::regclass and attnum > 0`,
-    [table],
-  );
-  return rows;
+/** A value as COPY reads it: arrays hold numbers, other objects are JSON. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return String.raw`\N`;
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  return escaped(typeof value === 'string' ? value : JSON.stringify(value));
 }
+
+const SPECIAL: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const escaped = (text: string): string => text.replaceAll(/[\\\t\n\r]/g, (letter) => SPECIAL[letter] ?? letter);
 
 /**
  * Runs `work` with the foreign keys of the tables away, and their indexes but those of other constraints; then brings all back from

@@ -16,6 +16,7 @@ import type { DemoData } from './make-demo-data.ts';
 import { makeDemoData } from './make-demo-data.ts';
 import { isLater, labClock } from './moments.ts';
 import type { DemoBill, DemoOrder } from './records.ts';
+import { firstOfDoctors } from './records.ts';
 
 const today = '2026-11-21';
 const now = new Date('2026-11-21T09:00:00Z');
@@ -92,9 +93,11 @@ function someOfEach(): DemoData {
     const fewest = ways.toSorted((one, other) => one.size - other.size).slice(0, 2);
     for (const orders of fewest) for (const order of orders) chosen.add(order);
   }
+  const ofStates = all.orders.filter((order) => chosen.has(order));
   return {
-    ...all,
-    orders: all.orders.filter((order) => chosen.has(order)),
+    staff: all.staff,
+    doctors: firstOfDoctors(ofStates),
+    orders: ofStates,
     bills: all.bills.filter(({ orders }) => orders.some((order) => chosen.has(order))),
     trials: all.trials.filter(({ order }) => chosen.has(order)),
   };
@@ -108,20 +111,21 @@ let done: TestDatabase;
 beforeAll(async () => {
   [written, done] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await filling(written, async (given) => {
-    await writeRecords(given);
-    await logWriter(given.client, given.when, seed)(recordEvents(data, firstDay));
+    await writeRecords(given, [data]);
+    await logWriter(given.client, given.when, seed)(recordEvents(data, data.staff, firstDay));
   });
   await filling(done, ({ db, when }) => doByCommands(db, data, when));
 });
 afterAll(() => Promise.all([written.drop(), done.drop()]));
 
-const firstDay: CalendarDay = addDays(must(data.orders[0], 'the first order').entered.day, -1);
+const began = must(data.orders[0], 'the first order').entered;
+const firstDay: CalendarDay = addDays(began.day, -1);
 
 /** Does something with a laboratory that has its accounts. */
 async function filling({ pool }: TestDatabase, work: (given: Filling) => Promise<void>): Promise<void> {
   const client = await dedicatedClient(pool);
   const when = labClock(today, now);
-  const given = { client, db: dbOver(client), data, today, seed, when, log: () => undefined };
+  const given = { client, db: dbOver(client), staff: data.staff, began, today, seed, when, log: () => undefined };
   try {
     await client.query('begin');
     await writeLaboratory(given);

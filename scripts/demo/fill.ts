@@ -7,15 +7,15 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { firstEvents, laterEvents, logWriter, tellInTime } from './audit.ts';
+import { firstEvents, logWriter, rememberEvents, tellInTime } from './audit.ts';
 import { bulkLoad, insertRows } from './bulk-load.ts';
+import type { DemoStaff } from './laboratory.ts';
 import { DEMO_LABORATORY, DEMO_PASSWORD } from './laboratory.ts';
-import type { DemoData } from './make-demo-data.ts';
-import { makeDemoData } from './make-demo-data.ts';
-import type { Clock } from './moments.ts';
+import type { DemoStretch } from './make-demo-data.ts';
+import { beganAt, demoStretches, staffOf } from './make-demo-data.ts';
+import type { Clock, Moment } from './moments.ts';
 import { labClock } from './moments.ts';
 import { saveDemoMonths } from './monthly-bills.ts';
-import { firstOfDoctors } from './records.ts';
 import { rowsOf } from './rows.ts';
 
 export interface FillOptions {
@@ -41,9 +41,10 @@ export async function fillWithDemoData(pool: pg.Pool, options: FillOptions): Pro
   const client = await dedicatedClient(pool);
   try {
     await refuseFilled(client);
-    const data = makeDemoData({ orders, today, seed });
+    const request = { orders, today, seed };
+    const filling = { client, db: dbOver(client), staff: staffOf(request), began: beganAt(request), today, seed, log };
     await client.query('begin');
-    await write({ client, db: dbOver(client), data, today, seed, log, when: labClock(today, now) });
+    await write({ ...filling, when: labClock(today, now) }, orders);
     await client.query('commit');
     log('vacuuming and analysing');
     await client.query('vacuum (analyze)');
@@ -68,28 +69,31 @@ export const dbOver = (client: pg.ClientBase): Kysely<Database> => {
 export interface Filling {
   readonly client: pg.Client;
   readonly db: Kysely<Database>;
-  readonly data: DemoData;
+  readonly staff: DemoStaff;
+  /** The first order's entry. */
+  readonly began: Moment;
   readonly today: CalendarDay;
   readonly seed: string;
   readonly log: (line: string) => void;
   readonly when: Clock;
 }
 
-async function write(filling: Filling): Promise<void> {
-  const { client, db, data, today, seed, log, when } = filling;
+async function write(filling: Filling, orders: number): Promise<void> {
+  const { client, db, staff, began, today, seed, log, when } = filling;
   await writeLaboratory(filling);
-  await writeRecords(filling);
+  const remembered = rememberEvents({ staff, began, today, orders });
+  await writeRecords(filling, remembered.of(demoStretches({ orders, today, seed })));
   const tell = logWriter(client, when, seed);
-  await tell(firstEvents(data, today));
-  const tellUpTo = tellInTime(tell, laterEvents(data, today));
-  const saved = await saveDemoMonths({ db, admin: data.staff.admin, today, seed, when, tellUpTo });
+  await tell(firstEvents(staff, began, today));
+  const tellUpTo = tellInTime(tell, remembered.events());
+  const saved = await saveDemoMonths({ db, admin: staff.admin, today, seed, when, tellUpTo });
   log(`${saved} monthly bills`);
   await tellUpTo();
 }
 
-export async function writeLaboratory({ client, db, data: { staff, orders }, today, when }: Filling): Promise<void> {
+export async function writeLaboratory({ client, db, staff, began, today, when }: Filling): Promise<void> {
   await db.updateTable('laboratory_settings').set(DEMO_LABORATORY).execute();
-  const made = when(orders[0]?.entered ?? { day: '2024-01-01', share: 0 });
+  const made = when(began);
   const { superAdmin } = staff;
   const people = [superAdmin, staff.admin, staff.staff].map(async (account) => ({
     ...account,
@@ -111,16 +115,22 @@ const BIG_TABLES = [...BILL_TABLES, ...ORDER_TABLES, 'trials'] as const;
  * Analysed in the end: what comes next finds orders, and without statistics each of its statements would read all of them. The log has
  * none yet, since those of its first entries would have the newest sought among all, entry by entry.
  */
-export async function writeRecords({ client, db, data, when, seed, log }: Filling): Promise<void> {
-  const { staff, orders, bills, trials } = data;
+export async function writeRecords(
+  { client, db, staff, when, seed, log }: Filling,
+  stretches: Iterable<DemoStretch>,
+): Promise<void> {
   const rows = rowsOf(staff, when, seed);
-  await insertRows(client, 'doctors', firstOfDoctors(orders), rows.doctors);
+  const made = { orders: 0, bills: 0 };
   await bulkLoad(client, BIG_TABLES, async () => {
-    log(`${bills.length} bills`);
-    for (const table of BILL_TABLES) await insertRows(client, table, bills, rows[table]);
-    log(`${orders.length} work orders`);
-    for (const table of ORDER_TABLES) await insertRows(client, table, orders, rows[table]);
-    await insertRows(client, 'trials', trials, rows.trials);
+    for (const { doctors, orders, bills, trials } of stretches) {
+      await insertRows(client, 'doctors', doctors, rows.doctors);
+      for (const table of BILL_TABLES) await insertRows(client, table, bills, rows[table]);
+      for (const table of ORDER_TABLES) await insertRows(client, table, orders, rows[table]);
+      await insertRows(client, 'trials', trials, rows.trials);
+      made.orders += orders.length;
+      made.bills += bills.length;
+      log(`${made.orders} work orders, ${made.bills} bills`);
+    }
     log('indexes and foreign keys');
   });
   await client.query(`analyze doctors, ${BIG_TABLES.join(', ')}`);

@@ -7,8 +7,8 @@ import { isOverdue } from '#domain/work-orders/due.ts';
 import { DRAFT_FIELDS, pickFields, storedFields } from '#domain/work-orders/fields.ts';
 import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
-import type { DemoDataRequest } from './make-demo-data.ts';
-import { makeDemoData } from './make-demo-data.ts';
+import type { DemoDataRequest, DemoStretch } from './make-demo-data.ts';
+import { demoStretches, makeDemoData } from './make-demo-data.ts';
 import { daysBetween } from './moments.ts';
 
 const today = '2026-11-21';
@@ -25,6 +25,33 @@ describe('demo data', () => {
     expect(patients({ seed: 'other' })).not.toEqual(patients({}));
     const dates = (request: Partial<DemoDataRequest>) => made(request).orders.map((order) => order.order_date);
     expect(dates({ today: '2026-11-20' })).not.toEqual(dates({}));
+  });
+
+  test('are the same however many are made at a time', () => {
+    const request = { orders: 6000, today, seed: 'test' };
+    const told = (stretches: readonly DemoStretch[]) => ({
+      doctors: stretches.flatMap(({ doctors }) => doctors.map(({ id }) => id)),
+      orders: stretches.flatMap(({ orders: some }) =>
+        some.map(({ bill, ...order }) => ({ ...order, bill: bill?.bill_number })),
+      ),
+      bills: stretches.flatMap(({ bills: some }) =>
+        some.map(({ orders: its, ...bill }) => ({ ...bill, orders: its.map(({ id }) => id) })),
+      ),
+      trials: stretches.flatMap(({ trials: some }) =>
+        some.map(({ order, ...trial }) => ({ ...trial, order: order.id })),
+      ),
+    });
+    const few = [...demoStretches(request, 200)];
+    expect(few.length).toBeGreaterThan(20);
+    expect(told(few)).toEqual(told([...demoStretches(request, 6000)]));
+  });
+
+  test('come in stretches, a bill with or before its orders', () => {
+    const billed = new Set<string>();
+    for (const stretch of demoStretches({ orders: 6000, today, seed: 'test' }, 200)) {
+      for (const { id } of stretch.bills) billed.add(id);
+      expect(stretch.orders.filter(({ bill }) => bill !== null && !billed.has(bill.id))).toEqual([]);
+    }
   });
 
   test('have exactly as many orders as asked for, none after today, some today', () => {

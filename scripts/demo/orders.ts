@@ -4,7 +4,7 @@ import { serialNumber } from '#domain/work-orders/serial-number.ts';
 import type { DemoStaff } from './laboratory.ts';
 import { clerkDraw } from './laboratory.ts';
 import type { DayOfOrders } from './calendar.ts';
-import { nextWorkingDay, ordersByDay } from './calendar.ts';
+import { nextWorkingDay } from './calendar.ts';
 import type { DemoDoctor } from './doctors.ts';
 import { doctorDraw, typedName } from './doctors.ts';
 import { patientName } from './person-names.ts';
@@ -21,8 +21,6 @@ import { everyNth } from './random.ts';
 
 export interface OrdersRequest {
   readonly random: Random;
-  readonly total: number;
-  readonly today: CalendarDay;
   readonly doctors: readonly DemoDoctor[];
   readonly staff: DemoStaff;
 }
@@ -35,11 +33,11 @@ interface Pile {
   readonly batch_id: string | null;
 }
 
-/** Makes `total` orders, just entered, in the order of their serial numbers. */
-export function makeOrders(request: OrdersRequest): DemoOrder[] {
-  const { random, total, today } = request;
-  const enter = entering(request);
-  return ordersByDay(random, total, today).flatMap((day) => {
+/** Makes the orders of one day after the other, just entered, in the order of their serial numbers. */
+export function entering(request: OrdersRequest): (day: DayOfOrders) => DemoOrder[] {
+  const { random } = request;
+  const enter = enteringPiles(request);
+  return (day) => {
     const shares = Array.from({ length: day.orders }, () => random.next()).toSorted((one, other) => one - other);
     const orders: DemoOrder[] = [];
     while (orders.length < day.orders) {
@@ -47,11 +45,11 @@ export function makeOrders(request: OrdersRequest): DemoOrder[] {
       orders.push(...enter(day, shares[orders.length] ?? 0, together));
     }
     return orders;
-  });
+  };
 }
 
 /** Enters piles of slips one after the other, giving serial numbers by the year of entry. */
-function entering({ random, doctors, staff }: OrdersRequest) {
+function enteringPiles({ random, doctors, staff }: OrdersRequest) {
   const drawDoctor = doctorDraw(doctors);
   const drawClerk = clerkDraw(staff);
   const isUrgent = everyNth();

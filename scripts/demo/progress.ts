@@ -28,21 +28,23 @@ const SHARES = { cancelled: 0.009, stuckLately: 0.05, forgotten: 0.0008 } as con
 const LATELY = 21;
 
 /** Lets time pass up to `today`: most orders are completed about when they were expected, the newest are still in work. */
-export function completeOrders(random: Random, orders: readonly DemoOrder[], today: CalendarDay): void {
+export function completing(random: Random, today: CalendarDay): (orders: readonly DemoOrder[]) => void {
   const is = { cancelled: everyNth(), stuck: everyNth(), forgotten: everyNth() };
-  const held = heldByTrial(orders, today);
-  for (const order of orders) {
-    if (held.has(order)) continue;
-    if (order.entered.day < today && is.cancelled(SHARES.cancelled)) {
-      cancel(random, order, today);
-      continue;
+  return (orders) => {
+    const held = heldByTrial(orders, today);
+    for (const order of orders) {
+      if (held.has(order)) continue;
+      if (order.entered.day < today && is.cancelled(SHARES.cancelled)) {
+        cancel(random, order, today);
+        continue;
+      }
+      const day = completionDay(random, order);
+      const isLate = daysBetween(day, today) <= LATELY;
+      if (day <= today && !(isLate ? is.stuck(SHARES.stuckLately) : is.forgotten(SHARES.forgotten))) {
+        complete(random, order, day);
+      }
     }
-    const day = completionDay(random, order);
-    const isLate = daysBetween(day, today) <= LATELY;
-    if (day <= today && !(isLate ? is.stuck(SHARES.stuckLately) : is.forgotten(SHARES.forgotten))) {
-      complete(random, order, day);
-    }
-  }
+  };
 }
 
 function completionDay(random: Random, order: DemoOrder): CalendarDay {

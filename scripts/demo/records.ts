@@ -133,7 +133,10 @@ export const lastChange = (bill: DemoBill): Moment =>
 export const changesOf = ({ priced, printed, sent, payment }: DemoBill): Moment[] =>
   [priced, printed, sent, payment?.paid ?? null, payment?.takenBack ?? null].filter((moment) => moment !== null);
 
-/** A doctor is made by the first order that names him, spelt as there. */
-export const firstOfDoctors = (orders: readonly DemoOrder[]): DemoOrder[] => [
-  ...new Map(orders.toReversed().map((order) => [order.doctor_id, order])).values(),
-];
+/** A doctor is made by the first order that names him, spelt as there: those of `known` are made, and then the others as well. */
+export const firstOfDoctors = (orders: readonly DemoOrder[], known = new Set<string>()): DemoOrder[] =>
+  orders.filter(({ doctor_id }) => {
+    const isFirst = !known.has(doctor_id);
+    known.add(doctor_id);
+    return isFirst;
+  });

@@ -16,20 +16,28 @@ import { everyNth } from './random.ts';
 const SHARES = { lately: 0.2, earlier: 0.026, again: 0.08 } as const;
 const LATELY = 14;
 
-/** Sends billed orders back for revision and completes the revisions whose time has come by `today`. */
-export function returnOrders(random: Random, orders: readonly DemoOrder[], today: CalendarDay): void {
+/**
+ * Sends billed orders back for revision and completes the revisions whose time has come by `today`. Of the last that it is given some are
+ * back today.
+ */
+export function returning(
+  random: Random,
+  today: CalendarDay,
+): (orders: readonly DemoOrder[], areLast: boolean) => void {
   const is = { back: everyNth(), waiting: everyNth() };
-  for (const order of orders) {
-    if (order.bill === null || order.completed === null) continue;
-    const isRecent = daysBetween(order.bill.made.day, today) <= LATELY;
-    if (!is.back(isRecent ? SHARES.lately : SHARES.earlier)) continue;
-    const revised = comeBack(random, order, returnedAt(random, order.bill, isRecent, today), today, is.waiting);
-    if (revised !== null && random.chance(SHARES.again)) {
-      const again = nextWorkingDay(addDays(revised.day, random.between(2, 12)));
-      comeBack(random, order, laterOn(random, again, revised), today, is.waiting);
+  return (orders, areLast) => {
+    for (const order of orders) {
+      if (order.bill === null || order.completed === null) continue;
+      const isRecent = daysBetween(order.bill.made.day, today) <= LATELY;
+      if (!is.back(isRecent ? SHARES.lately : SHARES.earlier)) continue;
+      const revised = comeBack(random, order, returnedAt(random, order.bill, isRecent, today), today, is.waiting);
+      if (revised !== null && random.chance(SHARES.again)) {
+        const again = nextWorkingDay(addDays(revised.day, random.between(2, 12)));
+        comeBack(random, order, laterOn(random, again, revised), today, is.waiting);
+      }
     }
-  }
-  keepSome(random, orders, today);
+    if (areLast) keepSome(random, orders, today);
+  };
 }
 
 /** Some days after the bill was made, and after it was priced: what is back is not priced any more. */

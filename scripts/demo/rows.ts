@@ -15,12 +15,13 @@ type Row<Table extends keyof Database> = Insertable<Database[Table]>;
 
 /** How each record of the demo laboratory stands in the tables. */
 export function rowsOf({ admin }: DemoStaff, when: Clock, seed: string) {
-  const ids = new Random(`${seed} items and prints`);
+  const [itemIds, printIds] = [new Random(`${seed} items`), new Random(`${seed} prints`)];
   return {
     doctors: (first: DemoOrder) => [doctorRow(first, when)],
     bills: (bill: DemoBill) => [billRow(bill, when, admin)],
-    bill_items: ({ id, charge }: DemoBill) => charge.items.map((item) => ({ id: ids.uuid(), bill_id: id, ...item })),
-    bill_prints: (bill: DemoBill) => printRows(ids.uuid(), bill, when),
+    bill_items: ({ id, charge }: DemoBill) =>
+      charge.items.map((item) => ({ id: itemIds.uuid(), bill_id: id, ...item })),
+    bill_prints: (bill: DemoBill) => printRows(printIds.uuid(), bill, when),
     payments: (bill: DemoBill) => paymentRows(bill, when, admin),
     work_orders: (order: DemoOrder) => [orderRow(order, when)],
     trials: (trial: DemoTrial) => [trialRow(trial, when)],

@@ -32,6 +32,9 @@ const drawResult = weighted<TrialResult>([
   ['redo', 4],
 ]);
 
+/** Days back from today within which they were entered. */
+export const DAYS_OF_HELD = HELD.entered;
+
 /** The latest few orders that are not done yet because their doctor keeps the first trial; entered some weeks ago. */
 export function heldByTrial(orders: readonly DemoOrder[], today: CalendarDay): ReadonlySet<DemoOrder> {
   const [from, to] = [addDays(today, -HELD.entered), addDays(trialsOutSince(today), -HELD.sentAfter)];
