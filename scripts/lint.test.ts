@@ -132,8 +132,8 @@ function lint(folder: string): Promise<Finding[]> {
   const oxlint = join(packages, 'oxlint', 'bin', 'oxlint');
   return new Promise((done, fail) => {
     execFile(process.execPath, [oxlint, '--format=json'], { cwd: folder, maxBuffer: 1e8 }, (_error, stdout, stderr) => {
-      if (stdout === '') fail(new Error(`oxlint said nothing: ${stderr}`));
-      else done((JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics);
+      if (stdout.startsWith('{')) done((JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics);
+      else fail(new Error(`oxlint linted nothing: ${stdout}${stderr}`));
     });
   });
 }

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchRoot } from '../run/scratch-root.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
+
+/** Nothing of a product that may run here already. */
+const OF_ITS_OWN = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', LOG_LEVEL: 'error' } as const;
 
 export interface Product {
   readonly address: string;
@@ -23,7 +26,7 @@ export interface EmptyProduct extends Product {
 
 /** Starts the product as `npm start` does for the first time: on nothing. */
 export async function startEmptyProduct(): Promise<EmptyProduct> {
-  const folder = await mkdtemp(join(tmpdir(), 'marginline-empty-'));
+  const folder = await mkdtemp(join(scratchRoot(), 'marginline-empty-'));
   const settings = { DATA_DIR: folder, BACKUP_HOUR: 'off', LAB_ADMIN_EMAIL: '', LAB_ADMIN_PASSWORD: '' };
   const { product, said } = await start(['scripts/start.ts'], settings);
   const stop = async (): Promise<void> => {
@@ -40,7 +43,7 @@ async function start(
 ): Promise<{ readonly product: Product; readonly said: string }> {
   const product = spawn(process.execPath, script, {
     cwd: PROJECT,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, ...OF_ITS_OWN, TMPDIR: scratchRoot(), ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => product.once('exit', resolve));

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NOON } from './noon.ts';
 
-/** Of this process, so that tests beside each other do not meet. It is removed with the test's server. */
-const folder = join(tmpdir(), `marginline-test-backups-${process.pid}`);
+/** Of this worker, so that tests beside each other do not meet: workers are threads of one process. It is removed with the test's server. */
+const folder = join(tmpdir(), `marginline-test-backups-${randomUUID()}`);
 
 /** How a test's server makes backups: one that is begun is never made. */
 export const TEST_BACKUPS: { readonly plan: BackupPlan; readonly run: (id: string) => Promise<void> } = {

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { maintenanceConnection, programConnection } from '#server/platform/db/connection.ts';
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-pos
 import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { scratchRoot } from '../../scripts/run/scratch-root.ts';
 import { quietLog } from './quiet-log.ts';
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ const TEMPLATE = 'template_of_tests';
 
 /** Starts one throw-away PostgreSQL for the whole run and migrates the database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'marginline-test-'));
+  const folder = await mkdtemp(join(scratchRoot(), 'marginline-test-'));
   const server = await startEmbeddedPostgres({
     dataDir: folder,
     database: TEMPLATE,

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { THROWAWAY_SETTINGS } from '#server/platform/db/embedded/settings.ts';
+import { scratchRoot } from '../../scripts/run/scratch-root.ts';
 import { quietLog } from './quiet-log.ts';
 
 /** An empty folder; the second value removes it with everything in it. */
 export async function temporaryFolder(): Promise<[path: string, remove: () => Promise<void>]> {
-  const path = await mkdtemp(join(tmpdir(), 'marginline-test-'));
+  const path = await mkdtemp(join(scratchRoot(), 'marginline-test-'));
   return [path, () => rm(path, { recursive: true, force: true })];
 }
 

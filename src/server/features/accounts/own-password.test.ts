@@ -207,7 +207,14 @@ describe('changing one’s own password', () => {
 
   test('asked for twice at once is done once', async () => {
     const client = await signIn(lab, 'USER');
-    const answers = await Promise.all([change(client, 'seven tall pines'), change(client, 'eight tall pines')]);
+    // Neither sets another before both have looked at the old one: who looks later is told that it is wrong.
+    const waiting = await lab.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('accounts').select('id').where('id', '=', client.account.id).forUpdate().execute();
+      const both = [change(client, 'seven tall pines'), change(client, 'eight tall pines')] as const;
+      await untilWaiting(lab, both.length);
+      return both;
+    });
+    const answers = await Promise.all(waiting);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     expect((await entriesOf(client)).map(({ action }) => action)).toEqual(['CHANGE_OWN_PASSWORD']);
     const { password_hash } = await lab.db

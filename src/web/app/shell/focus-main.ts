@@ -16,20 +16,31 @@ export function focusMain(event: MouseEvent): void {
  */
 export const restOnMain = (): void => main()?.focus({ preventScroll: true });
 
+/** The dialog or menu that has the focus. */
+const focusedDialog = (): Element | null => document.activeElement?.closest('[role=dialog]') ?? null;
+
 /**
- * After a navigation the focus goes to the new screen, unless the screen took it to a field of its own. It would else stay with a
- * link that is gone, and the keyboard would begin again at the top bar.
+ * After a navigation the focus goes to the new screen, unless the screen took it to a field of its own, or somebody opened a dialog
+ * while the screen was on its way. It would else stay with a link that is gone, and the keyboard would begin again at the top bar.
  */
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
-  useEffect(
-    () =>
+  useEffect(() => {
+    // The dialog that the navigation was asked for in: it closes by it, and keeps nothing.
+    let asked: Element | null = null;
+    const ends = [
+      router.subscribe('onBeforeNavigate', () => {
+        asked = focusedDialog();
+      }),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         const region = main();
-        if (pathChanged && fromLocation && region?.contains(document.activeElement) === false) {
-          region.focus({ preventScroll: true });
-        }
+        const dialog = focusedDialog();
+        if (!pathChanged || !fromLocation || (dialog !== null && dialog !== asked)) return;
+        if (region?.contains(document.activeElement) === false) region.focus({ preventScroll: true });
       }),
-    [router],
-  );
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [router]);
 }
