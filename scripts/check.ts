@@ -3,5 +3,5 @@ import { runChecks } from './run/checks.ts';
 import { endTogether } from './run/run-node.ts';
 
 endTogether();
-const { failed } = await runChecks();
-process.exitCode = failed === 0 ? 0 : 1;
+const { faults } = await runChecks();
+process.exitCode = faults.length === 0 ? 0 : 1;

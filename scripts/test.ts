@@ -1,7 +1,7 @@
 // Everything that must hold. `npm test -- billing` runs the tests whose path contains it, `npm test -- e2e` the journeys.
 import { runChecks } from './run/checks.ts';
 import { endTogether } from './run/run-node.ts';
-import { add, isGood, NOTHING, type Tally, tallyLine } from './run/tally.ts';
+import { add, isGood, NOTHING, type Tally, tallyText } from './run/tally.ts';
 import { runJourneys, runVitest } from './run/test-runs.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
@@ -14,8 +14,8 @@ const hasJourneys = isWhole || filters.some(isJourney);
 const hasTests = isWhole || !hasJourneys;
 
 async function runSourceChecks(): Promise<Tally> {
-  const { passed, failed } = await runChecks(1);
-  return { ...NOTHING, passed, failed };
+  const { passed, faults } = await runChecks(1);
+  return { passed, failed: faults.length, skipped: 0, faults };
 }
 
 // The journeys wait for pages as often as they keep a processor busy, and the tests for the database: together they take the time of
@@ -25,5 +25,5 @@ const checks = isWhole ? runSourceChecks() : Promise.resolve(NOTHING);
 const journeys = hasJourneys ? checks.then(ensureWebBuild).then(() => runJourneys(filters, tests)) : NOTHING;
 
 const total = (await Promise.all([checks, tests, journeys])).reduce(add);
-console.log(`\n${tallyLine(total)}`);
+console.log(`\n${tallyText(total)}`);
 process.exitCode = isGood(total) ? 0 : 1;

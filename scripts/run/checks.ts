@@ -1,4 +1,5 @@
 import { runNode } from './run-node.ts';
+import type { Tally } from './tally.ts';
 
 export interface Check {
   readonly name: string;
@@ -17,18 +18,18 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** Runs all checks and prints a line for each, and the output of those that failed. Two at once, types and lint, keep two cores busy. */
-export async function runChecks(atOnce = 2): Promise<{ readonly passed: number; readonly failed: number }> {
+export async function runChecks(atOnce = 2): Promise<Pick<Tally, 'passed' | 'faults'>> {
   const waiting = [...CHECKS];
-  let failed = 0;
+  const faults: string[] = [];
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const { code, output, seconds } = await runNode(check.args, { capture: true });
       console.log(`${code === 0 ? '✓' : '✗'} ${check.name.padEnd(11)} ${seconds.toFixed(1)} s`);
       if (code === 0) continue;
-      failed += 1;
+      faults.push(check.name);
       console.log(`${output.trimEnd()}\n`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return { passed: CHECKS.length - failed, failed };
+  return { passed: CHECKS.length - faults.length, faults };
 }

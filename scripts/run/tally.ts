@@ -3,17 +3,25 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed, a line each: it is said once more at the end, where whoever is given a part of the output finds it. */
+  readonly faults: readonly string[];
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, faults: [] };
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    faults: [...a.faults, ...b.faults],
+  };
 }
 
-/** `12 passed, 0 failed`, and how many were skipped when any was. */
-export function tallyLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** What failed, then `12 passed, 0 failed`, and how many were skipped when any was. */
+export function tallyText({ passed, failed, skipped, faults }: Tally): string {
+  const sum = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return [...faults.map((fault) => `✗ ${fault}`), sum].join('\n');
 }
 
 /** A run without a failed test is still a failed one when the program that ran it says so: a file that did not load, a crash. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root, runNode } from './run-node.ts';
 import { believe, NOTHING, type Tally } from './tally.ts';
 
@@ -9,6 +9,12 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: readonly {
+    /** The file, absolute. */
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 /** What Playwright's JSON report says, as far as we count. */
@@ -19,6 +25,17 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
+  readonly suites: readonly Suite[];
+}
+
+interface Suite {
+  readonly specs: readonly {
+    readonly ok: boolean;
+    readonly file: string;
+    readonly line: number;
+    readonly title: string;
+  }[];
+  readonly suites?: readonly Suite[];
 }
 
 /** Rooms for young objects: screens make and drop so many that a twentieth of the processor time goes into clearing the usual ones. */
@@ -42,16 +59,27 @@ export async function runJourneys(filters: readonly string[], printAfter: Promis
 
 export function countVitest(report: VitestReport | undefined): Tally {
   if (report === undefined) return NOTHING;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report;
+  const faults = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    // A file that did not load has no test that failed.
+    const said = status === 'failed' && failed.length === 0 ? ['as a whole'] : failed;
+    return said.map((title) => `${relative(root, name)}: ${title}`);
+  });
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, faults };
 }
 
 /** A flaky journey failed once, and a laboratory has no second try. */
 export function countJourneys(report: PlaywrightReport | undefined): Tally {
   if (report === undefined) return NOTHING;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected, failed: unexpected + flaky, skipped, faults: report.suites.flatMap(faultsOf) };
 }
+
+const faultsOf = ({ specs, suites = [] }: Suite): readonly string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`),
+  ...suites.flatMap(faultsOf),
+];
 
 /** Without the report of an earlier run, which would be counted if this one wrote none. */
 function reportFile(name: string): string {
