@@ -8,6 +8,9 @@ const PROJECT = join(import.meta.dirname, '..', '..');
 /** Nothing of a product that may run here already. */
 const OF_ITS_OWN = { PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', LOG_LEVEL: 'error' } as const;
 
+/** For a product that shares the processors with all other tests: nobody is turned away for having waited half a second. */
+export const PATIENT = { PATIENCE_MS: '60000' } as const;
+
 export interface Product {
   readonly address: string;
   readonly pid: number;
@@ -15,8 +18,8 @@ export interface Product {
 }
 
 /** Starts the product on so many demo orders, as `npm run demo` does, on a free port and a database of its own. */
-export async function startProduct(orders: number): Promise<Product> {
-  return (await start(['scripts/demo.ts', '--orders', String(orders)], {})).product;
+export async function startProduct(orders: number, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+  return (await start(['scripts/demo.ts', '--orders', String(orders)], settings)).product;
 }
 
 export interface EmptyProduct extends Product {
@@ -27,7 +30,7 @@ export interface EmptyProduct extends Product {
 /** Starts the product as `npm start` does for the first time: on nothing. */
 export async function startEmptyProduct(): Promise<EmptyProduct> {
   const folder = await mkdtemp(join(scratchRoot(), 'marginline-empty-'));
-  const settings = { DATA_DIR: folder, BACKUP_HOUR: 'off', LAB_ADMIN_EMAIL: '', LAB_ADMIN_PASSWORD: '' };
+  const settings = { DATA_DIR: folder, BACKUP_HOUR: 'off', LAB_ADMIN_EMAIL: '', LAB_ADMIN_PASSWORD: '', ...PATIENT };
   const { product, said } = await start(['scripts/start.ts'], settings);
   const stop = async (): Promise<void> => {
     await product.stop();

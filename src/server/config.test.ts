@@ -30,6 +30,7 @@ describe('without any setting', () => {
       firstAccount: { email: 'admin@lab.local', password: undefined },
       trustProxy: [],
       requestsPerMinute: 6000,
+      patience: 500,
       offlinePage: true,
       metricsToken: null,
       drainMs: 0,
@@ -59,6 +60,7 @@ test('settings are read', () => {
     LAB_ADMIN_PASSWORD: 'correct horse',
     TRUST_PROXY: '10.0.0.1, 192.168.0.0/16 ,loopback,::1',
     REQUESTS_PER_MINUTE: '100',
+    PATIENCE_MS: '2000',
     DRAIN_SECONDS: '5',
     OFFLINE_PAGE: 'off',
     LOG_LEVEL: 'info',
@@ -73,6 +75,7 @@ test('settings are read', () => {
     firstAccount: { email: 'asha@lab.example', password: 'correct horse' },
     trustProxy: ['10.0.0.1', '192.168.0.0/16', 'loopback', '::1'],
     requestsPerMinute: 100,
+    patience: 2000,
     drainMs: 5000,
     offlinePage: false,
     logLevel: 'info',
@@ -103,6 +106,8 @@ describe('a setting that cannot be right stops the start and is named:', () => {
     ['REQUESTS_PER_MINUTE', '0'],
     ['OFFLINE_PAGE', 'false'],
     ['REQUESTS_PER_MINUTE', 'many'],
+    ['PATIENCE_MS', '99'],
+    ['PATIENCE_MS', '60001'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const [first, ...lines] = complaintOf({ [name]: value }).split('\n');

@@ -19,6 +19,7 @@ import { createDb } from '#server/platform/db/kysely.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { Connections } from '#server/platform/http/connections.ts';
 import { endServing } from '#server/platform/http/end-serving.ts';
+import { lanesOf } from '#server/platform/http/lanes.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { networkAddresses, qrText } from '#server/platform/http/network-addresses.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
@@ -95,6 +96,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
     offlinePage: config.offlinePage,
     checkOutputs: false,
     backups: { plan: config.backup, run: backups.run },
+    lanes: lanesOf(config.patience),
     auditFolders,
     signs,
     seal,

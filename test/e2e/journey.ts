@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import type { DemoUser } from './demo-users.ts';
@@ -83,17 +83,9 @@ async function open(page: Page, cookies?: Promise<Cookies>): Promise<Page> {
 function collect(complaints: string[], context: BrowserContext): void {
   context.on('weberror', (fault) => complaints.push(`exception: ${fault.error().message}`));
   context.on('console', (message) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !isTurnedAway(message)) complaints.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`);
   });
 }
-
-/**
- * The server turns away who would wait for too long, and the page asks again by itself (decision 0026): on processors that it shares with all
- * other tests that is no fault. What does not come in the end fails the journey that expects to see it.
- */
-const isTurnedAway = (message: ConsoleMessage): boolean =>
-  message.text().includes('status of 503') && new URL(message.location().url).pathname.startsWith('/api/');
 
 /** Text that no other journey has, nor the same one at the other size. */
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;

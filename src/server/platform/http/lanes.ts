@@ -11,14 +11,16 @@ export type Lane = 'reads' | 'commands' | 'accounts';
 export type LaneOptions = Readonly<Record<Lane, GateOptions>>;
 
 /** Whoever cannot be begun with by then (ms) would not be answered within a second: a busy machine takes the other half for the work and the answer. */
-const PATIENCE = 500;
+export const PATIENCE = 500;
 
-/** So many at once that together they fit into the pool of connections, with some left for health and jobs. */
-export const LANES: LaneOptions = {
-  reads: { atOnce: 6, waiting: 400, patience: PATIENCE },
-  commands: { atOnce: 4, waiting: 200, patience: PATIENCE },
-  accounts: { atOnce: 4, waiting: 50, patience: PATIENCE },
-};
+/** So many at once that together they fit into the pool of connections, with some left for health and jobs. `patience`: how long (ms) others wait. */
+export const lanesOf = (patience: number): LaneOptions => ({
+  reads: { atOnce: 6, waiting: 400, patience },
+  commands: { atOnce: 4, waiting: 200, patience },
+  accounts: { atOnce: 4, waiting: 50, patience },
+});
+
+export const LANES = lanesOf(PATIENCE);
 
 /**
  * While somebody writes so many reads are done at once: a command asks the database a dozen things one after the other, holding a lock, and
