@@ -1,10 +1,14 @@
-// Measures the product on 100,000 work orders: requests against their own SQL in one run, plans, writes, the login page's scripts.
-import { dedicatedClient, openPool } from '#server/platform/db/pool.ts';
+// Measures the product on 10,000, 100,000 and 1,000,000 work orders: requests against their own SQL in one run, plans, writes, the login page's scripts.
+import { openPool } from '#server/platform/db/pool.ts';
 import { onParentGone } from '#server/platform/process/parent-watch.ts';
 import { join } from 'node:path';
+import type pg from 'pg';
+import { USAGE, sizesAskedFor } from './bench/bench-arguments.ts';
 import { benchLog } from './bench/bench-log.ts';
 import { openBenchDatabase } from './bench/bench-database.ts';
 import { startBenchServer } from './bench/bench-server.ts';
+import type { SizeResult } from './bench/growth.ts';
+import { growthFaults, printGrowth } from './bench/growth.ts';
 import { HttpClient } from './bench/http-client.ts';
 import { LOGIN_LIMIT, loginBundleSize } from './bench/login-bundle.ts';
 import type { Bench } from './bench/measure-list.ts';
@@ -13,38 +17,58 @@ import { loadFaults, measureLoad, printLoad } from './bench/measure-load.ts';
 import { measureWrites } from './bench/measure-writes.ts';
 import { faultsOf, printList, printWrites } from './bench/report.ts';
 import type { Names } from './bench/scenarios.ts';
-import { reportsFor, scenariosFor } from './bench/scenarios.ts';
+import { GROWS_MORE, reportsFor, scenariosFor } from './bench/scenarios.ts';
 import { DEMO_PASSWORD } from './demo/laboratory.ts';
 import { ensureWebBuild } from './web-build/ensure-web-build.ts';
 
-const ORDERS = 100_000;
 const DIST = join(import.meta.dirname, '..', 'dist');
 
 onParentGone(() => process.exit(1));
-const database = await openBenchDatabase(ORDERS);
-const pool = openPool({ connection: database.connection, log: benchLog });
-const client = await dedicatedClient(pool);
-const server = await startBenchServer(database.connection);
-const http = new HttpClient(server.port);
-let faults: string[] = [];
-try {
-  await http.signIn('admin@demo.lab', DEMO_PASSWORD);
-  faults = await measureAll({ server, http, client });
-} finally {
-  http.close();
-  await server.stop();
-  await client.end();
-  await pool.end();
-  await database.stop();
+const sizes = sizesAskedFor(process.argv.slice(2));
+if (sizes === null) {
+  console.error(USAGE);
+  process.exit(1);
 }
-faults.push(...(await judgeLogin()));
+const faults: string[] = [];
+const measured: SizeResult[] = [];
+for (const orders of sizes) {
+  const { views, ...size } = await measureSize(orders);
+  measured.push({ orders, views });
+  faults.push(...size.faults.map((fault) => `${orders.toLocaleString('en')} orders: ${fault}`));
+}
+printGrowth(measured);
+faults.push(...growthFaults(measured, GROWS_MORE), ...(await judgeLogin()));
 for (const fault of faults) console.error(`NOT AS IT MUST BE: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;
 else console.log('\nAll ratios, plans and sizes are as they must be.');
 
-async function measureAll(bench: Bench): Promise<string[]> {
-  console.log('Measuring the lists and the reports …');
-  const names = await pickNames();
+interface Measured extends Pick<SizeResult, 'views'> {
+  readonly faults: readonly string[];
+}
+
+async function measureSize(orders: number): Promise<Measured> {
+  console.log(`\n${orders.toLocaleString('en')} work orders`);
+  const database = await openBenchDatabase(orders);
+  const { connection } = database;
+  // Statements that the server prepares are prepared here too.
+  const pool = openPool({ connection, log: benchLog, timeLimitMs: 0, max: 1, keepsPlans: true });
+  const client = await pool.connect();
+  const server = await startBenchServer(connection);
+  const http = new HttpClient(server.port);
+  try {
+    await http.signIn('admin@demo.lab', DEMO_PASSWORD);
+    return await measureAll({ server, http, client, database: connection.database });
+  } finally {
+    http.close();
+    await server.stop();
+    client.release();
+    await pool.end();
+    await database.stop();
+  }
+}
+
+async function measureAll(bench: Bench): Promise<Measured> {
+  const names = await pickNames(bench.client);
   const list = await measureList(bench, scenariosFor(names), OFTEN);
   printList('the lists', list);
   const reports = await measureList(bench, reportsFor(names), SELDOM);
@@ -53,11 +77,12 @@ async function measureAll(bench: Bench): Promise<string[]> {
   printWrites(writes);
   const load = await measureLoad(bench.http);
   printLoad(load);
-  return [...faultsOf([...list, ...reports], writes), ...loadFaults(load)];
+  const views = [...list, ...reports];
+  return { views, faults: [...faultsOf(views, writes), ...loadFaults(load)] };
 }
 
 /** The doctor with most orders, and one of the rarest patients. */
-async function pickNames(): Promise<Names> {
+async function pickNames(client: pg.ClientBase): Promise<Names> {
   const { rows } = await client.query<Names>(
     `select (select d.key from doctors d join work_orders w on w.doctor_id = d.id group by d.key order by count(*) desc, d.key limit 1) as doctor,
        (select w.doctor_id from work_orders w group by w.doctor_id order by count(*) desc, w.doctor_id limit 1) as "doctorId",

@@ -26,9 +26,10 @@ export interface BenchDatabase {
 
 /** A database with this many work orders: made once for each state of generator and migrations, copied for each run. */
 export async function openBenchDatabase(orders: number): Promise<BenchDatabase> {
-  const name = `${orders}-${await fingerprint(ROOT)}`;
+  const state = await fingerprint(ROOT);
+  const name = `${orders}-${state}`;
   const folder = join(CACHE, name);
-  removeOthers(name);
+  removeOthers(state);
   const server = await startEmbeddedPostgres({
     dataDir: folder,
     database: FILLED,
@@ -50,10 +51,10 @@ export async function openBenchDatabase(orders: number): Promise<BenchDatabase> 
 }
 
 /** Databases of earlier states of the code are of no use any more. */
-function removeOthers(name: string): void {
+function removeOthers(state: string): void {
   mkdirSync(CACHE, { recursive: true });
   for (const other of readdirSync(CACHE))
-    if (other !== name) rmSync(join(CACHE, other), { recursive: true, force: true });
+    if (!other.endsWith(`-${state}`)) rmSync(join(CACHE, other), { recursive: true, force: true });
 }
 
 /** What an interrupted run left is made anew. */

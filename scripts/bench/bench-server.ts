@@ -2,13 +2,15 @@ import type { Connection } from '#server/platform/db/connection.ts';
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { FromServer, Statement, ToServer } from './messages.ts';
+import type { FromServer, SentStatement, ToServer } from './messages.ts';
 
 /** The server under test. */
 export interface BenchServer {
   readonly port: number;
   /** The statements that the server sent to the database while `work` ran. */
-  record(work: () => Promise<unknown>): Promise<Statement[]>;
+  record(work: () => Promise<unknown>): Promise<SentStatement[]>;
+  /** How much of a processor its process has used so far (ms). */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,10 @@ export async function startBenchServer(connection: Connection): Promise<BenchSer
       await work();
       const recorded = await ask(child, { type: 'stop-recording' });
       return recorded.type === 'recorded' ? recorded.statements : [];
+    },
+    cpu: async () => {
+      const answer = await ask(child, { type: 'cpu' });
+      return answer.type === 'cpu' ? answer.ms : Number.NaN;
     },
     stop: async () => {
       const gone = once(child, 'exit');

@@ -1,11 +1,14 @@
 import type pg from 'pg';
+import { must } from '#domain/shared/must.ts';
 import type { BenchServer } from './bench-server.ts';
+import { databaseCpu } from './database-cpu.ts';
 import type { HttpClient } from './http-client.ts';
 import { jsonOf } from './http-client.ts';
 import type { Statement } from './messages.ts';
 import type { PlanVerdict } from './plans.ts';
 import { judgePlans } from './plans.ts';
 import type { Scenario } from './scenarios.ts';
+import type { Times } from './timing.ts';
 import { interleaved } from './timing.ts';
 
 /** Of what is asked for all day, and of what is asked for now and then and takes its time. */
@@ -16,20 +19,29 @@ export interface ListResult extends PlanVerdict {
   readonly name: string;
   readonly found: number | null;
   readonly bytes: number;
-  /** Medians in milliseconds. */
-  readonly http: number;
-  readonly sql: number;
+  readonly http: Times;
+  readonly sql: Times;
+  /** Milliseconds of a processor that one request takes. */
+  readonly cpu: Cpu;
+}
+
+export interface Cpu {
+  readonly server: number;
+  /** Null where the system does not tell. */
+  readonly database: number | null;
 }
 
 export interface Bench {
   readonly server: BenchServer;
   readonly http: HttpClient;
   /** A bare connection to the same database. */
-  readonly client: pg.Client;
+  readonly client: pg.ClientBase;
+  /** What that is called. */
+  readonly database: string;
 }
 
 /** A view that is ready to be measured: what it asks for, and what it sends to the database. */
-interface Prepared extends Omit<ListResult, 'http' | 'sql'> {
+interface Prepared extends Omit<ListResult, 'http' | 'sql' | 'cpu'> {
   readonly path: string;
   readonly sent: readonly Statement[];
 }
@@ -50,12 +62,25 @@ export async function measureList(
     for (const { text, values } of sent) await client.query(text, values);
   };
   const works = views.flatMap((view) => [() => http.get(view.path), () => replay(view)]);
-  const medians = await interleaved(works, rounds);
-  return views.map(({ path: _path, sent: _sent, ...view }, index) => ({
-    ...view,
-    http: medians[2 * index] ?? Number.NaN,
-    sql: medians[2 * index + 1] ?? Number.NaN,
-  }));
+  const times = await interleaved(works, rounds);
+  const results: ListResult[] = [];
+  for (const [index, { path, sent: _sent, ...view }] of views.entries()) {
+    const [overHttp, bySql] = [times[2 * index], times[2 * index + 1]];
+    const cpu = await measureCpu(bench, path, rounds.rounds);
+    results.push({ ...view, http: must(overHttp, view.name), sql: must(bySql, view.name), cpu });
+  }
+  return results;
+}
+
+/** What a request takes of a processor: so many in a row, since one is too short for the system's clock. */
+async function measureCpu({ server, http, database }: Bench, path: string, times: number): Promise<Cpu> {
+  const [server_before, database_before] = [await server.cpu(), databaseCpu(database)];
+  for (let time = 0; time < times; time += 1) await http.get(path);
+  const [server_after, database_after] = [await server.cpu(), databaseCpu(database)];
+  return {
+    server: (server_after - server_before) / times,
+    database: database_before === null || database_after === null ? null : (database_after - database_before) / times,
+  };
 }
 
 async function prepare({ server, http, client }: Bench, { name, path, finds }: Scenario): Promise<Prepared> {

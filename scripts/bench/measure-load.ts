@@ -5,13 +5,14 @@ import { jsonOf } from './http-client.ts';
 
 /** How long (ms) each crowd is at it. */
 const LASTS = 4_000;
-const READERS = 8;
+const READERS = 10;
 
 /** How long (ms) somebody waits who was turned away, as the browser does first. */
 const PAUSE = 300;
 
 /** What is done in a second when several do it at once, each as soon as its last answer is there. */
 export interface LoadResult {
+  /** First pages of the list, by ten people. */
   readonly reads_alone: number;
   readonly reads_beside_writers: number;
   readonly orders_by_4: number;

@@ -5,7 +5,8 @@ import type { HttpClient } from './http-client.ts';
 import type { Bench } from './measure-list.ts';
 import type { PlanVerdict } from './plans.ts';
 import { judgePlans } from './plans.ts';
-import { median, timed } from './timing.ts';
+import type { Times } from './timing.ts';
+import { timed, timesOf } from './timing.ts';
 
 const ROUNDS = 40;
 const AT_ONCE = 50;
@@ -18,8 +19,10 @@ interface Order {
 
 export interface WriteResult extends PlanVerdict {
   readonly name: string;
-  /** Median milliseconds of one; of all, for many at once. */
-  readonly took: number;
+  /** Of one; of all, for many at once. */
+  readonly http: Times;
+  /** What the server waited for its statements; null for many at once, which wait for each other. */
+  readonly sql: Times | null;
 }
 
 const DRAFT = {
@@ -63,8 +66,12 @@ async function measureStep(
 ): Promise<WriteResult> {
   const statements = await server.record(() => step(0));
   const durations: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) durations.push(await timed(() => step(round)));
-  return { name, took: median(durations), ...(await judgePlans(client, statements)) };
+  const waits: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const sent = await server.record(async () => durations.push(await timed(() => step(round))));
+    waits.push(sent.reduce((sum, { took }) => sum + took, 0));
+  }
+  return { name, http: timesOf(durations), sql: timesOf(waits), ...(await judgePlans(client, statements)) };
 }
 
 async function measureManyAtOnce(http: HttpClient): Promise<WriteResult> {
@@ -78,5 +85,11 @@ async function measureManyAtOnce(http: HttpClient): Promise<WriteResult> {
   const given = new Set(made.map(({ serial_number }) => serial_number));
   if (due.some((serial) => !given.has(serial)))
     throw new Error(`${AT_ONCE} orders at once did not get ${AT_ONCE} numbers in a row`);
-  return { name: `create ${AT_ONCE} at once, all of them`, took, sequential: [], indexes: [] };
+  return {
+    name: `create ${AT_ONCE} at once, all of them`,
+    http: timesOf([took]),
+    sql: null,
+    sequential: [],
+    indexes: [],
+  };
 }

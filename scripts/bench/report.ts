@@ -1,34 +1,48 @@
 import type { ListResult } from './measure-list.ts';
 import type { WriteResult } from './measure-writes.ts';
+import type { Times } from './timing.ts';
 
-/** A request may take this many times as long as its own SQL, run straight on the database. */
+/** A request may take this many times as long as its own SQL, run straight on the database, and a write as its statements took it. */
 export const RATIO_LIMIT = 3;
 
-export const ratioOf = ({ http, sql }: Pick<ListResult, 'http' | 'sql'>): number => http / sql;
+type Timed = Pick<ListResult, 'http' | 'sql'>;
 
-const number = (value: number, width: number, digits = 2): string => value.toFixed(digits).padStart(width);
+export const ratioOf = ({ http, sql }: Timed): number => http.median / sql.median;
 
-/** A table of requests: medians, ratio, and the indexes of each plan. */
+const number = (value: number | null, width: number, digits = 1): string =>
+  (value === null ? '–' : value.toFixed(digits)).padStart(width);
+
+const times = ({ median, p95 }: Times): string => `${number(median, 8)} ${number(p95, 7)}`;
+
+/** A table of requests: how long they take, how long their SQL takes, what of a processor server and database need, and their plans. */
 export function printList(title: string, results: readonly ListResult[]): void {
   console.log(
-    `\n${title.padEnd(38)} ${'found'.padStart(7)} ${'HTTP ms'.padStart(8)} ${'SQL ms'.padStart(8)} ${'ratio'.padStart(6)}  kB  plan`,
+    `\n${title.padEnd(38)} ${'found'.padStart(7)} ${'HTTP ms'.padStart(8)} ${'95 %'.padStart(7)} ${'SQL ms'.padStart(8)} ${'95 %'.padStart(7)} ${'ratio'.padStart(5)} ${'CPU'.padStart(6)} ${'of db'.padStart(6)}   kB  plan`,
   );
   for (const result of results) {
-    const { name, found, http, sql, bytes } = result;
+    const { name, found, http, sql, cpu, bytes } = result;
     const columns = [
       name.padEnd(38),
       String(found ?? '').padStart(7),
-      number(http, 8),
-      number(sql, 8),
-      number(ratioOf(result), 6),
+      times(http),
+      times(sql),
+      number(ratioOf(result), 5),
+      number(cpu.server, 6),
+      number(cpu.database, 6),
+      number(bytes / 1000, 4),
     ];
-    console.log(`${columns.join(' ')} ${number(bytes / 1000, 4, 1)}  ${planText(result)}`);
+    console.log(`${columns.join(' ')}  ${planText(result)}`);
   }
 }
 
 export function printWrites(results: readonly WriteResult[]): void {
-  console.log(`\n${'writes'.padEnd(38)} ${'HTTP ms'.padStart(8)}  plan`);
-  for (const result of results) console.log(`${result.name.padEnd(38)} ${number(result.took, 8)}  ${planText(result)}`);
+  console.log(
+    `\n${'writes'.padEnd(38)} ${'HTTP ms'.padStart(8)} ${'95 %'.padStart(7)} ${'SQL ms'.padStart(8)} ${'95 %'.padStart(7)}  plan`,
+  );
+  for (const result of results) {
+    const sql = result.sql === null ? ' '.repeat(16) : times(result.sql);
+    console.log(`${result.name.padEnd(38)} ${times(result.http)} ${sql}  ${planText(result)}`);
+  }
 }
 
 const planText = ({ sequential, indexes }: Pick<ListResult, 'sequential' | 'indexes'>): string =>
@@ -39,7 +53,11 @@ const planText = ({ sequential, indexes }: Pick<ListResult, 'sequential' | 'inde
 
 /** What is not as it must be, a line each. */
 export function faultsOf(list: readonly ListResult[], writes: readonly WriteResult[]): string[] {
-  const slow = list.filter((result) => !(ratioOf(result) <= RATIO_LIMIT));
+  const asked: readonly (Timed & { readonly name: string })[] = [
+    ...list,
+    ...writes.flatMap(({ name, http, sql }) => (sql === null ? [] : [{ name, http, sql }])),
+  ];
+  const slow = asked.filter((result) => !(ratioOf(result) <= RATIO_LIMIT));
   const sequential = [...list, ...writes].filter((result) => result.sequential.length > 0);
   return [
     ...slow.map((result) => `${result.name}: ${ratioOf(result).toFixed(2)} times its SQL, more than ${RATIO_LIMIT}`),

@@ -36,6 +36,9 @@ const scenarioOf = <Query>(list: string, { name, query, findsNothing }: View<Que
   finds: findsNothing === true ? 'none' : 'some',
 });
 
+/** What is known to take longer in a large laboratory, with how much longer it may take, and why. */
+export const GROWS_MORE: Readonly<Record<string, number>> = {};
+
 /** What the owner looks at: figures of everything, of a month, of who did what. */
 export const reportsFor = ({ doctorId }: Names): readonly Scenario[] =>
   [

@@ -8,9 +8,9 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import type pg from 'pg';
 import { benchLog } from './bench-log.ts';
 import { benchClock } from './bench-clock.ts';
-import type { FromServer, Statement, ToServer } from './messages.ts';
+import type { FromServer, SentStatement, ToServer } from './messages.ts';
 
-let recorded: Statement[] | null = null;
+let recorded: SentStatement[] | null = null;
 
 /** Notes each statement on its way to the database while recording is on. */
 function watch(client: pg.PoolClient): void {
@@ -18,14 +18,18 @@ function watch(client: pg.PoolClient): void {
   Object.defineProperty(client, 'query', {
     value: (...args: unknown[]) => {
       const [text, values] = args;
-      if (typeof text === 'string') recorded?.push({ text, values: Array.isArray(values) ? values : [] });
-      return query(...args);
+      const [record, began] = [recorded, performance.now()];
+      const answer = query(...args);
+      if (record === null || typeof text !== 'string' || !(answer instanceof Promise)) return answer;
+      const statement = { text, values: Array.isArray(values) ? values : [] };
+      const note = (): number => record.push({ ...statement, took: performance.now() - began });
+      return answer.finally(note);
     },
   });
 }
 
 async function serve(connection: Connection): Promise<number> {
-  const pool = openPool({ connection, log: benchLog });
+  const pool = openPool({ connection, log: benchLog, keepsPlans: true });
   pool.on('connect', watch);
   const app = await buildApp({
     db: createDb<Database>(pool),
@@ -53,6 +57,9 @@ process.on('message', (message: ToServer) => {
   } else if (message.type === 'record') {
     recorded = [];
     answer({ type: 'recording' });
+  } else if (message.type === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    answer({ type: 'cpu', ms: (user + system) / 1000 });
   } else {
     answer({ type: 'recorded', statements: recorded ?? [] });
     recorded = null;

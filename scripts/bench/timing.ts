@@ -1,3 +1,14 @@
+/** Durations in milliseconds: the middle one, and the one that a twentieth of them exceeds. */
+export interface Times {
+  readonly median: number;
+  readonly p95: number;
+}
+
+export const timesOf = (durations: readonly number[]): Times => ({
+  median: median(durations),
+  p95: durations.toSorted((one, other) => one - other)[Math.ceil(durations.length * 0.95) - 1] ?? Number.NaN,
+});
+
 /** The middle one of some durations (ms). */
 export function median(durations: readonly number[]): number {
   const sorted = durations.toSorted((one, other) => one - other);
@@ -14,13 +25,13 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Runs several works in turn, round after round, and answers the median duration of each: whatever else the machine does then hits
+ * Runs several works in turn, round after round, and answers how long each takes: whatever else the machine does then hits
  * all of them alike. Every second round runs them in the opposite order. The first rounds only warm up.
  */
 export async function interleaved(
   works: readonly (() => Promise<unknown>)[],
   { rounds, warmUp }: { readonly rounds: number; readonly warmUp: number },
-): Promise<number[]> {
+): Promise<Times[]> {
   const durations = works.map((): number[] => []);
   const order = works.map((work, index) => ({ work, taken: durations[index] ?? [] }));
   for (let round = -warmUp; round < rounds; round += 1) {
@@ -29,5 +40,5 @@ export async function interleaved(
       if (round >= 0) taken.push(duration);
     }
   }
-  return durations.map(median);
+  return durations.map(timesOf);
 }

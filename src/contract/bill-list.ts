@@ -66,6 +66,8 @@ export const BillPage = z.strictObject({
   total: z.int(),
   /** Whether there are more than `total`: totals are exact up to 10,000. */
   total_is_capped: z.boolean(),
+  /** Whether a short search term looked at the newest bills only; sums of such a view too are of these. */
+  search_is_limited: z.boolean(),
   page: z.int(),
   page_size: z.int(),
 });

@@ -4,7 +4,7 @@ import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import type { DatabaseEnds } from '#domain/monitoring/database-ends.ts';
 import { recentDatabaseEnds } from '#domain/monitoring/database-ends.ts';
 import type { Database } from '#server/database.ts';
-import { identify } from '#server/features/accounts/commands/identify.ts';
+import { identify as identifySession } from '#server/features/accounts/commands/identify.ts';
 import { factorRoutes } from '#server/features/accounts/routes-factors.ts';
 import { ownAccountRoutes } from '#server/features/accounts/routes-own.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
@@ -35,8 +35,10 @@ import { mendNumbers } from '#server/number-counters.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import { newSealKey, sealOf } from '#server/platform/auth/seal.ts';
 import { tokenHash, tokenOf } from '#server/platform/auth/session-token.ts';
+import { isOutdatedPlan } from '#server/platform/db/one-plan.ts';
 import type { HttpOptions } from '#server/platform/http/create-http.ts';
 import { createHttp } from '#server/platform/http/create-http.ts';
+import type { Host } from '#server/platform/http/host.ts';
 import type { HealthProbes } from '#server/platform/http/health.ts';
 import { serveHealth } from '#server/platform/http/health.ts';
 import { LANES } from '#server/platform/http/lanes.ts';
@@ -73,6 +75,8 @@ const ROUTES = [
 
 export interface AppOptions {
   readonly db: Kysely<Database>;
+  /** The same database for what may take its time; by default `db`. */
+  readonly reports?: Kysely<Database>;
   /** The pool below `db`. */
   readonly pool: pg.Pool;
   /** What live updates take a connection of their own from; by default the same pool. */
@@ -104,7 +108,7 @@ export interface AppOptions {
 /** Composes the server: the API of the contract, health, the OpenAPI document and the browser's part. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool, clock, http, webFolder, checkOutputs, auditFolders = [], isClosing = () => false } = options;
-  const { metricsToken = null, lanes = LANES, direct = pool, seal = sealOf(newSealKey()) } = options;
+  const { metricsToken = null, lanes = LANES, reports = db, direct = pool, seal = sealOf(newSealKey()) } = options;
   const recentEnds = (): DatabaseEnds | null => recentDatabaseEnds(options.databaseEnds?.() ?? [], clock());
   const { signs = listSigns({ db, clock, folder: null, hasDatabaseEnded: () => recentEnds() !== null }) } = options;
   const app = await createHttp(http);
@@ -112,16 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const feed = new ChangeFeed({ db, pool: direct, clock, log: http.logger });
   const metrics = new Metrics(listMetrics({ db, pool, streams: () => feed.streams }));
   observeRequests(app, requests, metrics);
-  const server = new Server({
-    app,
-    db,
-    clock,
-    checkOutputs,
-    lanes,
-    noteRefusal,
-    mend: mendNumbers,
-    identify: (request, now) => whoAsks(db, request, now),
-  });
+  const identify = whoAsks(db);
+  const server = new Server({ app, db, reports, clock, checkOutputs, lanes, noteRefusal, mend, identify });
   for (const addRoutes of ROUTES) addRoutes(server, seal);
   auditRoutes(server, { folders: auditFolders, log: http.logger });
   backupRoutes(server, { ...options.backups, log: http.logger });
@@ -152,10 +148,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function whoAsks(db: Kysely<Database>, request: FastifyRequest, now: Date): ReturnType<typeof identify> {
-  const token = tokenOf(request);
-  return identify(db, token === null ? null : tokenHash(token), now, isUse(request));
-}
+/** A statement that was prepared for a table as it was before another server's migration is prepared anew the next time. */
+const mend: Host['mend'] = async (error, deps) => isOutdatedPlan(error) || mendNumbers(error, deps);
+
+const whoAsks =
+  (db: Kysely<Database>): Host['identify'] =>
+  (request, now) => {
+    const token = tokenOf(request);
+    return identifySession(db, token === null ? null : tokenHash(token), now, isUse(request));
+  };
 
 /**
  * Whether a person may stand behind a request. A page that nobody is at says so of what it reads by itself (whoever claims that wrongly

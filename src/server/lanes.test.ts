@@ -26,7 +26,7 @@ let lab: TestApp;
 let staff: SignedInClient;
 beforeAll(async () => {
   const limits = { waiting: 20, patience: PATIENCE };
-  const lanes = { reads: { atOnce: 2, ...limits }, commands: { atOnce: 2, ...limits }, accounts: LANES.accounts };
+  const lanes = { ...LANES, reads: { atOnce: 2, ...limits }, commands: { atOnce: 2, ...limits } };
   lab = await startTestApp({ lanes });
   await (await signIn(lab, 'USER')).call(createWorkOrder, { body: DRAFT });
 });

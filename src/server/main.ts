@@ -88,6 +88,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   closing.atEnd(watchForAlarms({ db, clock, signs, seal, logger }));
   const app = await buildApp({
     db,
+    reports: createDb<Database>(database.reports),
     pool: database.pool,
     direct: database.direct,
     clock,

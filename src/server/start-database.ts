@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { OTHER_HOME } from '#server/open-database.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
 import { programConnection } from '#server/platform/db/connection.ts';
 import type { DatabaseLog } from '#server/platform/db/database-log.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
@@ -13,6 +14,8 @@ import { openPool, USUAL_TIME_LIMIT_MS } from '#server/platform/db/pool.ts';
 import { isOwner } from '#server/platform/db/rights.ts';
 import { requireSettings } from '#server/platform/db/session-options.ts';
 import { waitForDatabase } from '#server/platform/db/wait-for-database.ts';
+import { REPORT_CONNECTIONS } from '#server/platform/http/lanes.ts';
+import { REPORT_TIME_LIMIT_MS } from '#server/platform/http/until-gone.ts';
 import { within } from '#server/platform/process/within.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import pg from 'pg';
@@ -21,6 +24,8 @@ import type { Pool } from 'pg';
 export interface RunningDatabase {
   /** As the role that the program works as. */
   readonly pool: Pool;
+  /** As the same role, for what may take its time. */
+  readonly reports: Pool;
   /** For connections of their own (`dedicatedClient`): it goes round a pooler, which has no LISTEN. */
   readonly direct: Pool;
   /** As the role that owns the tables, where there is one of its own. */
@@ -44,10 +49,11 @@ async function startEmbedded({ dataDir, isDataDirChosen }: Config, log: Database
   });
   const standing = startAgainAfterEnds(server, log);
   const program = programConnection(server.connection);
-  const pool = openPool({ connection: program, log });
+  const pool = openPool({ connection: program, log, keepsPlans: true });
+  const reports = openReports(program, log);
   const owner = openPool({ connection: server.connection, log, max: 2, timeLimitMs: 0 });
-  const stop = (): Promise<unknown> => endPools(pool, owner).then(() => standing.stop());
-  return stoppedUnless({ pool, direct: pool, owner, ends: standing.ends, stop }, async () => {
+  const stop = (): Promise<unknown> => endPools(pool, reports, owner).then(() => standing.stop());
+  return stoppedUnless({ pool, reports, direct: pool, owner, ends: standing.ends, stop }, async () => {
     await waitForDatabase(owner, { log });
     await prepareDatabase(owner, program, log);
   });
@@ -59,11 +65,12 @@ interface External extends Config {
 
 async function startExternal(config: External, log: DatabaseLog): Promise<RunningDatabase> {
   const { url, databaseDirectUrl: directUrl = url, databaseOwnerUrl: ownerUrl } = config;
-  const pool = openPool({ connection: url, log });
+  const pool = openPool({ connection: url, log, keepsPlans: true });
+  const reports = openReports(url, log);
   const direct = directUrl === url ? pool : openPool({ connection: directUrl, log });
   const owner = ownerUrl === undefined ? direct : openPool({ connection: ownerUrl, log, max: 2, timeLimitMs: 0 });
-  const stop = (): Promise<unknown> => endPools(pool, direct, owner);
-  return stoppedUnless({ pool, direct, owner, ends: () => [], stop }, async () => {
+  const stop = (): Promise<unknown> => endPools(pool, reports, direct, owner);
+  return stoppedUnless({ pool, reports, direct, owner, ends: () => [], stop }, async () => {
     if (owner !== direct) {
       await waitForDatabase(owner, { log });
       await prepareDatabase(owner, roleOf(url), log);
@@ -75,6 +82,9 @@ async function startExternal(config: External, log: DatabaseLog): Promise<Runnin
     if (owner === direct) await (owns ? migrate(direct, MIGRATIONS_FOLDER, log) : requireMigrated(direct));
   });
 }
+
+const openReports = (connection: Connection | string, log: DatabaseLog): Pool =>
+  openPool({ connection, log, max: REPORT_CONNECTIONS, timeLimitMs: REPORT_TIME_LIMIT_MS });
 
 /** Whoever the address says, or else pg's own default. */
 function roleOf(url: string): { readonly user: string; readonly password: string | undefined } {

@@ -64,6 +64,7 @@ export const buildBillPage = (
   items: [...items],
   total: items.length,
   total_is_capped: false,
+  search_is_limited: false,
   page: 1,
   page_size: 25,
   ...overrides,

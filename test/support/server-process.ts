@@ -9,7 +9,7 @@ import { quietLog } from './quiet-log.ts';
 import { TEST_BACKUPS } from './build-backup.ts';
 import { NOON } from './noon.ts';
 
-const pool = openPool({ connection: process.env['DATABASE_URL'] ?? '', log: quietLog });
+const pool = openPool({ connection: process.env['DATABASE_URL'] ?? '', log: quietLog, keepsPlans: true });
 const app = await buildApp({
   db: createDb<Database>(pool),
   pool,

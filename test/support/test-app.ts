@@ -36,6 +36,7 @@ export interface TestApp {
 const patient = ({ atOnce }: GateOptions): GateOptions => ({ atOnce, waiting: 10_000, patience: HANGS });
 const PATIENT: LaneOptions = {
   reads: patient(LANES.reads),
+  reports: patient(LANES.reports),
   commands: patient(LANES.commands),
   accounts: patient(LANES.accounts),
 };

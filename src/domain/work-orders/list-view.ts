@@ -1,12 +1,23 @@
 // What can be asked of the list of work orders: filters, sorts, and what each filter means.
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { tidyLine } from '#domain/shared/text.ts';
 import { NEXT_DAYS } from './due.ts';
 import type { WorkOrderStatus } from './status.ts';
 import { STATUS_LABELS } from './status.ts';
 
-/** Search terms shorter than this cannot use the search index: they look at the newest orders only. */
-export const INDEXED_SEARCH_LENGTH = 3;
+/** Search terms shorter than this cannot use the search index: they look at the newest orders, or bills, only. */
+const INDEXED_SEARCH_LENGTH = 3;
 export const SHORT_SEARCH_NEWEST = 50_000;
+
+/** Whether a search term is too short for the index. */
+export const isShortSearch = (typed: string): boolean => {
+  const term = tidyLine(typed);
+  return term !== '' && [...term].length < INDEXED_SEARCH_LENGTH;
+};
+
+/** What a list says where it did not look further. */
+export const shortSearchHint = (records: 'work orders' | 'bills'): string =>
+  `One or two letters are looked for in the newest ${SHORT_SEARCH_NEWEST.toLocaleString('en-IN')} ${records} only. Type a third letter to search all of them.`;
 
 /** `-` sorts downwards. */
 export const WORK_ORDER_SORTS = [

@@ -3,6 +3,9 @@
 /** What has not been answered for this long is slow, and that is said. */
 export const SLOW_AFTER = 3_000;
 
+/** What counts for this long says so on its screen. */
+export const LONG_AFTER = 1_500;
+
 /** Dashboards, and the bell on them, ask again this often. */
 export const DASHBOARD_REFRESH = 30_000;
 

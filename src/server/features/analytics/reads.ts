@@ -2,7 +2,6 @@ import type { Analytics } from '#contract/analytics.ts';
 import type { Period } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
 import type { Database } from '#server/database.ts';
-import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
 import { readPatients } from './list-patients.ts';
@@ -21,6 +20,6 @@ const READERS: Readonly<Record<AnalyticsTab, Reader>> = {
   staff: readStaff,
 };
 
-/** One part of the analytics, all its figures as they were at one moment. */
+/** One part of the analytics. */
 export const readAnalytics = ({ db }: Deps, tab: AnalyticsTab, period: Period): Promise<Analytics> =>
-  inSnapshot(db, (snapshot) => READERS[tab](snapshot, spanOf(period)));
+  READERS[tab](db, spanOf(period));

@@ -5,7 +5,7 @@ import type { Server } from '#server/platform/http/serve.ts';
 import { readAnalytics } from './reads.ts';
 
 export function analyticsRoutes(server: Server): void {
-  server.read(getAnalytics, async (deps, _, { query }) => {
+  server.report(getAnalytics, async (deps, _, { query }) => {
     const period = periodOf(query, deps.today);
     return period.ok ? done(await readAnalytics(deps, query.tab, period.value)) : period;
   });

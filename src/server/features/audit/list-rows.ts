@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { Database } from '#server/database.ts';
+import type { Picked } from '#server/platform/db/page-of-keys.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
@@ -15,13 +16,12 @@ const NAMED = sql`left join accounts a on a.id = e.actor_id
 export const NEWEST = sql`e.at desc, e.seq desc`;
 export const OLDEST = sql`e.at asc, e.seq asc`;
 
-/** The entries of these places, in their order. */
-export async function readEntries(db: Kysely<Database>, places: readonly string[]): Promise<AuditEntry[]> {
-  if (places.length === 0) return [];
+/** The entries whose places (`id`) are selected by `keys`, newest first. */
+export async function readEntries(db: Kysely<Database>, keys: Picked['keys']): Promise<AuditEntry[]> {
+  if (keys === null) return [];
   const { rows } = await sql<AuditEntry>`
-    select ${COLUMNS} from unnest(${places}::bigint[]) with ordinality as key (seq, n)
-      join audit_entries e on e.seq = key.seq ${NAMED}
-    order by key.n`.execute(db);
+    select ${COLUMNS} from (${keys}) as key join audit_entries e on e.seq = key.id ${NAMED}
+    order by ${NEWEST}`.execute(db);
   return rows;
 }
 

@@ -2,18 +2,24 @@ import type { BillQuery } from '#contract/bill-list.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
-import type { KeyPage } from '#server/platform/db/page-of-keys.ts';
+import { isShortSearch } from '#domain/work-orders/list-view.ts';
+import type { KeyPage, Picked } from '#server/platform/db/page-of-keys.ts';
 import { pageOfKeys } from '#server/platform/db/page-of-keys.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
-import { conditionsOf } from './list-filters.ts';
+import { hasMoreThanNewest, sourceOf } from './list-filters.ts';
 
-/** The ids of one page of the list in its order, and how many bills there are in all. */
-export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Promise<KeyPage> {
-  const conditions = await conditionsOf(deps, actor, query);
-  const from = sql`bills b where ${sql.join(conditions, sql` and `)}`;
-  return pageOfKeys(deps.db, { id: sql`b.id`, from, ...ORDERS[query.sort] }, query, EXACT_TOTAL_LIMIT);
+export interface FoundPage extends KeyPage {
+  readonly search_is_limited: boolean;
+}
+
+/** What selects the ids of one page of the list, their order, and how many bills there are in all. */
+export async function findPage(deps: Deps, actor: Actor, query: BillQuery): Promise<FoundPage & Pick<Picked, 'order'>> {
+  const search_is_limited = isShortSearch(query.search ?? '') && (await hasMoreThanNewest(deps, actor));
+  const source = { id: sql`b.id`, from: await sourceOf(deps, actor, query), ...ORDERS[query.sort] };
+  const found = await pageOfKeys(deps.db, source, query, EXACT_TOTAL_LIMIT);
+  return { ...found, search_is_limited, order: source.order };
 }
 
 interface Order {

@@ -2,6 +2,7 @@ import type { ListedBill } from '#contract/bill-list.ts';
 import { mayOnBill } from '#domain/access/bill-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
+import type { Picked } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -23,9 +24,9 @@ interface Row extends Omit<ListedBill, 'amount' | 'may'> {
   readonly unpriced: string[];
 }
 
-/** The rows of these ids, in their order, with all that a row shows: one statement, whatever their number. */
-export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[]): Promise<ListedBill[]> {
-  if (ids.length === 0) return [];
+/** The rows that are picked, in their order, with all that a row shows: one statement, whatever their number. */
+export async function readPicked({ db }: Deps, actor: Actor, { keys, order }: Picked): Promise<ListedBill[]> {
+  if (keys === null) return [];
   const { rows } = await sql<Row>`
     select b.id, b.bill_number, b.doctor_id, b.doctor_name, b.patient_name, b.is_grouped, b.bill_date, b.status, b.paid,
       b.printed_at, b.created_at, b.version, b.amount, b.paid_amount,
@@ -33,8 +34,8 @@ export async function readRows({ db }: Deps, actor: Actor, ids: readonly string[
       ${ORDERS_OF_BILL} as orders_count, ${UNPRICED_OF_BILL} as unpriced,
       array(select i.serial_number from bill_items i where i.bill_id = b.id and not i.voided
         order by i.position limit ${SERIALS_SHOWN}) as serial_numbers
-    from unnest(${ids}::uuid[]) with ordinality as key (id, n) join bills b on b.id = key.id
-    order by key.n`.execute(db);
+    from (${keys}) as key join bills b on b.id = key.id
+    order by ${order}`.execute(db);
   return rows.map((row) => toListedBill(row, actor));
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sql } from 'kysely';
-import { conditionsOf } from './list-filters.ts';
+import { sourceOf } from './list-filters.ts';
 
 type Sums = OutputOf<typeof getBillSums>;
 
@@ -13,12 +13,12 @@ type Sums = OutputOf<typeof getBillSums>;
  * full: so what is paid and what is not are always the whole. `bills_sums_idx` holds all that is summed.
  */
 export async function readBillSums(deps: Deps, actor: Actor, filters: BillFilters): Promise<Sums> {
-  const conditions = await conditionsOf(deps, actor, filters);
+  const source = await sourceOf(deps, actor, filters);
   const { rows } = await sql<Sums>`
     select count(*)::int as bills, (count(*) filter (where b.amount = 0))::int as unpriced,
       coalesce(sum(b.amount), 0)::numeric(20, 2) as amount,
       coalesce(sum(least(b.amount, b.paid_amount)), 0)::numeric(20, 2) as paid,
       coalesce(sum(greatest(b.amount - b.paid_amount, 0)), 0)::numeric(20, 2) as outstanding
-    from bills b where ${sql.join(conditions, sql` and `)}`.execute(deps.db);
+    from ${source}`.execute(deps.db);
   return must(rows[0], 'the sums of bills');
 }

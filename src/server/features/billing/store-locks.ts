@@ -4,6 +4,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
@@ -39,10 +40,18 @@ export interface OrderToBill {
  * it waited.
  */
 export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> {
-  await db.selectFrom('work_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  await db
+    .selectFrom('work_orders')
+    .modifyFront(ONE_PLAN)
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return db
     .selectFrom('work_orders as w')
     .leftJoin('bills as b', 'b.id', 'w.bill_id')
+    .modifyFront(ONE_PLAN)
     .select([
       'w.id',
       'w.serial_number',
@@ -65,7 +74,7 @@ export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly strin
       'w.priced_count',
       'b.bill_number',
     ])
-    .where('w.id', 'in', ids)
+    .where(sql<boolean>`w.id = any(${ids}::uuid[])`)
     .orderBy('w.serial_year')
     .orderBy('w.serial_no')
     .execute();

@@ -4,6 +4,7 @@ import type { NewItem } from '#domain/billing/new-bill.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { OrderToBill } from './store-locks.ts';
@@ -38,7 +39,7 @@ export async function insertBill(
 ): Promise<{ id: string; bill_number: string }> {
   const at = now.toISOString();
   const { rows } = await sql<{ id: string; bill_number: string }>`
-    with number as (
+    with ${ONE_PLAN} number as (
       insert into bill_number_counters as counter (series, financial_year, last) values (${bill.series}, ${bill.financialYear}, 1)
       on conflict (series, financial_year) do update set last = counter.last + 1
       returning series, financial_year, last
@@ -63,10 +64,12 @@ export async function insertItems(
   orders: readonly CompletedOrder[],
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('bill_items')
-    .values(items.map((item) => ({ bill_id: billId, ...item })))
-    .execute();
+  const columns = sql.join(Object.keys(items[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`
+    insert into bill_items (bill_id, ${columns})
+    select ${ONE_PLAN} ${billId}::uuid, ${columns} from jsonb_populate_recordset(null::bill_items, ${JSON.stringify(items)}::jsonb)`.execute(
+    db,
+  );
   await markBilled(db, billId, orders, now);
 }
 
@@ -86,7 +89,7 @@ async function markBilled(
     priced_count,
   }));
   await sql`
-    update work_orders w set bill_id = ${billId}::uuid, rate = p.rate, units = p.units, amount = p.amount,
+    update ${ONE_PLAN} work_orders w set bill_id = ${billId}::uuid, rate = p.rate, units = p.units, amount = p.amount,
       priced_product = p.priced_product, priced_count = p.priced_count,
       updated_at = ${now.toISOString()}::timestamptz, version = w.version + 1
     from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as p (

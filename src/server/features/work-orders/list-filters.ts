@@ -2,13 +2,14 @@ import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import { NEXT_DAYS, OPEN_STATUSES } from '#domain/work-orders/due.ts';
 import type { BillFilter, DueFilter, OrderView, StatusFilter } from '#domain/work-orders/list-view.ts';
-import { INDEXED_SEARCH_LENGTH } from '#domain/work-orders/list-view.ts';
+import { isShortSearch } from '#domain/work-orders/list-view.ts';
 import type { SerialRange } from '#domain/work-orders/serial-number.ts';
 import { serialRangesOf } from '#domain/work-orders/serial-number.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import { doctorIdsFor } from '#server/features/doctors/reads.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
@@ -32,7 +33,7 @@ export async function conditionsOf({ db, today }: Deps, query: Filters): Promise
   const conditions = plainConditions(query, today);
   // A title alone names nobody: it filters nothing, as a blank does.
   if (query.doctor_name !== undefined && doctorKey(query.doctor_name) !== '') {
-    conditions.push(sql`w.doctor_id = any(${await doctorIdsFor(db, query.doctor_name)}::uuid[])`);
+    conditions.push(isOneOf(sql`w.doctor_id`, await doctorIdsFor(db, query.doctor_name)));
   }
   return conditions;
 }
@@ -95,7 +96,7 @@ function searchCondition(typed: string): Condition | undefined {
   if (term === '') return undefined;
   const ranges = serialRangesOf(term);
   if (ranges) return sql`(${sql.join([sql`false`, ...ranges.map(serialCondition)], sql` or `)})`;
-  const found = isShort(typed)
+  const found = isShortSearch(typed)
     ? sql`strpos(w.search, lower(${term})) > 0`
     : sql`w.search like lower(${containing(term)})`;
   return sql`${found} and ${holdsDotted(sql`w.doctor_name || w.patient_name`, term)}`;
@@ -105,9 +106,3 @@ const serialCondition = ({ firstYear, lastYear, first, last }: SerialRange): Con
   firstYear === lastYear
     ? sql`w.serial_year = ${firstYear} and w.serial_no between ${first} and ${last}`
     : sql`w.serial_year between ${firstYear} and ${lastYear}`;
-
-/** Whether a search term is too short for the index. */
-export const isShort = (typed: string): boolean => {
-  const term = tidyLine(typed);
-  return term !== '' && [...term].length < INDEXED_SEARCH_LENGTH;
-};

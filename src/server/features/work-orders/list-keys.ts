@@ -1,56 +1,93 @@
 import type { WorkOrderQuery } from '#contract/work-orders.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
-import { SHORT_SEARCH_NEWEST } from '#domain/work-orders/list-view.ts';
-import type { KeyPage } from '#server/platform/db/page-of-keys.ts';
-import { pageOfKeys, pickKeys } from '#server/platform/db/page-of-keys.ts';
+import { SHORT_SEARCH_NEWEST, isShortSearch } from '#domain/work-orders/list-view.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import type { KeyPage, KeySource, Picked } from '#server/platform/db/page-of-keys.ts';
+import { pageOfKeys, walked } from '#server/platform/db/page-of-keys.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
-import { conditionsOf, isShort } from './list-filters.ts';
+import { conditionsOf } from './list-filters.ts';
 import { orderOf, reversed } from './list-order.ts';
 
 export interface FoundPage extends KeyPage {
   readonly search_is_limited: boolean;
 }
 
-/** The ids of one page of the list in its order, and how many orders there are in all. */
-export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<FoundPage> {
+/** What selects the ids of one page of the list, their order, and how many orders there are in all. */
+export async function findPage(deps: Deps, query: WorkOrderQuery): Promise<FoundPage & Pick<Picked, 'order'>> {
+  const { sort, search = '' } = query;
+  const order = orderOf(sort);
   const conditions = await conditionsOf(deps, query);
-  if (conditions.length === 0) return findInWhole(deps, query, await countAll(deps));
-  const short = isShort(query.search ?? '');
-  const limited = short && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
-  const from = sourceOf(conditions, query.search);
-  const order = { order: orderOf(query.sort), reversed: orderOf(reversed(query.sort)) };
-  const found = await pageOfKeys(deps.db, { id: sql`w.id`, from, ...order }, query, EXACT_TOTAL_LIMIT);
-  return { ...found, search_is_limited: limited };
+  if (conditions.length === 0) return { ...findInWhole(query, await countAll(deps)), order };
+  const search_is_limited = isShortSearch(search) && (await countAll(deps)) > SHORT_SEARCH_NEWEST;
+  const source = sourceIn(sort, sourceOf(conditions, search));
+  const farBehind = isShortSearch(search) ? undefined : oldDays(source, query, deps.today);
+  const found = await pageOfKeys(deps.db, { ...source, ...(farBehind && { farBehind }) }, query, EXACT_TOTAL_LIMIT);
+  return { ...found, search_is_limited, order };
 }
 
 /** The orders `w` that meet all conditions, as what stands behind `from`; a short search looks at the newest alone. */
 export const sourceOf = (conditions: readonly RawBuilder<unknown>[], search = ''): RawBuilder<unknown> =>
-  sql`${isShort(search) ? NEWEST : sql`work_orders w`} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
+  sql`${isShortSearch(search) ? NEWEST : sql`work_orders w`} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 
 const NEWEST = sql`(
   select * from work_orders order by serial_year desc, serial_no desc limit ${sql.lit(SHORT_SEARCH_NEWEST)}) w`;
 
+type Source = Omit<KeySource, 'farBehind'>;
+
+const sourceIn = (sort: WorkOrderQuery['sort'], from: RawBuilder<unknown>): Source => ({
+  id: sql`w.id`,
+  from,
+  order: orderOf(sort),
+  reversed: orderOf(reversed(sort)),
+});
+
 /** All orders there are: serial numbers have no gaps, so their counters know. */
 async function countAll({ db }: Deps): Promise<number> {
-  const { total } = await db
-    .selectFrom('serial_counters')
-    .select(sql<number>`coalesce(sum(last - removed), 0)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`
+    select ${ONE_PLAN} coalesce(sum(last - removed), 0)::int as total from serial_counters`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** A page of the whole list: past the middle it is walked to from the other end. */
-async function findInWhole({ db }: Deps, { page, page_size, sort }: WorkOrderQuery, total: number): Promise<FoundPage> {
+function findInWhole({ page, page_size, sort }: WorkOrderQuery, total: number): FoundPage {
   const number = page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : page;
   const offset = (number - 1) * page_size;
-  const rest = Math.max(0, total - offset - page_size);
   const size = Math.max(0, Math.min(page_size, total - offset));
-  const whole = { id: sql`w.id`, from: sql`work_orders w` };
-  const ids =
-    rest < offset
-      ? (await pickKeys(db, { ...whole, order: orderOf(reversed(sort)) }, { size, offset: rest })).toReversed()
-      : await pickKeys(db, { ...whole, order: orderOf(sort) }, { size, offset });
-  return { ids, total, total_is_capped: false, search_is_limited: false, page: number };
+  const behind = Math.max(0, total - offset - page_size);
+  const slice =
+    behind < offset ? { isReversed: true, size, offset: behind } : { isReversed: false, size: page_size, offset };
+  const found = walked(sourceIn(sort, sql`work_orders w`), slice);
+  // The first page is the one that is looked at all day.
+  const keys = size === 0 ? null : number === 1 ? sql`${found} ${ONE_PLAN}` : found;
+  return { keys, total, total_is_capped: false, search_is_limited: false, page: number };
+}
+
+/**
+ * Orders of old days by their serial numbers, where all newer ones would be passed on the way to them: from each day so many as the page
+ * may take, each day in the order of its index.
+ */
+function oldDays(
+  { id, from, order, reversed: turned }: Source,
+  { sort, date_from, date_to }: WorkOrderQuery,
+  today: string,
+): KeySource['farBehind'] {
+  const isDown = sort === '-serial_number';
+  if (!isDown && sort !== 'serial_number') return undefined;
+  return ({ isReversed, size, offset }) => {
+    // On the way up nothing is passed unless the first days are left out, on the way down the latest.
+    const isPassed = isDown === isReversed ? date_from !== undefined : date_to !== undefined && date_to < today;
+    if (!isPassed) return null;
+    const by = isReversed ? turned : order;
+    return sql`
+      select w.id from (
+        select greatest(${date_from ?? null}::date, min(order_date)) as first, least(${date_to ?? null}::date, max(order_date)) as last
+        from work_orders) as span
+      cross join lateral generate_series(0, span.last - span.first) as day (n)
+      cross join lateral (
+        select ${id} as id, w.serial_year, w.serial_no from ${from} and w.order_date = span.first + day.n
+        order by ${by} limit ${sql.lit(offset + size)}) as w
+      order by ${by} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
+  };
 }

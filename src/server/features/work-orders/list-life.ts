@@ -4,6 +4,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { ToldAct, ToldActName } from '#domain/work-orders/life.ts';
 import { isNamedTo } from '#domain/work-orders/life.ts';
 import type { Database } from '#server/database.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
@@ -18,7 +19,7 @@ const LOGGED: Readonly<Partial<Record<AuditAction, ToldActName>>> = {
 /** What was done with an order, the earliest first. Its bill is the one that it stands on now. */
 export async function readActs(db: Kysely<Database>, orderId: string, role: Role): Promise<OpenedOrder['acts']> {
   const { rows } = await sql<ToldAct>`
-    with w as (select id, bill_id from work_orders where id = ${orderId}),
+    with ${ONE_PLAN} w as (select id, bill_id from work_orders where id = ${orderId}),
     done as (
       select ${JSON.stringify(LOGGED)}::jsonb ->> e.action as act, e.at, (e.after ->> 'completion_date')::date as day,
         e.actor_id as by_id, e.actor_email as by_email

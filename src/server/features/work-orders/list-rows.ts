@@ -8,8 +8,10 @@ import { must } from '#domain/shared/must.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
 import { ORDER_FIELD_NAMES } from '#domain/work-orders/fields.ts';
 import type { Database } from '#server/database.ts';
+import type { Picked } from '#server/platform/db/page-of-keys.ts';
+import { pickedIds } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 
 /** The columns that a row takes as they are. */
@@ -36,6 +38,9 @@ const SHOWN = [
   'version',
 ] as const;
 
+/** Put together once: they are sent all day. */
+const COLUMNS = sql.raw(SHOWN.map((column) => `w.${column}`).join(', '));
+
 interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[number]> {
   /** Who typed it. */
   readonly created_by: string;
@@ -49,16 +54,20 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   readonly billed_by: string | null;
 }
 
-/** The rows of these ids, in their order, with all that a row shows: two statements at most for a page, whatever its size. */
-export async function readRows({ db, today }: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectRows(db, ids);
+/** The rows that are picked, in their order, with all that a row shows: by one statement, whatever their number. */
+export async function readPicked({ db, today }: Deps, actor: Actor, { keys, order }: Picked): Promise<WorkOrder[]> {
+  if (keys === null) return [];
+  const rows = await selectRows(db, keys, order);
   return rows.map((row) => toWorkOrder(row, actor, today));
 }
 
-async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise<Row[]> {
+/** The rows of these ids, in their order. */
+export const readRows = (deps: Deps, actor: Actor, ids: readonly string[]): Promise<WorkOrder[]> =>
+  readPicked(deps, actor, pickedIds(ids));
+
+async function selectRows(db: Kysely<Database>, keys: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${sql.join(SHOWN.map((column) => sql.ref(`w.${column}`)))},
+    select ${COLUMNS},
       (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
       case when w.batch_id is null then 0
         else (select count(*)::int from work_orders o where o.batch_id = w.batch_id) end as batch_size,
@@ -68,10 +77,10 @@ async function selectRows(db: Kysely<Database>, ids: readonly string[]): Promise
       b.bill_number, b.status as bill_status, b.is_grouped as bill_is_grouped, b.amount as bill_amount,
       coalesce(b.paid, false) as bill_paid,
       (select coalesce(a.display_name, a.email) from accounts a where a.id = b.created_by) as billed_by
-    from unnest(${ids}::uuid[]) with ordinality as key (id, n)
+    from (${keys}) as key
       join work_orders w on w.id = key.id
       left join bills b on b.id = w.bill_id
-    order by key.n`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 

@@ -2,15 +2,16 @@ import type { WorkOrderCounts } from '#contract/work-orders.ts';
 import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
 import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
 import { ORDER_TABS, tabView } from '#domain/work-orders/order-tabs.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { ordersIn } from './reads.ts';
+import { countedIn } from './reads.ts';
 
 /** How many orders each tab of the list shows: by one statement, each from an index that holds little more than what it shows. */
 export async function readTabCounts({ db, today }: Deps): Promise<WorkOrderCounts> {
   const columns = ORDER_TABS.map((tab) => sql`${countOf(tab, today)} as ${sql.id(tab)}`);
-  const { rows } = await sql<Readonly<Record<OrderTab, number>>>`select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Readonly<Record<OrderTab, number>>>`select ${ONE_PLAN} ${sql.join(columns)}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('no counts were answered');
   return {
@@ -26,7 +27,7 @@ export async function readTabCounts({ db, today }: Deps): Promise<WorkOrderCount
 const countOf = (tab: OrderTab, today: string): RawBuilder<number> =>
   tab === 'all'
     ? sql`(select coalesce(sum(last - removed), 0)::int from serial_counters)`
-    : sql`(select count(*)::int from (select from ${ordersIn(tabView(tab), today)} limit ${sql.lit(EXACT_TOTAL_LIMIT + 1)}) as shown)`;
+    : countedIn(tabView(tab), today);
 
 const capped = (found: number): WorkOrderCounts[OrderTab] => ({
   total: Math.min(found, EXACT_TOTAL_LIMIT),

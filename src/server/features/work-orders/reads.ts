@@ -14,6 +14,7 @@ import type { OrderView } from '#domain/work-orders/list-view.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import { keysOf } from '#server/platform/db/page-of-keys.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { viewConditions } from './list-filters.ts';
@@ -21,12 +22,12 @@ import { findPage } from './list-keys.ts';
 import { orderOf } from './list-order.ts';
 import { readActs } from './list-life.ts';
 import { readNeighbours } from './list-neighbours.ts';
-import { readRows } from './list-rows.ts';
+import { readPicked, readRows } from './list-rows.ts';
 
 /** One page of the list: the keys of the page first, then all that its rows show for those keys alone. */
 export async function readWorkOrderPage(deps: Deps, actor: Actor, query: WorkOrderQuery): Promise<WorkOrderPage> {
-  const { ids, ...found } = await findPage(deps, query);
-  return { items: await readRows(deps, actor, ids), page_size: query.page_size, ...found };
+  const { keys, order, ...found } = await findPage(deps, query);
+  return { items: await readPicked(deps, actor, { keys, order }), page_size: query.page_size, ...found };
 }
 
 /** One order as its row shows it; undefined where there is none. */
@@ -71,6 +72,7 @@ export async function openOrder(
 const findKey = ({ db }: Deps, { year, number }: SerialParts) =>
   db
     .selectFrom('work_orders')
+    .modifyFront(ONE_PLAN)
     .select('id')
     .where('serial_year', '=', year)
     .where('serial_no', '=', number)
@@ -87,6 +89,7 @@ export async function readRevisions({ db }: Deps, orderId: string): Promise<Revi
   const returns = await db
     .selectFrom('revision_history as r')
     .innerJoin('accounts as a', 'a.id', 'r.returned_by')
+    .modifyFront(ONE_PLAN)
     .select([
       'r.id',
       'r.revision_number',
@@ -142,10 +145,14 @@ export const topOf = (
   most: number,
   told: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  with ${keysOf({ id: sql`w.id`, from: ordersIn(view, today), order: orderOf(view.sort ?? DEFAULT_SORT) }, EXACT_TOTAL_LIMIT)}
-  select jsonb_build_object('total', least(cardinality(ids), ${EXACT_TOTAL_LIMIT}::int),
-    'total_is_capped', cardinality(ids) > ${EXACT_TOTAL_LIMIT}::int, 'orders', ${told})
-  from (select ids, ids[1:${sql.lit(most)}] as top from keys) as keys)`;
+  with ${keysOf({ id: sql`w.id`, from: ordersIn(view, today), order: orderOf(view.sort ?? DEFAULT_SORT) }, EXACT_TOTAL_LIMIT + 1)}
+  select jsonb_build_object('total', least(counted, ${EXACT_TOTAL_LIMIT}::int),
+    'total_is_capped', counted > ${EXACT_TOTAL_LIMIT}::int, 'orders', ${told})
+  from (select array(select id from keys limit ${sql.lit(most)}) as top, ${countedIn(view, today)} as counted) as found)`;
+
+/** How many orders a view of the list shows, as an expression: counted no further than to one more than is told. */
+export const countedIn = (view: OrderView, today: string): RawBuilder<number> =>
+  sql`(select count(*)::int from (select from ${ordersIn(view, today)} limit ${sql.lit(EXACT_TOTAL_LIMIT + 1)}) as shown)`;
 
 /** For `topOf`: what a line about an order says, with its price, as administrators see it. */
 export const TOLD_IN_LINES: RawBuilder<unknown> = sql`(

@@ -2,6 +2,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
 import { storedFields } from '#domain/work-orders/fields.ts';
 import type { Database } from '#server/database.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -54,7 +55,7 @@ export async function insertWorkOrders(
   const at = now.toISOString();
   const columns = Object.keys(orders[0] ?? {});
   const { rows } = await sql<{ id: string; serial_no: number }>`
-    with serial as (
+    with ${ONE_PLAN} serial as (
       insert into serial_counters as counter (year, last) values (${today.slice(0, 4)}::smallint, ${orders.length}::integer)
       on conflict (year) do update set last = counter.last + excluded.last
       returning year, last

@@ -2,8 +2,8 @@ import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageAsked } from './page-of-keys.ts';
-import { pageOfKeys } from './page-of-keys.ts';
+import type { KeySource, PageAsked } from './page-of-keys.ts';
+import { pageOfKeys, walked } from './page-of-keys.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,27 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Pages of ten of the numbers from 1 up to `most`, downwards; exact up to 35. */
-const ask = (most: number, page: PageAsked['page']) =>
-  pageOfKeys(
-    database.db,
-    {
-      id: sql`series.n::text`,
-      from: sql`generate_series(1, ${most}::int) as series (n) where true`,
-      order: sql`series.n desc`,
-      reversed: sql`series.n asc`,
-    },
-    { page, page_size: 10 },
-    35,
-  );
+/** Numbers from 1 up to `most`, downwards. */
+const numbersTo = (most: number): KeySource => ({
+  id: sql`series.n`,
+  from: sql`generate_series(1, ${most}::int) as series (n) where true`,
+  order: sql`series.n desc`,
+  reversed: sql`series.n asc`,
+});
 
-const from = (first: number, size: number): string[] => Array.from({ length: size }, (_, index) => `${first - index}`);
+/** Pages of ten; exact up to 35. */
+async function ask(source: KeySource, page: PageAsked['page']) {
+  const { keys, ...found } = await pageOfKeys(database.db, source, { page, page_size: 10 }, 35);
+  const { rows } =
+    keys === null
+      ? { rows: [] }
+      : await sql<{ id: number }>`select id from (${keys}) as key order by id desc`.execute(database.db);
+  return { ids: rows.map(({ id }) => id), ...found };
+}
 
-test.each<[number, PageAsked['page'], string[], total: number, page: number]>([
+const from = (first: number, size: number): number[] => Array.from({ length: size }, (_, index) => first - index);
+
+const PAGES: readonly [most: number, page: PageAsked['page'], ids: number[], total: number, number: number][] = [
   [0, 1, [], 0, 1],
   [0, 'last', [], 0, 1],
   [7, 1, from(7, 7), 7, 1],
+  [7, 'last', from(7, 7), 7, 1],
   [35, 1, from(35, 10), 35, 1],
+  [35, 3, from(15, 10), 35, 3],
   [35, 4, from(5, 5), 35, 4],
   [35, 5, [], 35, 5],
   [36, 1, from(36, 10), 35, 1],
@@ -41,6 +47,26 @@ test.each<[number, PageAsked['page'], string[], total: number, page: number]>([
   [99, 10, from(9, 9), 99, 10],
   [99, 'last', from(9, 9), 99, 10],
   [100, 'last', from(10, 10), 100, 10],
-])('of %i, page %s', async (most, asked, ids, total, page) => {
-  expect(await ask(most, asked)).toEqual({ ids, total, total_is_capped: total < most, page });
+];
+
+test.each(PAGES)('of %i, page %s', async (most, asked, ids, total, page) => {
+  expect(await ask(numbersTo(most), asked)).toEqual({ ids, total, total_is_capped: total < most, page });
+});
+
+test.each(PAGES)('of %i that may stand far behind, page %s', async (most, asked, ids, total, page) => {
+  const source = numbersTo(most);
+  const asks: boolean[] = [];
+  const found = await ask(
+    {
+      ...source,
+      farBehind: (slice) => {
+        asks.push(slice.isReversed);
+        return walked(source, slice);
+      },
+    },
+    asked,
+  );
+  expect(found).toEqual({ ids, total, total_is_capped: total < most, page });
+  // Few are found without it.
+  expect(asks).toHaveLength(most > 35 && ids.length > 0 ? 1 : 0);
 });

@@ -2,6 +2,7 @@ import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { ONE_PLAN } from './one-plan.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -11,6 +12,18 @@ export interface KeySource {
   readonly from: Sql;
   readonly order: Sql;
   readonly reversed: Sql;
+  /**
+   * The ids of rows that are many and may all stand far behind the beginning of the order, where walking through the order would pass all
+   * that comes before them. Null where it would not.
+   */
+  readonly farBehind?: (slice: Slice) => Sql | null;
+}
+
+/** Some rows of an order, or of the same from the other end. */
+export interface Slice {
+  readonly isReversed: boolean;
+  readonly size: number;
+  readonly offset: number;
 }
 
 /** A page that is asked for; `last` is found from the other end. */
@@ -20,61 +33,81 @@ export interface PageAsked {
 }
 
 export interface KeyPage {
-  readonly ids: readonly string[];
+  /** What selects the ids (`id`) of the page, in no order; null where it has none. */
+  readonly keys: Sql | null;
   readonly total: number;
   /** Whether there are more than `total`. */
   readonly total_is_capped: boolean;
   readonly page: number;
 }
 
-/** The ids of one page of a filtered list; the total is exact up to `exactUpTo`, and for the last page whatever it is. */
-export const pageOfKeys = (
+/** Rows to be read, by what selects their ids, and the order in which they are wanted. */
+export interface Picked {
+  readonly keys: Sql | null;
+  readonly order: Sql;
+}
+
+/** Rows to be read by their ids, in the order of these. */
+export const pickedIds = (ids: readonly string[]): Picked => ({
+  keys:
+    ids.length === 0
+      ? null
+      : sql`select ${ONE_PLAN} id, n from unnest(${ids}::uuid[]) with ordinality as given (id, n)`,
+  order: sql`key.n`,
+});
+
+/**
+ * What selects the ids of one page of a filtered list; the total is exact up to `exactUpTo`, and for the last page whatever it is. Counted
+ * first, in no order, so that the index of the filter alone will do; how many there are then decides how the page is found.
+ */
+export async function pageOfKeys(
   db: Kysely<Database>,
   source: KeySource,
   { page, page_size }: PageAsked,
   exactUpTo: number,
-): Promise<KeyPage> =>
-  page === 'last' ? findLast(db, source, page_size) : findNumbered(db, source, { page, page_size }, exactUpTo);
-
-/**
- * `keys (ids)` behind `with`: one pass finds a page and counts, up to one more than `exactUpTo`. The array keeps the order of its rows
- * and knows their number; a window function for both took up to four times as long. Materialized, or the pass would run twice.
- */
-export const keysOf = ({ id, from, order }: Omit<KeySource, 'reversed'>, exactUpTo: number): Sql =>
-  sql`keys as materialized (select array(select ${id} from ${from} order by ${order} limit ${exactUpTo + 1}) as ids)`;
-
-async function findNumbered(
-  db: Kysely<Database>,
-  { id, from, order }: KeySource,
-  { page, page_size }: { readonly page: number; readonly page_size: number },
-  atLeast: number,
 ): Promise<KeyPage> {
-  const offset = (page - 1) * page_size;
-  const exactUpTo = Math.max(atLeast, offset + page_size);
-  const { rows } = await sql<{ ids: string[]; total: number }>`
-    with ${keysOf({ id, from, order }, exactUpTo)}
-    select ids[${offset + 1}:${offset + page_size}] as ids, cardinality(ids) as total from keys`.execute(db);
-  const { ids, total } = must(rows[0], 'the page’s keys');
-  return { ids, total: Math.min(total, exactUpTo), total_is_capped: total > exactUpTo, page };
+  const upTo = page === 'last' ? null : Math.max(exactUpTo, page * page_size);
+  const counted = await countRows(db, source.from, upTo);
+  const total_is_capped = upTo !== null && counted > upTo;
+  const total = total_is_capped ? upTo : counted;
+  const number = page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : page;
+  const offset = (number - 1) * page_size;
+  const size = Math.min(page_size, total - offset);
+  const found = { total, total_is_capped, page: number };
+  if (size <= 0) return { ...found, keys: null };
+  const behind = counted - offset - size;
+  // Past the middle it is nearer from the other end, if it is known where that is.
+  const slice: Slice =
+    !total_is_capped && behind < offset
+      ? { isReversed: true, size, offset: behind }
+      : { isReversed: false, size, offset };
+  return { ...found, keys: counted > exactUpTo ? ofMany(source, slice) : ofFew(source, slice, exactUpTo) };
 }
 
-/** Counted exactly, then walked to from the other end. */
-async function findLast(db: Kysely<Database>, source: KeySource, page_size: number): Promise<KeyPage> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${source.from}`.execute(db);
-  const total = must(rows[0], 'the count of a list').total;
-  const page = Math.max(1, Math.ceil(total / page_size));
-  const size = total - (page - 1) * page_size;
-  const ids = await pickKeys(db, { ...source, order: source.reversed }, { size, offset: 0 });
-  return { ids: ids.toReversed(), total, total_is_capped: false, page };
+/** How many rows there are, but no more than one more than `upTo`. */
+async function countRows(db: Kysely<Database>, from: Sql, upTo: number | null): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from ${from} limit ${upTo === null ? sql`all` : upTo + 1}) as counted`.execute(
+    db,
+  );
+  return must(rows[0], 'the count of a list').total;
 }
 
-/** So many ids, from an offset on. */
-export async function pickKeys(
-  db: Kysely<Database>,
-  { id, from, order }: Omit<KeySource, 'reversed'>,
-  { size, offset }: { readonly size: number; readonly offset: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select ${id} as id from ${from} order by ${order} limit ${size} offset ${offset}`.execute(db);
-  return rows.map((row) => row.id);
-}
+/** `keys (id)` behind `with`, for as much of it as is taken: planned as if all were taken, so that few rows are never looked for in an order that is not theirs. */
+export const keysOf = ({ id, from, order }: Pick<KeySource, 'id' | 'from' | 'order'>, most: number): Sql =>
+  sql`keys as materialized (select ${id} as id from ${from} order by ${order} limit ${sql.lit(most)})`;
+
+/** Few are found by their filter and sorted. */
+const ofFew = (source: KeySource, { isReversed, size, offset }: Slice, exactUpTo: number): Sql =>
+  sql`with ${keysOf({ ...source, order: isReversed ? source.reversed : source.order }, exactUpTo + 1)}
+    select id from keys limit ${size} offset ${offset}`;
+
+/** Many are met soon on a walk through the order. */
+const ofMany = (source: KeySource, slice: Slice): Sql => source.farBehind?.(slice) ?? walked(source, slice);
+
+/** The ids that are met on a walk through the order. */
+export const walked = (
+  { id, from, order, reversed }: Omit<KeySource, 'farBehind'>,
+  { isReversed, size, offset }: Slice,
+): Sql =>
+  sql`select ${id} as id from ${from} order by ${isReversed ? reversed : order} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;

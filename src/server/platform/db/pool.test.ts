@@ -57,7 +57,7 @@ describe('sessions', () => {
       `select current_setting('jit') as jit, current_setting('plan_cache_mode') as plans, current_setting('timezone') as zone,
               current_setting('statement_timeout') as "limit", current_setting('work_mem') as memory`,
     );
-    expect(rows).toEqual([{ jit: 'off', plans: 'force_custom_plan', zone: 'UTC', limit: '3s', memory: '6MB' }]);
+    expect(rows).toEqual([{ jit: 'off', plans: 'auto', zone: 'UTC', limit: '3s', memory: '6MB' }]);
     await pool.end();
   });
 

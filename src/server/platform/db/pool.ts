@@ -2,6 +2,7 @@ import pg from 'pg';
 import { mindBrokenConnections } from './broken-connections.ts';
 import type { Connection } from './connection.ts';
 import type { DatabaseLog } from './database-log.ts';
+import { prepareByName } from './one-plan.ts';
 import { sessionOptions, withoutOwnOptions } from './session-options.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -20,13 +21,21 @@ export interface PoolOptions {
   max?: number;
   /** Milliseconds one statement may take; 3,000 when left out, 0 for none (loading demo data, backup). */
   timeLimitMs?: number;
+  /** Whether statements that are marked so (one-plan.ts) keep their plan: for what serves. */
+  keepsPlans?: boolean;
 }
 
 /**
  * Opens a pool whose rows can go to the wire as they are (see value-parsers.ts) and which outlives a restart of the
  * database: a broken connection costs the query that was on it and nothing else. Connects at the first query.
  */
-export function openPool({ connection, log, max = 16, timeLimitMs = USUAL_TIME_LIMIT_MS }: PoolOptions): pg.Pool {
+export function openPool({
+  connection,
+  log,
+  max = 16,
+  timeLimitMs = USUAL_TIME_LIMIT_MS,
+  keepsPlans = false,
+}: PoolOptions): pg.Pool {
   const { target, ownOptions } = withoutOwnOptions(connection);
   const pool = new pg.Pool({
     ...target,
@@ -40,6 +49,7 @@ export function openPool({ connection, log, max = 16, timeLimitMs = USUAL_TIME_L
     ...(timeLimitMs > 0 ? { query_timeout: timeLimitMs + 500 } : {}),
   });
   mindBrokenConnections(pool, log);
+  if (keepsPlans) prepareByName(pool);
   return pool;
 }
 

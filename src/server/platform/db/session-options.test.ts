@@ -1,17 +1,24 @@
 import { createEmptyDatabase } from '#test/support/postgres.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { ONE_PLAN, prepareByName } from './one-plan.ts';
 import { requireSettings } from './session-options.ts';
 
 let database: TestDatabase;
 /** As through a pooler: what the startup packet says of the session never arrives. */
 let pooled: pg.Pool;
+const openPooled = (): pg.Pool => {
+  const pool = new pg.Pool({ ...database.connection, ssl: false, max: 1 });
+  // The database is dropped without waiting for its farewell.
+  return pool.on('error', () => undefined).on('connect', (client) => void client.on('error', () => undefined));
+};
 beforeAll(async () => {
   database = await createEmptyDatabase();
   const { user, database: name } = database.connection;
   await database.pool.query(`alter role ${user} in database ${name} reset all`);
-  pooled = new pg.Pool({ ...database.connection, ssl: false, max: 1 });
+  pooled = openPooled();
 });
 afterAll(async () => {
   await pooled.end();
@@ -31,10 +38,14 @@ test('where a pooler dropped them the operator is told what to run, and that is 
   expect(text).toContain('drops the settings of a session');
   const statements = text.match(/^ {2}alter role .*;$/gm) ?? [];
   expect(statements.map((statement) => / set (\w+) = /.exec(statement)?.[1]).toSorted()).toEqual(
-    expect.arrayContaining(['idle_in_transaction_session_timeout', 'plan_cache_mode', 'statement_timeout']),
+    expect.arrayContaining(['idle_in_transaction_session_timeout', 'statement_timeout']),
   );
   for (const statement of statements) await pooled.query(statement);
   await pooled.end();
-  pooled = new pg.Pool({ ...database.connection, ssl: false, max: 1 });
+  pooled = openPooled();
+  prepareByName(pooled);
   await expect(requireSettings(pooled, 3_000)).resolves.toBeUndefined();
+  // Each statement might come to another session.
+  await sql`select ${ONE_PLAN} 1`.execute(new Kysely({ dialect: new PostgresDialect({ pool: pooled }) }));
+  expect((await pooled.query('select from pg_prepared_statements')).rowCount).toBe(0);
 });

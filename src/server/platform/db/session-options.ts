@@ -1,6 +1,7 @@
 import { must } from '#domain/shared/must.ts';
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
+import { stopPreparing } from './one-plan.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** A transaction that its program forgot holds its locks no longer than this. */
@@ -10,33 +11,39 @@ const FORGOTTEN_TRANSACTION_MS = 30_000;
 const sessionSettings = (timeLimitMs: number): Readonly<Record<string, string | number>> => ({
   // Compiling a plan costs more than any of our queries takes.
   jit: 'off',
-  // A generic plan does not know which search term or filter comes, and picks the wrong index for it.
-  plan_cache_mode: 'force_custom_plan',
   timezone: 'UTC',
   datestyle: 'ISO',
   statement_timeout: timeLimitMs,
   idle_in_transaction_session_timeout: timeLimitMs > 0 ? FORGOTTEN_TRANSACTION_MS : 0,
 });
 
-/** The settings as the startup packet carries them: they cost no round trip. */
+/** Set by the startup packet and by nothing else: where it is missing a pooler stands between, and sessions are handed on. */
+const OWN_SESSION = 'marginline.own_session';
+
+/**
+ * The settings as the startup packet carries them: they cost no round trip. A statement that is marked (one-plan.ts) may keep its plan;
+ * every other one is planned for its values, being prepared under no name.
+ */
 export const sessionOptions = (timeLimitMs: number): string =>
-  Object.entries(sessionSettings(timeLimitMs))
+  Object.entries({ ...sessionSettings(timeLimitMs), plan_cache_mode: 'auto', [OWN_SESSION]: 'yes' })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
 /**
- * A pooler that hands sessions on from transaction to transaction drops what the startup packet says. Without these settings plans are
- * many times slower and nothing ends a statement that hangs, so the role must have them itself.
+ * A pooler that hands sessions on from transaction to transaction drops what the startup packet says. Without these settings nothing ends
+ * a statement that hangs, so the role must have them itself; and no statement is prepared by name, since it would be in another session.
  *
  * @throws OperatorError with the statement that gives it them
  */
 export async function requireSettings(pool: pg.Pool, timeLimitMs: number): Promise<void> {
   const wanted = sessionSettings(timeLimitMs);
   const { rows } = await pool.query<{ name: string; setting: string }>(
-    'select lower(name) as name, setting from pg_settings where lower(name) = any($1)',
-    [Object.keys(wanted)],
+    `select lower(name) as name, setting from pg_settings where lower(name) = any($1)
+     union all select $2::text, current_setting($2, true)`,
+    [Object.keys(wanted), OWN_SESSION],
   );
   const found = new Map(rows.map(({ name, setting }) => [name, setting]));
+  if (found.get(OWN_SESSION) !== 'yes') stopPreparing(pool);
   // `ISO` is answered as `ISO, MDY`.
   const lost = Object.entries(wanted).filter(([name, value]) => found.get(name)?.split(',')[0] !== String(value));
   if (lost.length === 0) return;

@@ -4,6 +4,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
 import type { Database } from '#server/database.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely } from 'kysely';
 import { createHash, createHmac } from 'node:crypto';
 
@@ -68,6 +69,7 @@ export async function claim(
     .values({ account_id: accountId, key, operation, request_hash: requestHash, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
     .returning('key')
+    .modifyEnd(ONE_PLAN)
     .executeTakeFirst();
   if (claimed) return done(null);
   const earlier = await tx
@@ -87,5 +89,6 @@ export async function keepAnswer(tx: Kysely<Database>, { accountId, key }: Claim
     .set({ status: 201, response: JSON.stringify(response) })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
+    .modifyEnd(ONE_PLAN)
     .execute();
 }

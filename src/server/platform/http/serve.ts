@@ -2,27 +2,26 @@ import type { CodeOf, FileAnswer, InputOf, Operation, OutputOf } from '#contract
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { NobodyBecause } from '#domain/accounts/nobody.ts';
 import type { PERMISSIONS } from '#domain/accounts/permissions.ts';
-import type { FirstDuty } from '#domain/accounts/first-duty.ts';
 import { checkFirstDuty } from '#domain/accounts/first-duty.ts';
 import { checkPermitted } from '#domain/accounts/permissions.ts';
-import type { Outcome, Refusal } from '#domain/shared/refusal.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
-import type { Database } from '#server/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createEventStream, sendEvents } from '#server/platform/events/event-stream.ts';
 import type { EventStream } from '#server/platform/events/event-stream.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signOut } from '#contract/accounts/session.ts';
 import type { Gate } from '#server/platform/process/gate.ts';
 import { addRoute } from './add-route.ts';
 import { answer, sendFile } from './answer.ts';
 import type { Download } from './download.ts';
 import { sendDownload } from './download.ts';
-import type { Lane, LaneOptions } from './lanes.ts';
+import type { Asking, Host } from './host.ts';
+import type { Lane } from './lanes.ts';
 import { openLanes } from './lanes.ts';
 import { parseInput } from './parse-input.ts';
 import { sendRefusal } from './problem.ts';
+import { untilGone } from './until-gone.ts';
 import { writeOnce } from './write-once.ts';
 
 /** The signed-in person, or null where the operation is open to anyone and nobody is signed in. */
@@ -66,39 +65,6 @@ interface Http {
   readonly reply: FastifyReply;
 }
 
-/** A request that was refused, whatever by: nothing of it is left, and nothing of it may have been looked at. */
-export interface RefusedRequest {
-  readonly operation: Operation;
-  readonly request: FastifyRequest;
-  readonly refusal: Refusal;
-}
-
-/** Who asks, and what the kit hands on with every request. */
-export interface Asking extends Pick<Deps, 'today' | 'sessionId' | 'passwordGivenAt'> {
-  readonly actor: Actor | null;
-  /** Why it is nobody, where it is. */
-  readonly because: NobodyBecause;
-  /** What the person must do before anything else. */
-  readonly firstDuty: FirstDuty | null;
-}
-
-/** What the product gives the kit. */
-export interface Host {
-  readonly app: FastifyInstance;
-  readonly db: Kysely<Database>;
-  readonly clock: () => Date;
-  /** Who sends a request, when that person last gave the password, and which day it is in the laboratory. */
-  readonly identify: (request: FastifyRequest, now: Date) => Promise<Asking>;
-  /** Told of every refusal before it is answered, so that what must be written down is. */
-  readonly noteRefusal: (deps: Deps, actor: Actor | null, refused: RefusedRequest) => Promise<void>;
-  /** Puts right what made a command fail, where that can be put right; answers whether the command may be done once more. */
-  readonly mend: (error: unknown, deps: Deps) => Promise<boolean>;
-  /** How many of a kind are done at once. */
-  readonly lanes: LaneOptions;
-  /** Whether outputs are checked against the contract (tests and development). */
-  readonly checkOutputs: boolean;
-}
-
 /** Serves operations of the contract: input parsed, caller known and permitted, one transaction per command, refusals mapped. */
 export class Server {
   readonly #host: Host;
@@ -113,6 +79,20 @@ export class Server {
   /** An operation that changes nothing. */
   read<O extends Operation & { readonly method: 'GET' }>(operation: O, handler: Handler<O>): void {
     this.open(operation, (deps, actor, input) => handler(deps, actor, input));
+  }
+
+  /**
+   * An operation that changes nothing and counts so much that it may take its time. It is in nobody's way, its reads are one snapshot, and
+   * it is ended when nobody waits for it any more.
+   */
+  report<O extends Operation & { readonly method: 'GET' }>(operation: O, handler: Handler<O>): void {
+    this.#serve(
+      operation,
+      'reports',
+      (deps, actor, input, { request }) =>
+        untilGone(this.#host.reports, request.raw.socket, (db) => handler({ ...deps, db }, actor, input)),
+      (value, reply) => answer(operation, done(value), reply, this.#host.checkOutputs),
+    );
   }
 
   /**

@@ -15,6 +15,7 @@ export const analyticsQuery = (tab: AnalyticsTab, { days, from, to }: AskedRange
   return queryOptions<Analytics>({
     queryKey: [...ANALYTICS_KEY, tab, range],
     queryFn: ({ signal }) => call(getAnalytics, { query: { tab, ...range } }, { signal }),
+    meta: { takesItsTime: true },
     placeholderData: (before) => (before?.tab === tab ? before : undefined),
   });
 };

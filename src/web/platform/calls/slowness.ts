@@ -12,8 +12,12 @@ const PROBE_INTERVAL = 3_000;
 
 type Waiting = Query | Mutation;
 
-/** A screen that has nothing to show yet. What is asked for again in the background keeps nobody waiting. */
-const isLoading = ({ state }: Query): boolean => state.status === 'pending' && state.fetchStatus === 'fetching';
+/**
+ * A screen that has nothing to show yet. What is asked for again in the background keeps nobody waiting; what takes its time
+ * (`takesItsTime`) is told by its own screen.
+ */
+const isLoading = ({ state, meta }: Query): boolean =>
+  state.status === 'pending' && state.fetchStatus === 'fetching' && meta?.['takesItsTime'] !== true;
 
 const succeeds = (path: string): Promise<boolean> =>
   fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_PATIENCE) }).then(

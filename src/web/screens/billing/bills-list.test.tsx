@@ -5,6 +5,7 @@ import { getDoctors } from '#contract/doctors.ts';
 import type { ListedBill } from '#contract/bill-list.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { shortSearchHint } from '#domain/work-orders/list-view.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildBillPage, buildListedBill } from '#test/support/build-bill-page.ts';
 import { buildSession } from '#test/support/build-session.ts';
@@ -166,6 +167,12 @@ describe('the view', () => {
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(address()).toBe('/bills?page=2'));
   });
+});
+
+test('a search of one or two letters says that it looked at the newest bills alone', async () => {
+  answer(getAllBills, buildBillPage([buildListedBill(12)], { search_is_limited: true }));
+  await renderScreen(<BillsListScreen />, { path: '/bills?search=an', session: buildSession() });
+  expect(await screen.findByText(shortSearchHint('bills'))).toBeInstanceOf(HTMLElement);
 });
 
 describe('without rows', () => {

@@ -8,6 +8,7 @@ import { answer, refusing } from '#test/support/api-double.ts';
 import { buildPatients, buildRevenue, buildStaff, buildWork } from '#test/support/build-analytics-answer.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { renderScreen } from '#test/support/web-render.tsx';
+import { LONG_AFTER } from '#web/platform/delays.ts';
 import { AnalyticsScreen } from './analytics.tsx';
 
 const open = (query = '') =>
@@ -57,6 +58,17 @@ test.each([
     ).toBe(isSaid);
   },
 );
+
+test('what takes its time says so once it does, and no more when the figures are there', async () => {
+  let counted: (figures: Analytics) => void = () => undefined;
+  answer(getAnalytics, () => new Promise<Analytics>((resolve) => (counted = resolve)));
+  await open();
+  expect(screen.queryByText(/^There is much to count/)).toBeNull();
+  expect(await screen.findByText(/^There is much to count/, undefined, { timeout: 2 * LONG_AFTER })).toBeTruthy();
+  counted(buildRevenue());
+  await cards();
+  expect(screen.queryByText(/^There is much to count/)).toBeNull();
+});
 
 describe('the revenue', () => {
   test('is said in the laboratory’s money, beside that of the days before, compared where five bills and more stood behind that', async () => {

@@ -3,7 +3,8 @@ import type { Actor, Role } from '#domain/accounts/roles.ts';
 import { isSessionLive } from '#domain/accounts/session-policy.ts';
 import { dayAt } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
-import type { Asking } from '#server/platform/http/serve.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import type { Asking } from '#server/platform/http/host.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { hasFactorOf } from '../store-factors.ts';
@@ -23,6 +24,7 @@ export async function identify(
 ): Promise<Asking> {
   const { time_zone, lacks_factor, password_generated, ...found } = await db
     .selectFrom('laboratory_settings')
+    .modifyFront(ONE_PLAN)
     .leftJoin('sessions', (join) => join.on('token_hash', '=', tokenHash))
     .leftJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select([

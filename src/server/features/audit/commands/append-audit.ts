@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { AuditAction, AuditSubject } from '#domain/audit/actions.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 export interface AuditEvent {
@@ -41,5 +42,6 @@ export async function appendAudit(
     address: deps.origin.address,
     request_id: deps.origin.requestId,
   }));
-  await deps.db.insertInto('audit_entries').values(entries).execute();
+  const insert = deps.db.insertInto('audit_entries').values(entries);
+  await (entries.length === 1 ? insert.modifyEnd(ONE_PLAN) : insert).execute();
 }

@@ -5,7 +5,7 @@ import type { AdministrativeAct } from '#domain/audit/refused-acts.ts';
 import { ADMINISTRATIVE_ACTS, isAdministrative, isWorthNoting, refusedActionOf } from '#domain/audit/refused-acts.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { RefusedRequest } from '#server/platform/http/serve.ts';
+import type { RefusedRequest } from '#server/platform/http/host.ts';
 import { sql } from 'kysely';
 import type { AuditEvent } from './append-audit.ts';
 import { appendAudit } from './append-audit.ts';

@@ -1,7 +1,11 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import { must } from '#domain/shared/must.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import type { Database } from '#server/database.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
 
 export interface FoundDoctor {
   readonly id: string;
@@ -14,8 +18,10 @@ export interface FoundDoctor {
  * once get the same one: the second waits for the first.
  */
 export async function findOrMakeDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, typedName: string): Promise<FoundDoctor> {
-  const at = now.toISOString();
   const doctor = { name: tidyLine(typedName), key: doctorKey(typedName) };
+  const known = await findByKey(db, doctor.key);
+  if (known !== undefined) return { id: known.id, events: [] };
+  const at = now.toISOString();
   const made = await db
     .insertInto('doctors')
     .values({ ...doctor, created_at: at, updated_at: at })
@@ -23,9 +29,12 @@ export async function findOrMakeDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, ty
     .returning('id')
     .executeTakeFirst();
   if (made !== undefined) return { id: made.id, events: [doctorMade(made.id, doctor)] };
-  const { id } = await db.selectFrom('doctors').select('id').where('key', '=', doctor.key).executeTakeFirstOrThrow();
+  const { id } = must(await findByKey(db, doctor.key), `the doctor who was made meanwhile, ${doctor.key}`);
   return { id, events: [] };
 }
+
+const findByKey = (db: Kysely<Database>, key: string): Promise<{ readonly id: string } | undefined> =>
+  db.selectFrom('doctors').select('id').modifyFront(ONE_PLAN).where('key', '=', key).executeTakeFirst();
 
 /** The entry for a doctor who was made. */
 export const doctorMade = (id: string, doctor: { readonly name: string; readonly key: string }): AuditEvent => ({

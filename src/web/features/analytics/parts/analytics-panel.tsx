@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Analytics } from '#contract/analytics.ts';
 import type { AskedRange } from '#domain/analytics/range.ts';
 import type { AnalyticsTab } from '#domain/analytics/tabs.ts';
+import { LONG_AFTER } from '#web/platform/delays.ts';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
 import { Message } from '#web/ui/messages/message.tsx';
 import { analyticsQuery } from '../api.ts';
@@ -23,9 +25,24 @@ export function AnalyticsPanel({ tab, range }: AnalyticsPanelProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(analyticsQuery(tab, range));
   if (error !== null && data === undefined)
     return <ErrorState text={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data === undefined) return <PanelSkeleton />;
   return (
-    <div className={classes['panel']} data-old={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+    <>
+      {isFetching && (data === undefined || isPlaceholderData) ? <Lasting /> : null}
+      {data === undefined ? <PanelSkeleton /> : <Panel {...{ data, error }} isOld={isPlaceholderData} />}
+    </>
+  );
+}
+
+interface PanelProps {
+  readonly data: Analytics;
+  readonly error: Error | null;
+  /** Whether these are the figures of the range before. */
+  readonly isOld: boolean;
+}
+
+function Panel({ data, error, isOld }: PanelProps) {
+  return (
+    <div className={classes['panel']} data-old={isOld || undefined} aria-busy={isOld}>
       {error === null ? null : (
         <div data-wide>
           <Message kind="error">{error.message}</Message>
@@ -35,6 +52,23 @@ export function AnalyticsPanel({ tab, range }: AnalyticsPanelProps) {
         <strong>{periodText(data.period)}</strong>, compared with {periodText(data.period_before)}
       </p>
       <TabFigures analytics={data} />
+    </div>
+  );
+}
+
+/** Says that it takes its time, once it does: years of orders are counted for seconds. Whoever leaves ends it. */
+function Lasting() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  return (
+    <div className={classes['lasting']}>
+      <Message kind="info">
+        There is much to count in these days: it takes a while. Other days, or another page, end it.
+      </Message>
     </div>
   );
 }

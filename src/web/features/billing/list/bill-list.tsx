@@ -6,6 +6,7 @@ import type { BillSort } from '#domain/billing/bill-list-view.ts';
 import { DEFAULT_BILL_SORT } from '#domain/billing/bill-list-view.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
+import { shortSearchHint } from '#domain/work-orders/list-view.ts';
 import { billsQuery } from '#web/features/billing/api.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
@@ -55,6 +56,7 @@ export function BillList({ DoctorField, toOrders, DoctorHint, ...look }: BillLis
         filters={billFiltersInWords(view)}
         narrowed={BILL_ADDRESS.isNarrowed(view)}
         shown={bills.data}
+        hint={bills.data?.search_is_limited === true ? shortSearchHint('bills') : null}
         onRemove={(filter) => change({ [filter]: undefined })}
         onClear={() => change(BILL_ADDRESS.clearAll)}
       >

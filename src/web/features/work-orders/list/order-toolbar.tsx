@@ -7,8 +7,8 @@ import {
   BILL_FILTERS,
   DEFAULT_SORT,
   DUE_FILTERS,
-  SHORT_SEARCH_NEWEST,
   STATUS_FILTERS,
+  shortSearchHint,
 } from '#domain/work-orders/list-view.ts';
 import { tabOf, tabView } from '#domain/work-orders/order-tabs.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
@@ -44,11 +44,7 @@ export function OrderToolbar({ view, change, DoctorField, shown, withSort }: Ord
       filters={filtersInWords(view).filter(({ filter }) => !isSaidByTab(filter, view))}
       narrowed={ORDER_ADDRESS.isNarrowed(view)}
       shown={shown}
-      hint={
-        shown?.search_is_limited === true
-          ? `One or two letters are looked for in the newest ${SHORT_SEARCH_NEWEST.toLocaleString('en-IN')} work orders only. Type a third letter to search all of them.`
-          : null
-      }
+      hint={shown?.search_is_limited === true ? shortSearchHint('work orders') : null}
       onRemove={(filter) => change({ [filter]: undefined })}
       onClear={() => change(ORDER_ADDRESS.clearAll)}
     >

@@ -1,0 +1,55 @@
+import type { TestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase } from '#test/support/postgres.ts';
+import { sql } from 'kysely';
+import { EventEmitter } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilGone } from './until-gone.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const sleeping = async (): Promise<number> => {
+  const { rowCount } = await database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and state = 'active' and query like '%pg\\_sleep%' and pid <> pg_backend_pid()`,
+  );
+  return rowCount ?? 0;
+};
+
+test('what is counted is ended as soon as nobody waits for it, and the connection works for the next', async () => {
+  const asker = new EventEmitter();
+  const asked = untilGone(database.db, asker, (db) => sql`select pg_sleep(60)`.execute(db)).catch(String);
+  await expect.poll(sleeping).toBe(1);
+  asker.emit('close');
+  expect(await asked).toContain('canceling statement due to user request');
+  expect(await sleeping()).toBe(0);
+  expect(await untilGone(database.db, asker, (db) => sql`select 1 as one`.execute(db))).toMatchObject({
+    rows: [{ one: 1 }],
+  });
+  expect(asker.listenerCount('close')).toBe(0);
+});
+
+test('of several statements also the next', async () => {
+  const asker = new EventEmitter();
+  let statements = 0;
+  const asked = untilGone(database.db, asker, async (db) => {
+    // Gone while nothing is under way.
+    asker.emit('close');
+    for (; statements < 600; statements += 1) await sql`select pg_sleep(0.1)`.execute(db);
+  });
+  await expect(asked).rejects.toThrow('canceling statement due to user request');
+  expect(statements).toBeLessThan(600);
+});
+
+test('all of it is one snapshot, and none of it writes', async () => {
+  const asker = new EventEmitter();
+  const moments = await untilGone(database.db, asker, async (db) => {
+    const now = () => sql<{ at: string }>`select now() as at`.execute(db);
+    return [await now(), await now()].map(({ rows }) => rows[0]?.at);
+  });
+  expect(moments[0]).toBe(moments[1]);
+  const writing = untilGone(database.db, asker, (db) => sql`create table things ()`.execute(db));
+  await expect(writing).rejects.toThrow('read-only transaction');
+});
