@@ -25,7 +25,7 @@ import { readProof } from './list-proof.ts';
 import type { SavedBill } from './reads.ts';
 import { readBillsOfMonth } from './reads.ts';
 
-/** The close of a month, all of it as it was at one moment. However many doctors and orders: eight statements. */
+/** The close of a month, all of it as it was at one moment. However many doctors and orders: six statements. */
 export const readMonthClose = ({ db }: Deps, month: BillingMonth): Promise<MonthClose> =>
   inSnapshot(db, async (snapshot) => ({
     month,

@@ -1,72 +1,59 @@
-import type { MonthProof } from '#contract/month-close.ts';
-import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { EXCEPTION_KINDS } from '#domain/monthly-billing/monthly-proof.ts';
-import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { onOwnBills } from './list-own-bills.ts';
-import { placesOf } from './list-places.ts';
 
-type Exception = MonthProof['exceptions'][number];
+// Both stand behind `placesOf` and `onOwnBills`. Amounts as text: JSON would make numbers of them.
 
 /** How many orders of one kind are named, and bills to be saved again. */
 const MOST_NAMED = 100;
 
 /** The orders to be known about, by kind, doctor and serial number: the first hundred of each kind. */
-export async function readExceptions(db: Kysely<Database>, month: BillingMonth): Promise<Exception[]> {
-  const { rows } = await sql<Exception>`
-    with ${placesOf(month)}, ${onOwnBills(month)},
-    named as (
-      select kind, id, serial_number, amount, monthly_bill_id, saved_amount, fits, null::uuid as own_bill_id
-      from places where kind <> 'on_this_month'
-      union all select 'price_changed', id, serial_number, amount, monthly_bill_id, saved_amount, fits, null
-      from places where is_changed and kind <> 'not_fitting'
-      union all select kind, id, serial_number, amount, null, null, null, bill_id from own_bills
-    ),
-    placed as (
-      select n.kind, n.id, n.serial_number, d.id as doctor_id, d.name as doctor_name, w.patient_name, n.amount,
-        n.saved_amount, n.fits, coalesce(n.own_bill_id, w.bill_id) as bill_id, n.monthly_bill_id,
-        row_number() over (partition by n.kind order by d.key, w.serial_year, w.serial_no, n.serial_number) as place
-      from named n left join lateral (select * from work_orders where id = n.id offset 0) as w on true
-        join doctors d on d.id = coalesce(
-          w.doctor_id, (select h.doctor_id from monthly_bills_history h where h.id = n.monthly_bill_id),
-          (select b.doctor_id from bills b where b.id = n.own_bill_id))
-    )
-    select kind, id, serial_number, doctor_id, doctor_name, amount, saved_amount,
-      -- Of a deleted order only its bills still know.
-      coalesce(patient_name, (
-        select i.patient_name from bill_items i
-        where i.bill_id = placed.bill_id and i.serial_number = placed.serial_number and not i.voided), (
-        select line ->> 'patient_name'
-        from monthly_bills_history h, jsonb_array_elements(h.bill_data -> 'work_orders') as line
-        where h.id = monthly_bill_id and line ->> 'serial_number' = placed.serial_number), '') as patient_name,
-      bill_id, (select b.bill_number from bills b where b.id = bill_id) as bill_number,
-      coalesce((select b.paid from bills b where b.id = bill_id), false) as bill_paid,
-      (select b.doctor_name from bills b where b.id = bill_id and b.doctor_id <> placed.doctor_id) as bill_doctor_name,
-      (select jsonb_build_object('id', h.id, 'bill_number', h.bill_number, 'doctor_id', h.doctor_id,
-          'doctor_name', h.doctor_name, 'billing_month', h.billing_month, 'fits', fits)
-        from monthly_bills_history h where h.id = monthly_bill_id) as monthly_bill
-    from placed
-    where place <= ${MOST_NAMED}
-    order by array_position(${EXCEPTION_KINDS}::text[], kind), place`.execute(db);
-  return rows;
-}
+export const EXCEPTIONS: RawBuilder<unknown> = sql`
+  with named as (
+    select kind, id, serial_number, amount, monthly_bill_id, saved_amount, fits, null::uuid as own_bill_id
+    from places where kind <> 'on_this_month'
+    union all select 'price_changed', id, serial_number, amount, monthly_bill_id, saved_amount, fits, null
+    from places where is_changed and kind <> 'not_fitting'
+    union all select kind, id, serial_number, amount, null, null, null, bill_id from own_bills
+  ),
+  placed as (
+    select n.kind, n.id, n.serial_number, d.id as doctor_id, d.name as doctor_name, w.patient_name, n.amount,
+      n.saved_amount, n.fits, coalesce(n.own_bill_id, w.bill_id) as bill_id, n.monthly_bill_id,
+      row_number() over (partition by n.kind order by d.key, w.serial_year, w.serial_no, n.serial_number) as place
+    from named n left join lateral (select * from work_orders where id = n.id offset 0) as w on true
+      join doctors d on d.id = coalesce(
+        w.doctor_id, (select h.doctor_id from monthly_bills_history h where h.id = n.monthly_bill_id),
+        (select b.doctor_id from bills b where b.id = n.own_bill_id))
+  )
+  select kind, id, serial_number, doctor_id, doctor_name, amount::text, saved_amount::text,
+    -- Of a deleted order only its bills still know.
+    coalesce(patient_name, (
+      select i.patient_name from bill_items i
+      where i.bill_id = placed.bill_id and i.serial_number = placed.serial_number and not i.voided), (
+      select line ->> 'patient_name'
+      from monthly_bills_history h, jsonb_array_elements(h.bill_data -> 'work_orders') as line
+      where h.id = monthly_bill_id and line ->> 'serial_number' = placed.serial_number), '') as patient_name,
+    bill_id, (select b.bill_number from bills b where b.id = bill_id) as bill_number,
+    coalesce((select b.paid from bills b where b.id = bill_id), false) as bill_paid,
+    (select b.doctor_name from bills b where b.id = bill_id and b.doctor_id <> placed.doctor_id) as bill_doctor_name,
+    (select jsonb_build_object('id', h.id, 'bill_number', h.bill_number, 'doctor_id', h.doctor_id,
+        'doctor_name', h.doctor_name, 'billing_month', h.billing_month, 'fits', fits)
+      from monthly_bills_history h where h.id = monthly_bill_id) as monthly_bill
+  from placed
+  where place <= ${MOST_NAMED}
+  order by array_position(${EXCEPTION_KINDS}::text[], kind), place`;
 
 /** The saved bills, of this month or another, that no longer say what is right of an order of the proof, by doctor and month. */
-export async function readSaveAgain(db: Kysely<Database>, month: BillingMonth): Promise<MonthProof['save_again']> {
-  const { rows } = await sql<MonthProof['save_again'][number]>`
-    with ${placesOf(month)},
-    wrong as (
-      select monthly_bill_id,
-        count(*) filter (where is_changed and fits)::int as price_changed,
-        count(*) filter (where not fits and id is not null)::int as not_fitting,
-        count(*) filter (where id is null)::int as deleted
-      from places where monthly_bill_id is not null and (is_changed or not fits) group by monthly_bill_id
-    )
-    select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month,
-      wrong.price_changed, wrong.not_fitting, wrong.deleted
-    from wrong join monthly_bills_history h on h.id = wrong.monthly_bill_id
-      join doctors d on d.id = h.doctor_id
-    order by d.key, h.billing_month limit ${MOST_NAMED}`.execute(db);
-  return rows;
-}
+export const SAVE_AGAIN: RawBuilder<unknown> = sql`
+  with wrong as (
+    select monthly_bill_id,
+      count(*) filter (where is_changed and fits)::int as price_changed,
+      count(*) filter (where not fits and id is not null)::int as not_fitting,
+      count(*) filter (where id is null)::int as deleted
+    from places where monthly_bill_id is not null and (is_changed or not fits) group by monthly_bill_id
+  )
+  select h.id, h.bill_number, h.doctor_id, h.doctor_name, h.billing_month,
+    wrong.price_changed, wrong.not_fitting, wrong.deleted
+  from wrong join monthly_bills_history h on h.id = wrong.monthly_bill_id
+    join doctors d on d.id = h.doctor_id
+  order by d.key, h.billing_month limit ${MOST_NAMED}`;

@@ -72,37 +72,32 @@ export interface MonthRow extends OrderOfMonth {
   readonly other_bill: ChargedBy | null;
 }
 
-interface Selected extends Omit<MonthRow, 'other_bill' | 'on_saved_bill' | 'bill_paid'> {
-  readonly bill_paid: boolean | null;
-  readonly charged_by: ChargedBy | null;
-}
-
 const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patient_name, w.tooth_numbers, w.product_quality,
   w.product_shade, w.units, w.rate, w.amount, w.priced_product, w.priced_count, w.bill_id, w.serial_year, w.serial_no`;
 
 /**
  * The orders of the month, by doctor, day and serial number: completed in it, or charged for it all the same. One statement. What
- * charges an order is asked for by subqueries: they go by index, where a join would come to read all bills of all months.
+ * charges an order is looked up order by order (`offset 0`): a join would come to read all bills of all months.
  */
 export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Promise<MonthRow[]> {
-  const { rows } = await sql<Selected>`
+  const isThis = sql`(h.doctor_id = w.doctor_id and h.billing_month = ${scope.month})`;
+  const { rows } = await sql<MonthRow>`
     select w.id, w.version, w.serial_number, w.doctor_id, d.name as doctor_name, w.patient_name, w.tooth_numbers,
       w.product_quality, w.product_shade, w.day as completion_date, w.units, w.rate, w.amount,
-      w.priced_product, w.priced_count, w.bill_id,
-      (select b.bill_number from bills b where b.id = w.bill_id) as bill_number,
-      (select b.paid from bills b where b.id = w.bill_id) as bill_paid,
-      (select jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month,
-          'doctor_id', h.doctor_id, 'doctor_name', h.doctor_name, 'is_own_doctor', h.doctor_id = w.doctor_id)
-        from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
-        where o.work_order_id = w.id) as charged_by
+      w.priced_product, w.priced_count, w.bill_id, b.bill_number, coalesce(b.paid, false) as bill_paid,
+      coalesce(${isThis}, false) as on_saved_bill,
+      case when not ${isThis} then jsonb_build_object('bill_number', h.bill_number, 'billing_month', h.billing_month,
+        'doctor_id', h.doctor_id, 'doctor_name', h.doctor_name, 'is_own_doctor', h.doctor_id = w.doctor_id) end as other_bill
     from (${completedIn(scope, ROW)} union all ${keptIn(scope, ROW)}) as w
       join doctors d on d.id = w.doctor_id
+      left join lateral (select bill_number, paid from bills where id = w.bill_id offset 0) as b on true
+      left join lateral (
+        select m.bill_number, m.billing_month, m.doctor_id, m.doctor_name
+        from monthly_bill_orders o join monthly_bills_history m on m.id = o.monthly_bill_id
+        where o.work_order_id = w.id offset 0) as h on true
     where ${isIn('w.id', scope.orderIds)}
     order by d.key, w.day, w.serial_year, w.serial_no`.execute(db);
-  return rows.map(({ charged_by, bill_paid, ...row }) => {
-    const isThis = charged_by?.is_own_doctor === true && charged_by.billing_month === scope.month;
-    return { ...row, bill_paid: bill_paid === true, on_saved_bill: isThis, other_bill: isThis ? null : charged_by };
-  });
+  return rows;
 }
 
 /**

@@ -4,17 +4,24 @@ import { sql } from 'kysely';
 import { completedIn, takenBackFrom } from './list-month.ts';
 import { wasCompletedInMonthOfBill } from './list-not-fitting.ts';
 
+const ORDER = sql`w.id, w.doctor_id, w.serial_number, w.amount, w.bill_id`;
+
 /**
- * An order `w` with its price, the monthly bill that charges it, and whether its own is paid. Subqueries: a join would come to read the
- * bills of all months.
+ * The orders of a month with what charges them: completed in it, or completed in it and back since. What charges an order is looked up
+ * order by order (`offset 0`): a join would come to read the bills of all months.
  */
-const PLACED = sql`w.id, w.doctor_id, w.serial_number, w.amount,
-  (select o.monthly_bill_id from monthly_bill_orders o where o.work_order_id = w.id) as monthly_bill_id,
-  (select h.billing_month from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
-    where o.work_order_id = w.id) as charged_in,
-  w.bill_id, (select b.paid from bills b where b.id = w.bill_id) as bill_paid,
-  (select b.doctor_id from bills b where b.id = w.bill_id) as bill_doctor_id,
-  (select i.total_price from bill_items i where i.bill_id = w.bill_id and i.work_order_id = w.id) as item_price`;
+const ordersOf = (month: BillingMonth): RawBuilder<unknown> => sql`
+  of_month as materialized (
+    select m.*, o.monthly_bill_id, h.billing_month as charged_in, b.paid as bill_paid, b.doctor_id as bill_doctor_id
+    from (
+      select c.*, false as is_back from (${completedIn({ month }, ORDER)}) as c
+      union all
+      select t.*, true from (${takenBackFrom({ month }, ORDER)}) as t
+    ) as m
+      left join lateral (select monthly_bill_id from monthly_bill_orders where work_order_id = m.id offset 0) as o on true
+      left join lateral (select billing_month from monthly_bills_history where id = o.monthly_bill_id offset 0) as h on true
+      left join lateral (select paid, doctor_id from bills where id = m.bill_id offset 0) as b on true
+  )`;
 
 /**
  * Common table expressions that end in `places`: where each order of a month stands, and what else the month's bills charge. What is
@@ -22,26 +29,29 @@ const PLACED = sql`w.id, w.doctor_id, w.serial_number, w.amount,
  * monthly bill that charges it would still do so if it were saved now.
  */
 export const placesOf = (month: BillingMonth): RawBuilder<unknown> => sql`
-  done as (${completedIn({ month }, PLACED)}),
-  back as (${takenBackFrom({ month }, PLACED)}),
+  ${ordersOf(month)},
   charged as (
-    select h.id as monthly_bill_id, o.work_order_id, o.serial_number, o.amount as saved_amount
+    select h.id as monthly_bill_id, h.doctor_id, h.billing_month, o.work_order_id, o.serial_number, o.amount as saved_amount
     from monthly_bills_history h
       cross join lateral (
         select work_order_id, serial_number, amount from monthly_bill_orders where monthly_bill_id = h.id offset 0) as o
     where h.billing_month = ${month}
   ),
   charged_orders as (
-    select c.*, w.id, w.amount, w.doctor_id = h.doctor_id and ${wasCompletedInMonthOfBill} as fits
-    from charged c join monthly_bills_history h on h.id = c.monthly_bill_id
-      left join lateral (select * from work_orders where id = c.work_order_id offset 0) as w on true
-    where h.billing_month = ${month}
+    -- An order of the month is known already; only another one is looked up.
+    select h.monthly_bill_id, h.serial_number, h.saved_amount, m.id is not null as is_of_month,
+      case when m.id is null then w.id else m.id end as id,
+      case when m.id is null then w.amount else m.amount end as amount,
+      case when m.id is null then w.doctor_id = h.doctor_id and ${wasCompletedInMonthOfBill}
+        else m.doctor_id = h.doctor_id end as fits
+    from charged h left join of_month m on m.id = h.work_order_id
+      left join lateral (select * from work_orders where m.id is null and id = h.work_order_id offset 0) as w on true
   ),
-  places as (
+  places as materialized (
     select case
         when id is null then 'deleted'
         when fits then 'on_this_month'
-        when id in (select id from done union all select id from back) then 'on_other_doctor'
+        when is_of_month then 'on_other_doctor'
         else 'not_fitting'
       end as kind,
       id, serial_number, amount, monthly_bill_id, saved_amount, coalesce(fits, false) as fits,
@@ -60,6 +70,6 @@ export const placesOf = (month: BillingMonth): RawBuilder<unknown> => sql`
       (select w.doctor_id = h.doctor_id and ${wasCompletedInMonthOfBill}
         from monthly_bills_history h join work_orders w on w.id = m.id where h.id = m.monthly_bill_id),
       false
-    from (select *, false as is_back from done union all select *, true from back) as m
+    from of_month m
     where charged_in is distinct from ${month}
   )`;

@@ -3,24 +3,20 @@ import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
 import type { ChargedClass, OwnBillClass, ProofClass, ProofSum } from '#domain/monthly-billing/monthly-proof.ts';
 import { addsUp } from '#domain/monthly-billing/monthly-proof.ts';
+import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { readExceptions, readSaveAgain } from './list-exceptions.ts';
+import { EXCEPTIONS, SAVE_AGAIN } from './list-exceptions.ts';
 import { onOwnBills } from './list-own-bills.ts';
 import { placesOf } from './list-places.ts';
 
 /** The proof of a month: its figures, counted by ways of their own, whether they agree, and what is named. */
 export async function readProof(db: Kysely<Database>, month: BillingMonth): Promise<MonthProof> {
-  const figures = await readFigures(db, month);
-  const exceptions = await readExceptions(db, month);
-  return { ...figures, exceptions, save_again: await readSaveAgain(db, month), adds_up: addsUp(figures) };
+  const totals = await readTotals(db, month);
+  const { classes, ...named } = await readPlaces(db, month);
+  return { ...totals, ...classes, ...named, adds_up: addsUp({ ...totals, ...classes }) };
 }
-
-const readFigures = async (db: Kysely<Database>, month: BillingMonth) => ({
-  ...(await readTotals(db, month)),
-  ...(await readClasses(db, month)),
-});
 
 /** Of all months in which something was completed or billed, those whose proof does not add up. */
 export async function readMonthsThatDoNotAddUp(db: Kysely<Database>): Promise<BillingMonth[]> {
@@ -29,23 +25,45 @@ export async function readMonthsThatDoNotAddUp(db: Kysely<Database>): Promise<Bi
     union select to_char(previous_completion_date, 'YYYY-MM') from revision_history where previous_completion_date is not null
     union select billing_month from monthly_bills_history order by month`.execute(db);
   const months: BillingMonth[] = [];
-  for (const { month } of rows) if (!addsUp(await readFigures(db, month))) months.push(month);
+  for (const { month } of rows) if (!(await readProof(db, month)).adds_up) months.push(month);
   return months;
 }
 
 type Classes = Readonly<Record<ProofClass | ChargedClass | OwnBillClass | 'price_changed', ProofSum>>;
 
 /** What stands where: orders on the month's bills at what those charge, all others at their price now. */
-async function readClasses(db: Kysely<Database>, month: BillingMonth): Promise<Classes> {
-  const { rows } = await sql<ProofSum & { readonly kind: keyof Classes }>`
+const CLASSES = sql`
+  select kind, count(*)::int as orders, coalesce(sum(coalesce(saved_amount, amount)), 0)::numeric(20, 2)::text as amount
+  from places group by kind
+  union all
+  select 'price_changed', count(*)::int, coalesce(sum(coalesce(amount, 0) - saved_amount), 0)::numeric(20, 2)::text
+  from places where is_changed and kind <> 'not_fitting'
+  union all
+  select kind, count(*)::int, coalesce(sum(amount), 0)::numeric(20, 2)::text from own_bills group by kind`;
+
+const listOf = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(to_json(part)), '[]') from (${query}) as part)`;
+
+interface Places extends Pick<MonthProof, 'exceptions' | 'save_again'> {
+  readonly classes: Classes;
+}
+
+/** Where every order of the month stands, worked out once: what that comes to, and what is named of it. */
+async function readPlaces(db: Kysely<Database>, month: BillingMonth): Promise<Places> {
+  const { rows } = await sql<Omit<Places, 'classes'> & { readonly classes: readonly ClassRow[] }>`
     with ${placesOf(month)}, ${onOwnBills(month)}
-    select kind, count(*)::int as orders, coalesce(sum(coalesce(saved_amount, amount)), 0)::numeric(20, 2) as amount
-    from places group by kind
-    union all
-    select 'price_changed', count(*)::int, coalesce(sum(coalesce(amount, 0) - saved_amount), 0)::numeric(20, 2)
-    from places where is_changed and kind <> 'not_fitting'
-    union all
-    select kind, count(*)::int, coalesce(sum(amount), 0)::numeric(20, 2) from own_bills group by kind`.execute(db);
+    select ${listOf(CLASSES)} as classes, ${listOf(EXCEPTIONS)} as exceptions, ${listOf(SAVE_AGAIN)} as save_again`.execute(
+    db,
+  );
+  const { classes, ...named } = must(rows[0], 'the places of the orders');
+  return { ...named, classes: classesOf(classes) };
+}
+
+interface ClassRow extends ProofSum {
+  readonly kind: keyof Classes;
+}
+
+function classesOf(rows: readonly ClassRow[]): Classes {
   const sumOf = (kind: keyof Classes): ProofSum => {
     const { orders, amount } = rows.find((row) => row.kind === kind) ?? { orders: 0, amount: '0.00' };
     return { orders, amount };
@@ -77,17 +95,20 @@ async function readTotals(
   const [from, to] = [sql`${firstDayOf(month)}::date`, sql`${lastDayOf(month)}::date`];
   const { rows } = await sql<Totals>`
     select completed.*, saved_bills.* from (
-      select count(*)::int as orders, coalesce(sum(w.amount), 0)::numeric(20, 2) as amount
-      from work_orders w
-      where w.id = any(array(
-          select id from work_orders where status = 'completed' and completion_date between ${from} and ${to}
-          union select work_order_id from revision_history where previous_completion_date between ${from} and ${to}))
-        and (w.completion_date between ${from} and ${to}
-          or (w.status in ('returned', 'revision_in_progress') and exists (select from revision_history r
-            where r.work_order_id = w.id and r.completed_on is null and r.previous_completion_date between ${from} and ${to}
-            offset 0))
-          or exists (select from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
-            where o.work_order_id = w.id and h.doctor_id = w.doctor_id and h.billing_month = ${month} offset 0))
+      select count(*)::int as orders, coalesce(sum(amount), 0)::numeric(20, 2) as amount
+      from (
+        select w.amount from work_orders w
+        where w.status = 'completed' and w.completion_date between ${from} and ${to}
+        union all
+        select w.amount from work_orders w
+        where w.id = any(array(select work_order_id from revision_history where previous_completion_date between ${from} and ${to}))
+          and not (w.status = 'completed' and w.completion_date between ${from} and ${to})
+          and ((w.status in ('returned', 'revision_in_progress') and exists (select from revision_history r
+              where r.work_order_id = w.id and r.completed_on is null and r.previous_completion_date between ${from} and ${to}
+              offset 0))
+            or exists (select from monthly_bill_orders o join monthly_bills_history h on h.id = o.monthly_bill_id
+              where o.work_order_id = w.id and h.doctor_id = w.doctor_id and h.billing_month = ${month} offset 0))
+      ) as counted
     ) as completed, (
       select count(*)::int as bills, coalesce(sum(work_orders_count), 0)::int as charged,
         coalesce(sum(total_amount), 0)::numeric(20, 2) as total
