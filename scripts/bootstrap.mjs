@@ -29,6 +29,7 @@ const commands = [
   'backup-verify',
   'restore',
   'verify-audit',
+  'rebuild-figures',
   'reset-password',
 ];
 const [command = '', ...args] = process.argv.slice(2);

@@ -268,18 +268,20 @@ describe('a file that is being written', () => {
   });
 });
 
-test('verified, each proof of its own is made anew: a spoilt log and a counter that stands behind are found', async () => {
+test('verified, each proof of its own is made anew: a spoilt log, a counter that stands behind and a wrong figure are found', async () => {
   const scratch = join(folder, 'scratch');
   const sound = await verifyBackup(await archiveOf(source.pool, 'sound.tar.zst'), scratch, log);
   expect(sound.faults).toEqual([]);
   await source.pool.query(
     `alter table audit_entries disable trigger user; delete from audit_entries where seq = 5; alter table audit_entries enable trigger user;
-     update serial_counters set last = last - 1 where year = 2026`,
+     update serial_counters set last = last - 1 where year = 2026;
+     update bill_days set bills = bills + 1 where ctid = (select min(ctid) from bill_days)`,
   );
   const { faults } = await verifyBackup(await archiveOf(source.pool, 'spoilt.tar.zst'), scratch, log);
   expect(faults).toEqual([
     expect.stringMatching(/^The audit log has been tampered with: 1 fault/),
     'The counter of WO-2026 stands behind the numbers that were given.',
+    'The kept figures differed from the records: of orders in 0, of bills in 1, of patients in 0 places.',
   ]);
   expect(await readdir(scratch)).toEqual([]);
 });

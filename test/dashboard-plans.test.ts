@@ -1,4 +1,6 @@
+import { ANALYTICS_TABS } from '#domain/analytics/tabs.ts';
 import type { Database } from '#server/database.ts';
+import { readAnalytics } from '#server/features/analytics/reads.ts';
 import { readAdminDashboard, readStaffDashboard } from '#server/features/dashboards/reads.ts';
 import { readDays } from '#server/features/monitoring/list-days.ts';
 import { markNotificationsRead } from '#server/features/notifications/commands/mark-notifications-read.ts';
@@ -84,6 +86,12 @@ const WORKS: Readonly<Record<string, () => Promise<unknown>>> = {
     [...new Set([...ADMIN_LISTS, ...TODAYS_LISTS])].map((name) => [
       `the list of a dashboard, ${name}`,
       () => readWorkOrderPage(deps, actor, { ...LIST, sort: '-serial_number', ...workList(name).view }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ANALYTICS_TABS.map((tab) => [
+      `the analytics, ${tab}`,
+      () => readAnalytics(deps, tab, { from: '2026-10-23', to: '2026-11-21' }),
     ]),
   ),
   'the list of trials that are out': () =>

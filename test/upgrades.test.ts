@@ -4,6 +4,7 @@ import { getWorkOrders } from '#contract/work-orders.ts';
 import { buildApp } from '#server/app.ts';
 import { isLed } from '#domain/laboratory/first-run.ts';
 import { readFirstRun } from '#server/features/laboratory/reads.ts';
+import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
 import { verifyChain } from '#server/features/audit/commands/verify-chain.ts';
 import { MIGRATIONS_FOLDER } from '#server/migrations-folder.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
@@ -182,6 +183,13 @@ async function expectAsWritten(): Promise<void> {
   const { steps } = await readFirstRun(database.db);
   expect(isLed(steps)).toBe(false);
   expect(await rowsOf('select distinct password_generated from accounts')).toEqual([{ password_generated: false }]);
+  // What is kept of the records was counted when its tables were made.
+  const sumOf = (what: string) =>
+    rowsOf(
+      `select sum(${what})::int as sum from ${what === 'orders' ? 'order_days where status is not null' : 'bill_days'}`,
+    );
+  expect([await sumOf('orders'), await sumOf('bills')]).toEqual([[{ sum: 5 }], [{ sum: 2 }]]);
+  expect(await rebuildFigures(database.db)).toEqual({ orders: 0, bills: 0, patients: 0 });
   const verified = await verifyChain(database.db, [], new Date(NOON));
   expect(verified).toMatchObject({ entries: 5, faults: [], faults_count: 0 });
 }

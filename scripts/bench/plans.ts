@@ -13,6 +13,8 @@ const BIG_TABLES = new Set([
   'monthly_bill_orders',
   'monthly_bills_history',
   'audit_entries',
+  'order_days',
+  'patient_firsts',
 ]);
 
 interface PlanNode {

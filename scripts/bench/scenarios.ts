@@ -52,6 +52,9 @@ export const reportsFor = ({ doctorId }: Names): readonly Scenario[] =>
     { name: 'analytics: work orders of 30 days', path: '/api/analytics?tab=work_orders&days=30' },
     { name: 'analytics: patients of 30 days', path: '/api/analytics?tab=patients&days=30' },
     { name: 'analytics: staff of 30 days', path: '/api/analytics?tab=staff&days=30' },
+    { name: 'analytics: revenue of a year', path: '/api/analytics?tab=revenue&days=365' },
+    { name: 'analytics: work orders of a year', path: '/api/analytics?tab=work_orders&days=365' },
+    { name: 'analytics: patients of a year', path: '/api/analytics?tab=patients&days=365' },
     { name: 'sums of all bills', path: '/api/bill-sums' },
     { name: 'audit log', path: '/api/audit-log' },
   ].map((report) => ({ ...report, finds: null }));

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
 import { readBillCountersBehind, setBillCounter } from '#server/features/billing/store-counters.ts';
+import { foldFigures } from '#server/features/analytics/store.ts';
 import { readSerialCountersBehind, setSerialCounter } from '#server/features/work-orders/store-counters.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { createDb } from '#server/platform/db/kysely.ts';
@@ -45,6 +46,7 @@ export async function fillWithDemoData(pool: pg.Pool, options: FillOptions): Pro
     const filling = { client, db: dbOver(client), staff: staffOf(request), began: beganAt(request), today, seed, log };
     await client.query('begin');
     await write({ ...filling, when: labClock(today, now) }, orders);
+    await foldFigures(filling.db);
     await client.query('commit');
     log('vacuuming and analysing');
     await client.query('vacuum (analyze)');

@@ -25,6 +25,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   authenticator_apps: { by: 'accounts' },
   backups: { by: 'backups' },
   bill_copies_held: { by: 'billing' },
+  bill_days: { by: 'analytics', readBy: ['dashboards', 'notifications'] },
   bill_items: { by: 'billing', readBy: ['analytics', 'monthly-billing'] },
   // A monthly bill takes its number from the same counters, in the statement that makes it.
   bill_number_counters: { by: 'billing', alsoBy: ['monthly-billing'] },
@@ -43,8 +44,11 @@ const OWNED: Readonly<Record<string, Owned>> = {
   monthly_bill_versions: { by: 'monthly-billing' },
   monthly_bills_history: { by: 'monthly-billing', readBy: ['audit', 'closed-months'] },
   notification_reads: { by: 'notifications' },
+  // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
+  order_days: { by: 'analytics' },
   passkey_challenges: { by: 'accounts' },
   passkeys: { by: 'accounts' },
+  patient_firsts: { by: 'analytics' },
   payments: { by: 'billing', readBy: ['work-orders'] },
   // Deleting an order deletes what hangs on it.
   revision_history: {

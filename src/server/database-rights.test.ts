@@ -52,6 +52,8 @@ test('whatever else becomes of the rights: log, bills and prints are never delet
   expect(kept.filter((name) => held[name]?.includes('delete'))).toEqual([
     // What is held was not printed yet.
     'bill_copies_held',
+    // Sums of what the bills say.
+    'bill_days',
     'monthly_bill_copies_held',
     'monthly_bill_orders',
   ]);

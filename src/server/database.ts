@@ -134,6 +134,19 @@ export interface BillCopiesHeld {
   held_at: string;
 }
 
+export interface BillDays {
+  day: string;
+  bills: number;
+  paid_bills: number;
+  billed: string;
+  revenue: string;
+  outstanding: string;
+  follow_up: number;
+  follow_up_state: number;
+  other_unpaid: number;
+  other_unpaid_state: number;
+}
+
 export interface BillItems {
   id: Generated<string>;
   bill_id: string;
@@ -327,6 +340,16 @@ export interface NotificationReads {
   read_at: string;
 }
 
+export interface OrderDays {
+  day: string;
+  status: string | null;
+  doctor_id: string | null;
+  product_quality: string | null;
+  orders: number;
+  finished: number;
+  revised: number;
+}
+
 export interface PasskeyChallenges {
   challenge: Buffer;
   purpose: string;
@@ -346,6 +369,12 @@ export interface Passkeys {
   name: string;
   created_at: string;
   last_used_at: string | null;
+}
+
+export interface PatientFirsts {
+  doctor_id: string;
+  patient: string;
+  day: string;
 }
 
 export interface Payments {
@@ -482,6 +511,7 @@ export interface Database {
   authenticator_apps: AuthenticatorApps;
   backups: Backups;
   bill_copies_held: BillCopiesHeld;
+  bill_days: BillDays;
   bill_items: BillItems;
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;
@@ -498,8 +528,10 @@ export interface Database {
   monthly_bill_versions: MonthlyBillVersions;
   monthly_bills_history: MonthlyBillsHistory;
   notification_reads: NotificationReads;
+  order_days: OrderDays;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  patient_firsts: PatientFirsts;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
   recovery_codes: RecoveryCodes;

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import { readConfig } from '#server/config.ts';
 import { consoleLog } from '#server/console-log.ts';
 import type { Database } from '#server/database.ts';
+import { verifyFiguresRegularly } from '#server/features/analytics/jobs.ts';
 import { sweepRegularly } from '#server/features/accounts/jobs.ts';
 import { watchAuditLog } from '#server/features/audit/jobs.ts';
 import { endFolders } from '#server/features/audit/store-end.ts';
@@ -27,6 +28,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import { openSeal, warnOfOtherKeys } from '#server/second-factor-key.ts';
 import { startDatabase } from '#server/start-database.ts';
 import { VERSION } from '#server/platform/process/version.ts';
+import type { Kysely } from 'kysely';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
@@ -64,8 +66,7 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   const db = createDb<Database>(database.pool);
   const clock = (): Date => new Date();
   await announceFirstAccount(db, clock(), config.firstAccount);
-  await checkCounters(db, clock(), logger);
-  await sweepRegularly(db, clock, logger);
+  closing.atEnd(await lookAfterRecords(db, clock, logger));
   const backups = runApart({
     db,
     clock,
@@ -107,6 +108,13 @@ async function start(config: Config, logger: Logger, closing: Closing, { prepare
   });
   closing.atEnd(() => endServing(app, connections, { drain: config.drainMs, log: consoleLog }));
   announce(await listen(app, config), config);
+}
+
+/** What is held against the records: at once, so that no number is given twice, and regularly. Answers how to stop. */
+async function lookAfterRecords(db: Kysely<Database>, clock: () => Date, logger: Logger): Promise<() => Promise<void>> {
+  await checkCounters(db, clock(), logger);
+  await sweepRegularly(db, clock, logger);
+  return verifyFiguresRegularly({ db, clock, logger });
 }
 
 function announce(address: string, { host, trustProxy }: Config): void {

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database.ts';
 import { OWN_ORIGIN, appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
 import { keepEnd, putEndAside } from '#server/features/audit/commands/keep-end.ts';
 import type { EndFolder } from '#server/features/audit/store-end.ts';
 import { endFolders } from '#server/features/audit/store-end.ts';
@@ -56,6 +57,7 @@ export async function restoreBackup(config: Config, file: string, log: DatabaseL
       });
     });
     await inEach(config, log, ({ folder }) => keepEnd(db, folder, now));
+    await rebuildFigures(db);
     const { applied } = await migrationState(db, MIGRATIONS_FOLDER);
     return { ...loaded, migrated: applied.slice(loaded.about.migrations.length).map(({ name }) => name), putAside };
   } finally {

@@ -1,5 +1,7 @@
 import type { Database } from '#server/database.ts';
 import { verificationText } from '#domain/audit/verification.ts';
+import { differingText, figuresDiffer } from '#domain/analytics/kept-figures.ts';
+import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
 import { inspectChain } from '#server/features/audit/commands/verify-chain.ts';
 import { isAcknowledged } from '#server/features/audit/reads.ts';
 import type { About, Contents } from '#server/features/backups/archive/about.ts';
@@ -125,9 +127,11 @@ async function ownProofs(pool: Pool): Promise<string[]> {
   const isIntact = verification.faults_count === 0 || (await isAcknowledged(db, digest));
   const months = await readMonthsThatDoNotAddUp(db);
   const counters = await countersBehind(db);
+  const figures = await rebuildFigures(db);
   return [
     ...(isIntact ? [] : [verificationText(verification)]),
     ...months.map((month) => `The proof of ${month} does not add up.`),
     ...counters.map((series) => `The counter of ${series} stands behind the numbers that were given.`),
+    ...(figuresDiffer(figures) ? [`${differingText(figures)}.`] : []),
   ];
 }

@@ -17,7 +17,7 @@ interface Parts extends Pick<Patients, 'over_time' | 'top_doctors' | 'by_orders'
 
 const NOBODY: Totals = { patients: 0, new_patients: 0, orders: 0, orders_per_patient: null };
 
-/** Who needed work, and who for the first time. One statement, since finding out who is new costs more than all the rest. */
+/** Who needed work, and who for the first time. One statement, since all its parts are counted from the same orders. */
 export async function readPatients(db: Kysely<Database>, span: Span): Promise<Patients> {
   const { rows } = await sql<Parts>`
     with ${patientsOf(span)}
@@ -41,7 +41,7 @@ const listOf = (query: Sql): Sql => sql`(select coalesce(jsonb_agg(to_jsonb(part
 
 /**
  * Tables: `seen`, the orders of the period and the one before; `patients` of each of the two; and `firsts`, those patients whose very
- * first order lies in one of them, with its day. Whoever had an order before both is asked for by `work_orders_patient_idx`.
+ * first order lies in one of them, with its day, which the database keeps.
  */
 const patientsOf = (span: Span): Sql => sql`
   seen as materialized (
@@ -50,10 +50,7 @@ const patientsOf = (span: Span): Sql => sql`
   ), patients as materialized (
     select is_now, doctor_id, patient, count(*) as orders from seen group by 1, 2, 3
   ), firsts as materialized (
-    select ${span.isNow(sql`p.day`)} as is_now, p.doctor_id, p.day
-    from (select doctor_id, patient, min(order_date) as day from seen group by 1, 2) as p
-    where not exists (select from work_orders e where e.doctor_id = p.doctor_id and lower(e.patient_name) = p.patient
-      and e.order_date < ${span.before.from}::date)
+    select ${span.isNow(sql`f.day`)} as is_now, f.doctor_id, f.day from patient_firsts f where ${span.both(sql`f.day`)}
   )`;
 
 const totalsOf = (): Sql => sql`

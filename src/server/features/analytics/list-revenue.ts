@@ -15,6 +15,9 @@ const DAY = sql`b.bill_date`;
 const MONEY = sql`coalesce(sum(b.amount) filter (where b.paid), 0)::numeric(20, 2) as revenue,
   coalesce(sum(b.amount), 0)::numeric(20, 2) as billed`;
 
+/** The same of rows `f` of bill_days, which the database keeps. */
+const KEPT_MONEY = sql`coalesce(sum(f.revenue), 0)::numeric(20, 2) as revenue, coalesce(sum(f.billed), 0)::numeric(20, 2) as billed`;
+
 /** What bills come to by their date. Five statements. */
 export const readRevenue = async (db: Db, span: Span): Promise<Revenue> => ({
   tab: 'revenue',
@@ -37,17 +40,16 @@ const NOTHING: Revenue['totals'] = {
 
 async function readTotals(db: Db, span: Span): Promise<Pick<Revenue, 'totals' | 'totals_before'>> {
   const { rows } = await sql<Revenue['totals'] & { is_now: boolean }>`
-    select ${span.isNow(DAY)} as is_now, ${MONEY},
-      coalesce(sum(greatest(b.amount - b.paid_amount, 0)), 0)::numeric(20, 2) as outstanding,
-      count(*)::int as bills, (count(*) filter (where b.paid))::int as paid_bills
-    from bills b where b.voided_at is null and ${span.both(DAY)} group by 1`.execute(db);
+    select ${span.isNow(sql`f.day`)} as is_now, ${KEPT_MONEY}, sum(f.outstanding)::numeric(20, 2) as outstanding,
+      sum(f.bills)::int as bills, sum(f.paid_bills)::int as paid_bills
+    from bill_days f where ${span.both(sql`f.day`)} group by 1`.execute(db);
   return bothTotals(rows, NOTHING);
 }
 
 async function readDays(db: Db, span: Span): Promise<Revenue['by_day']> {
   const { rows } = await sql<Revenue['by_day'][number]>`
-    select days.day, ${MONEY}
-    from ${everyDay(span)} left join bills b on b.bill_date = days.day and b.voided_at is null
+    select days.day, ${KEPT_MONEY}
+    from ${everyDay(span)} left join bill_days f on f.day = days.day
     group by days.day order by days.day`.execute(db);
   return rows;
 }
@@ -58,9 +60,8 @@ async function readMonths(db: Db, span: Span): Promise<Revenue['by_month']> {
       select generate_series(date_trunc('month', ${span.period.from}::timestamp), ${span.period.to}::timestamp,
         interval '1 month')::date as first
     )
-    select to_char(m.first, 'YYYY-MM') as month, ${MONEY}
-    from months m left join bills b on b.voided_at is null and ${span.now(DAY)}
-      and date_trunc('month', b.bill_date::timestamp)::date = m.first
+    select to_char(m.first, 'YYYY-MM') as month, ${KEPT_MONEY}
+    from months m left join bill_days f on ${span.now(sql`f.day`)} and date_trunc('month', f.day::timestamp)::date = m.first
     group by m.first order by m.first`.execute(db);
   return rows;
 }

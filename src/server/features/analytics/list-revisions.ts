@@ -8,12 +8,8 @@ import type { Span } from './list-span.ts';
 type Db = Kysely<Database>;
 type Sql = RawBuilder<unknown>;
 
-/** Completed at least once, as in the view work_order_revision_analytics: a cancelled order never was, unless it came back. */
-export const FINISHED = sql`(w.status = 'completed' or w.revision_count > 0)`;
-
-/** How many of the finished orders `w` came back, in per cent; null where none was finished. */
-export const REVISION_PERCENTAGE = sql`round(100.0 * count(*) filter (where w.revision_count > 0)
-  / nullif(count(*) filter (where ${FINISHED}), 0), 1)::float8`;
+/** How many of the finished orders of some rows `f` of order_days came back, in per cent; null where none was finished. */
+export const REVISION_PERCENTAGE = sql`round(100.0 * sum(f.revised) / nullif(sum(f.finished), 0), 1)::float8`;
 
 interface Ranked {
   readonly id: string;
@@ -36,13 +32,13 @@ interface Rankings {
 
 export const readDoctorRates = (db: Db, span: Span): Promise<Rankings> =>
   readRankings(db, span, {
-    id: sql`w.doctor_id`,
+    id: sql`f.doctor_id`,
     named: sql`(select d.name from doctors d where d.id = g.id)`,
     sortedBy: sql`(select d.key from doctors d where d.id = g.id)`,
   });
 
 export const readProductRates = (db: Db, span: Span): Promise<Rankings> =>
-  readRankings(db, span, { id: sql`w.product_quality`, named: sql`g.id`, sortedBy: sql`g.id` });
+  readRankings(db, span, { id: sql`f.product_quality`, named: sql`g.id`, sortedBy: sql`g.id` });
 
 type RankedRow = Omit<Rate, 'revision_percentage'> &
   Ranked & { readonly revision_percentage: number | null; readonly by_orders: number; readonly by_revised: number };
@@ -55,9 +51,9 @@ async function readRankings(
 ): Promise<Rankings> {
   const { rows } = await sql<RankedRow>`
     with grouped as (
-      select ${id} as id, count(*)::int as orders, (count(*) filter (where ${FINISHED}))::int as finished,
-        (count(*) filter (where w.revision_count > 0))::int as revised, ${REVISION_PERCENTAGE} as revision_percentage
-      from work_orders w where ${span.now(sql`w.order_date`)} group by 1
+      select ${id} as id, sum(f.orders)::int as orders, sum(f.finished)::int as finished, sum(f.revised)::int as revised,
+        ${REVISION_PERCENTAGE} as revision_percentage
+      from order_days f where ${id} is not null and ${span.now(sql`f.day`)} group by 1 having sum(f.orders) > 0
     ), labelled as (
       select g.*, ${named} as label, ${sortedBy} as sorted from grouped g
     ), ranked as (
@@ -86,14 +82,15 @@ type Reasons = AnalyticsOf<'work_orders'>['revisions_by_reason'];
 
 /** Why orders of the period came back, and which part of the finished ones did so for each reason. */
 export async function readReasons(db: Db, span: Span): Promise<Reasons> {
-  const ordered = span.now(sql`w.order_date`);
   const { rows } = await sql<Reasons[number]>`
-    select r.return_reason, count(*)::int as returns, count(distinct r.work_order_id)::int as revised,
-      round(100.0 * count(distinct r.work_order_id)
-        / (select count(*) from work_orders w where ${ordered} and ${FINISHED}), 1)::float8 as revision_percentage
-    from work_orders w join revision_history r on r.work_order_id = w.id
-    where ${ordered} and w.revision_count > 0
-    group by r.return_reason order by count(distinct r.work_order_id) desc, count(*) desc, r.return_reason
+    select r.return_reason, count(*)::int as returns, count(distinct w.id)::int as revised,
+      round(100.0 * count(distinct w.id)
+        / (select sum(f.finished) from order_days f where f.status is not null and ${span.now(sql`f.day`)}), 1)::float8
+        as revision_percentage
+    from work_orders w cross join lateral (
+      select return_reason from revision_history where work_order_id = w.id offset 0) as r
+    where ${span.now(sql`w.order_date`)} and w.revision_count > 0
+    group by r.return_reason order by count(distinct w.id) desc, count(*) desc, r.return_reason
     limit ${LONGEST_LIST}`.execute(db);
   return rows;
 }

@@ -41,8 +41,7 @@ export async function readWorkOrders(db: Db, span: Span): Promise<Work> {
 async function readDays(db: Db, span: Span): Promise<Work['by_day']> {
   const { rows } = await sql<Work['by_day'][number]>`
     with counted as (
-      select w.order_date as day, count(*) as orders, 0 as completed
-      from work_orders w where ${span.now(sql`w.order_date`)} group by 1
+      select f.day, f.orders, 0 as completed from order_days f where f.status is not null and ${span.now(sql`f.day`)}
       union all
       select w.completion_date, 0, count(*)
       from work_orders w where w.status = 'completed' and ${span.now(sql`w.completion_date`)} group by 1
@@ -55,7 +54,7 @@ async function readDays(db: Db, span: Span): Promise<Work['by_day']> {
 
 async function readStatuses(db: Db, span: Span): Promise<Work['by_status']> {
   const { rows } = await sql<Work['by_status'][number]>`
-    select w.status, count(*)::int as orders from work_orders w where ${span.now(sql`w.order_date`)}
-    group by w.status order by count(*) desc, w.status`.execute(db);
+    select f.status, sum(f.orders)::int as orders from order_days f where f.status is not null and ${span.now(sql`f.day`)}
+    group by f.status having sum(f.orders) > 0 order by sum(f.orders) desc, f.status`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { WorkTotals } from '#contract/analytics-tabs.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { FINISHED, REVISION_PERCENTAGE } from './list-revisions.ts';
+import { REVISION_PERCENTAGE } from './list-revisions.ts';
 import type { Span } from './list-span.ts';
 import { bothTotals } from './list-span.ts';
 
@@ -26,11 +26,10 @@ export async function readWorkTotals(db: Db, span: Span): Promise<Pick<Work, 'to
 
 async function readEntered(db: Db, span: Span): Promise<{ totals: Entered; totals_before: Entered }> {
   const { rows } = await sql<Row<Entered>>`
-    select ${span.isNow(sql`w.order_date`)} as is_now, count(*)::int as orders,
-      (count(*) filter (where w.status = 'cancelled'))::int as cancelled,
-      (count(*) filter (where ${FINISHED}))::int as finished,
-      (count(*) filter (where w.revision_count > 0))::int as revised, ${REVISION_PERCENTAGE} as revision_percentage
-    from work_orders w where ${span.both(sql`w.order_date`)} group by 1`.execute(db);
+    select ${span.isNow(sql`f.day`)} as is_now, sum(f.orders)::int as orders,
+      coalesce(sum(f.orders) filter (where f.status = 'cancelled'), 0)::int as cancelled,
+      sum(f.finished)::int as finished, sum(f.revised)::int as revised, ${REVISION_PERCENTAGE} as revision_percentage
+    from order_days f where f.status is not null and ${span.both(sql`f.day`)} group by 1`.execute(db);
   return bothTotals(rows, { orders: 0, cancelled: 0, finished: 0, revised: 0, revision_percentage: null });
 }
 

@@ -1,13 +1,12 @@
-import { ALL_BILLS_VIEW, monthlyRevenueView, weeksRevenueView } from '#domain/billing/bill-figures.ts';
+import { monthlyRevenueView, weeksRevenueView } from '#domain/billing/bill-figures.ts';
 import type { OrderFigure } from '#domain/work-orders/order-figures.ts';
 import { ACTIVE_DOCTORS_VIEW, orderView } from '#domain/work-orders/order-figures.ts';
 import { workList } from '#domain/work-orders/work-lists.ts';
-import { billsIn } from '#server/features/billing/reads.ts';
 import { ordersIn } from '#server/features/work-orders/reads.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-// Each figure as an expression over the rows that its list shows.
+// Each figure as an expression over the rows that its list shows, or over what the database keeps of them day by day.
 
 /** All orders there are are known without counting: serial numbers have no gaps. */
 export const ordersCount = (figure: OrderFigure, today: string): RawBuilder<number> =>
@@ -18,20 +17,25 @@ export const ordersCount = (figure: OrderFigure, today: string): RawBuilder<numb
 export const activeDoctors = (today: string): RawBuilder<number> =>
   sql`(select count(distinct w.doctor_id)::int from ${ordersIn(ACTIVE_DOCTORS_VIEW, today)})`;
 
-export const billsCount = (today: string): RawBuilder<number> =>
-  sql`(select count(*)::int from ${billsIn(ALL_BILLS_VIEW, today)})`;
+/** Every bill that is not voided, as `ALL_BILLS_VIEW` shows them. */
+export const billsCount: RawBuilder<number> = sql`(select coalesce(sum(f.bills), 0)::int from bill_days f)`;
 
-export const monthlyRevenue = (today: string): RawBuilder<string> =>
-  sql`(select coalesce(sum(b.amount), 0)::numeric(14, 2) from ${billsIn(monthlyRevenueView(today), today)})`;
+/** What the paid bills of the view's days come to. */
+export function monthlyRevenue(today: string): RawBuilder<string> {
+  const { date_from, date_to } = monthlyRevenueView(today);
+  return sql`(
+    select coalesce(sum(f.revenue), 0)::numeric(14, 2) from bill_days f
+    where f.day between ${date_from}::date and ${date_to}::date)`;
+}
 
 /** What the bills of each week of `revenueWeeks` come to: an object of amounts by the week's place, without the weeks that have none. */
-export const revenueByWeek = (today: string): RawBuilder<Readonly<Record<number, string>>> => {
-  const view = weeksRevenueView(today);
+export function revenueByWeek(today: string): RawBuilder<Readonly<Record<number, string>>> {
+  const { date_from, date_to } = weeksRevenueView(today);
   return sql`(
     select coalesce(jsonb_object_agg(week, amount), '{}') from (
-      select (b.bill_date - ${view.date_from}::date) / 7 as week, sum(b.amount)::numeric(14, 2)::text as amount
-      from ${billsIn(view, today)} group by 1) as weeks)`;
-};
+      select (f.day - ${date_from}::date) / 7 as week, sum(f.revenue)::numeric(14, 2)::text as amount
+      from bill_days f where f.day between ${date_from}::date and ${date_to}::date group by 1) as weeks)`;
+}
 
 /** What the orders that are ready to be billed come to, as far as they have a price. */
 export const readyAmount = (today: string): RawBuilder<string> => sql`(

@@ -80,7 +80,7 @@ export const readAdminDashboard = async (deps: Deps, actor: Actor): Promise<Admi
       todays_orders: ordersCount('todays_orders', today),
       pending_orders: ordersCount('pending_orders', today),
       active_doctors: activeDoctors(today),
-      total_bills: billsCount(today),
+      total_bills: billsCount,
       monthly_revenue: monthlyRevenue(today),
       weeks: revenueByWeek(today),
       alerts: await alertsCount(deps, actor),

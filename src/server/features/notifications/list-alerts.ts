@@ -1,6 +1,7 @@
 import { isPermitted } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { AUDIT_TEXTS } from '#domain/audit/texts.ts';
+import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import type { AlertKind, BillAlert, OrderAlert } from '#domain/notifications/alerts.ts';
 import { ALERT_KINDS, billAlertView, isBillAlert, orderAlertView } from '#domain/notifications/alerts.ts';
 import { openFindings } from '#server/features/audit/reads.ts';
@@ -42,24 +43,34 @@ export const alertsOn = async ({ db, now, today }: Deps, { role }: Actor): Promi
 /** How many alerts of a kind there are on a day, as an expression: as many rows as the list has that it leads to. */
 export function countOf(kind: AlertKind, { today, overdueBackup }: AlertsOn): RawBuilder<number> {
   if (kind === 'backup_overdue') return sql`${sql.lit(overdueBackup === null ? 0 : 1)}`;
-  const rows =
-    kind === 'tampering'
-      ? openFindings
-      : isBillAlert(kind)
-        ? billsIn(billAlertView(kind), today)
-        : ordersIn(orderAlertView(kind, today), today);
+  if (isBillAlert(kind)) return sql<number>`(select kept.total from ${keptAlerts(kind, today)} as kept)`;
+  const rows = kind === 'tampering' ? openFindings : ordersIn(orderAlertView(kind, today), today);
   return sql<number>`(select count(*) from ${rows})`;
 }
+
+const KEPT: Readonly<Record<BillAlert, { readonly total: RawBuilder<unknown>; readonly state: RawBuilder<unknown> }>> =
+  {
+    unpaid_follow_up: { total: sql`f.follow_up`, state: sql`f.follow_up_state` },
+    unpaid_others: { total: sql`f.other_unpaid`, state: sql`f.other_unpaid_state` },
+  };
+
+/** How many bills make an alert, and what stands for exactly these as in `stateOf`: one row `(total, state)`, from what the database keeps day by day. */
+export const keptAlerts = (kind: BillAlert, today: string): RawBuilder<unknown> => sql`(
+  select coalesce(sum(${KEPT[kind].total}), 0)::int as total, coalesce(bit_xor(${KEPT[kind].state}), 0) as state
+  from bill_days f where f.day < ${waitsTooLongBefore(today)}::date)`;
 
 /** It is news every day that it lasts. */
 const backupAlert = ({ id, label, since }: OverdueBackup, today: string): RawBuilder<unknown> => sql`
   select 'backup_overdue'::text as kind, ${id}::uuid as record_id, ${label}::text as label,
     ${today}::text as occasion, (${since}::timestamptz at time zone 'UTC')::date as since`;
 
-/** Every alert of a day as `(kind, record_id, label, occasion, since)`: the rows of the lists that the alerts lead to. */
-export const alertsOf = ({ today, overdueBackup }: AlertsOn): RawBuilder<unknown> =>
+/** The alerts of a day, of some kinds, as `(kind, record_id, label, occasion, since)`: the rows of the lists that the alerts lead to. */
+export const alertsOf = (
+  { today, overdueBackup }: AlertsOn,
+  kinds: readonly AlertKind[] = ALERT_KINDS,
+): RawBuilder<unknown> =>
   sql.join(
-    ALERT_KINDS.flatMap((kind) => {
+    kinds.flatMap((kind) => {
       if (kind === 'tampering') return TAMPERING;
       if (kind === 'backup_overdue') return overdueBackup === null ? [] : backupAlert(overdueBackup, today);
       return isBillAlert(kind) ? billAlerts(kind, today) : orderAlerts(kind, today);

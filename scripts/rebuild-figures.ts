@@ -1,0 +1,30 @@
+// Makes the figures that the database keeps beside the records those of the records, beside the running product or without it. Ends with 0
+// where they were so already, with 1 where something was put right, and with 2 where the database could not be reached.
+import { differingText, figuresDiffer } from '#domain/analytics/kept-figures.ts';
+import type { Config } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database.ts';
+import { rebuildFigures } from '#server/features/analytics/commands/rebuild-figures.ts';
+import { openDatabase } from '#server/open-database.ts';
+import { createDb } from '#server/platform/db/kysely.ts';
+
+const toErr = (text: string): void => console.error(text);
+
+try {
+  process.exitCode = await rebuild(readConfig(process.env));
+} catch (error) {
+  toErr(`The kept figures could not be looked at. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}
+
+async function rebuild(config: Config): Promise<0 | 1> {
+  const database = await openDatabase(config, { debug: () => {}, info: () => {}, warn: toErr, error: toErr });
+  try {
+    const differing = await rebuildFigures(createDb<Database>(database.pool));
+    const isPutRight = figuresDiffer(differing);
+    console.log(`${differingText(differing)}${isPutRight ? ', and were put right' : ''}.`);
+    return isPutRight ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+}

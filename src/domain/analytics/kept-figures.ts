@@ -1,0 +1,19 @@
+// The figures that the database keeps beside the records, held against them.
+
+/** In how many places each kind of them differed from the records. */
+export interface DifferingFigures {
+  /** Days of orders, by status, doctor or product. */
+  readonly orders: number;
+  /** Days of bills. */
+  readonly bills: number;
+  /** Patients with another first day. */
+  readonly patients: number;
+}
+
+export const figuresDiffer = ({ orders, bills, patients }: DifferingFigures): boolean => orders + bills + patients > 0;
+
+/** What was found, in a sentence. */
+export const differingText = (found: DifferingFigures): string =>
+  figuresDiffer(found)
+    ? `The kept figures differed from the records: of orders in ${found.orders}, of bills in ${found.bills}, of patients in ${found.patients} places`
+    : 'The kept figures are those of the records';

@@ -1,0 +1,61 @@
+import type { DifferingFigures } from '#domain/analytics/kept-figures.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { daysOfMonth, addDays } from '#domain/shared/calendar-day.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+
+type Db = Kysely<Database>;
+
+/** Doctors whose patients one statement looks at. */
+const DOCTORS_AT_ONCE = 20;
+
+/**
+ * Holds the kept figures against the records, in parts that are each far within the time that a statement may take, and puts right what
+ * differs; nobody has to wait for it. Answers what differed.
+ */
+export async function setRight(db: Db): Promise<DifferingFigures> {
+  let [orders, bills, patients] = [0, 0, 0];
+  for (const { date_from, date_to } of await readMonths(db)) {
+    orders += await countOf(db, sql`set_order_days_right(${date_from}::date, ${date_to}::date)`);
+    bills += await countOf(db, sql`set_bill_days_right(${date_from}::date, ${date_to}::date)`);
+  }
+  for (const doctors of await readDoctors(db))
+    patients += await countOf(db, sql`set_patient_firsts_right(${doctors}::uuid[])`);
+  return { orders, bills, patients };
+}
+
+/** Replaces the rows that add up to a figure by one. */
+export const foldFigures = async (db: Db): Promise<void> => void (await sql`select fold_figures()`.execute(db));
+
+async function countOf(db: Db, differing: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${differing} as count`.execute(db);
+  return must(rows[0], 'the count of what differed').count;
+}
+
+/** Every month from the first to the last day that a record or a figure has. */
+async function readMonths(db: Db): Promise<ReturnType<typeof daysOfMonth>[]> {
+  const { rows } = await sql<{ first: CalendarDay | null; last: CalendarDay | null }>`
+    select min(day) as first, max(day) as last from (
+      select min(order_date) as day from work_orders union all select max(order_date) from work_orders
+      union all select min(bill_date) from bills union all select max(bill_date) from bills
+      union all select unnest(array[min(day), max(day)]) from order_days
+      union all select unnest(array[min(day), max(day)]) from bill_days) as days`.execute(db);
+  const { first, last } = must(rows[0], 'the first and the last day');
+  if (first === null || last === null) return [];
+  const months = [daysOfMonth(first)];
+  for (let month = must(months[0], 'the first month'); month.date_to < last; months.push(month))
+    month = daysOfMonth(addDays(month.date_to, 1));
+  return months;
+}
+
+/** The doctors of whom there are orders or patients, some at a time. */
+async function readDoctors(db: Db): Promise<string[][]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from doctors union select doctor_id from patient_firsts`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return Array.from({ length: Math.ceil(ids.length / DOCTORS_AT_ONCE) }, (_, index) =>
+    ids.slice(index * DOCTORS_AT_ONCE, (index + 1) * DOCTORS_AT_ONCE),
+  );
+}
