@@ -13,7 +13,7 @@ import { countOpenFindings, selectOpenFindings } from './store-findings.ts';
 export async function readAuditPage(db: Kysely<Database>, query: AuditQuery): Promise<AuditPage> {
   const conditions = await conditionsOf(db, query);
   const from = sql`audit_entries e where ${sql.join(conditions, sql` and `)}`;
-  const source = { id: sql`e.seq`, from, order: NEWEST, reversed: OLDEST };
+  const source = { id: sql`e.seq`, from, order: NEWEST, reversed: OLDEST, countedIn: NEWEST };
   const { keys, ...found } = await pageOfKeys(db, source, query, EXACT_TOTAL_LIMIT);
   return { items: await readEntries(db, keys), page_size: query.page_size, ...found };
 }

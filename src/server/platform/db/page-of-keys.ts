@@ -12,6 +12,8 @@ export interface KeySource {
   readonly from: Sql;
   readonly order: Sql;
   readonly reversed: Sql;
+  /** An order to count in, where without one the database would begin to read the table, whatever it is filtered by. */
+  readonly countedIn?: Sql;
   /**
    * The ids of rows that are many and may all stand far behind the beginning of the order, where walking through the order would pass all
    * that comes before them. Null where it would not.
@@ -67,7 +69,7 @@ export async function pageOfKeys(
   exactUpTo: number,
 ): Promise<KeyPage> {
   const upTo = page === 'last' ? null : Math.max(exactUpTo, page * page_size);
-  const counted = await countRows(db, source.from, upTo);
+  const counted = await countRows(db, source, upTo);
   const total_is_capped = upTo !== null && counted > upTo;
   const total = total_is_capped ? upTo : counted;
   const number = page === 'last' ? Math.max(1, Math.ceil(total / page_size)) : page;
@@ -85,11 +87,11 @@ export async function pageOfKeys(
 }
 
 /** How many rows there are, but no more than one more than `upTo`. */
-async function countRows(db: Kysely<Database>, from: Sql, upTo: number | null): Promise<number> {
+async function countRows(db: Kysely<Database>, { from, countedIn }: KeySource, upTo: number | null): Promise<number> {
+  const order = countedIn === undefined ? sql`` : sql`order by ${countedIn}`;
+  const limited = upTo === null ? sql`` : sql`${order} limit ${upTo + 1}`;
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${from} limit ${upTo === null ? sql`all` : upTo + 1}) as counted`.execute(
-    db,
-  );
+    select count(*)::int as total from (select from ${from} ${limited}) as counted`.execute(db);
   return must(rows[0], 'the count of a list').total;
 }
 
