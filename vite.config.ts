@@ -3,7 +3,9 @@ import { env } from 'node:process';
 import { defineConfig, type UserConfig } from 'vite';
 import { cutTypeface } from './scripts/typeface/cut-typeface.ts';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
+import { leanContract } from './scripts/web-build/lean-contract.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
+import { preloads } from './scripts/web-build/preloads.ts';
 
 const server = `http://127.0.0.1:${env['PORT'] ?? '3000'}`;
 
@@ -11,7 +13,7 @@ const server = `http://127.0.0.1:${env['PORT'] ?? '3000'}`;
 await cutTypeface('.cache/typeface');
 
 const config = {
-  plugins: [react(), precompress()],
+  plugins: [react(), leanContract(), preloads(), precompress()],
   // The server writes a fresh nonce in its place, once per page.
   html: { cspNonce: '__NONCE__' },
   build: {

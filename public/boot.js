@@ -2,16 +2,36 @@
 // src/web/platform/session/browser-memory.ts. A paper has no frame, and nothing stands in its place.
 (() => {
   const { dataset } = document.documentElement;
+  let isSignedIn = false;
   try {
     const appearance = localStorage.getItem('appearance');
     const isDark =
       appearance === 'dark' || (appearance !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+    isSignedIn = localStorage.getItem('signed-in') !== null;
     if (location.pathname.startsWith('/print/')) dataset.boot = 'paper';
-    else dataset.boot = localStorage.getItem('signed-in') === null ? 'login' : 'frame';
+    else dataset.boot = isSignedIn ? 'frame' : 'login';
     if (localStorage.getItem('sidebar') === 'folded') dataset.sidebar = 'folded';
   } catch {
     // A browser that keeps nothing for us: the login, as the system looks.
     dataset.boot = 'login';
   }
+
+  // What the screen will ask for first is asked for now, while the program itself is on its way: src/web/platform/calls/early-answers.ts.
+  const FIRST = new Map([
+    ['/work-orders-list', '/api/work-orders'],
+    ['/admin/work-orders-list', '/api/work-orders'],
+    ['/staff-dashboard', '/api/dashboards/staff'],
+    ['/admin-dashboard', '/api/dashboards/admin'],
+  ]);
+  const first = isSignedIn && location.search === '' ? FIRST.get(location.pathname) : undefined;
+  const early = new Map();
+  for (const address of first === undefined ? ['/api/session'] : ['/api/session', first]) {
+    const headers = { accept: 'application/json' };
+    const answer = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' });
+    // Whoever takes it hears what went wrong.
+    answer.catch(() => {});
+    early.set(address, answer);
+  }
+  Object.assign(globalThis, { earlyAnswers: early });
 })();

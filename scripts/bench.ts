@@ -1,7 +1,6 @@
-// Measures the product on 10,000, 100,000 and 1,000,000 work orders: requests against their own SQL in one run, plans, writes, the login page's scripts.
+// Measures the product on 10,000, 100,000 and 1,000,000 work orders: requests against their own SQL in one run, plans, writes.
 import { openPool } from '#server/platform/db/pool.ts';
 import { onParentGone } from '#server/platform/process/parent-watch.ts';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { USAGE, sizesAskedFor } from './bench/bench-arguments.ts';
 import { benchLog } from './bench/bench-log.ts';
@@ -10,7 +9,6 @@ import { startBenchServer } from './bench/bench-server.ts';
 import type { SizeResult } from './bench/growth.ts';
 import { growthFaults, printGrowth } from './bench/growth.ts';
 import { HttpClient } from './bench/http-client.ts';
-import { LOGIN_LIMIT, loginBundleSize } from './bench/login-bundle.ts';
 import type { Bench } from './bench/measure-list.ts';
 import { OFTEN, SELDOM, measureList } from './bench/measure-list.ts';
 import { loadFaults, measureLoad, printLoad } from './bench/measure-load.ts';
@@ -19,9 +17,6 @@ import { faultsOf, printList, printWrites } from './bench/report.ts';
 import type { Names } from './bench/scenarios.ts';
 import { GROWS_MORE, reportsFor, scenariosFor } from './bench/scenarios.ts';
 import { DEMO_PASSWORD } from './demo/laboratory.ts';
-import { ensureWebBuild } from './web-build/ensure-web-build.ts';
-
-const DIST = join(import.meta.dirname, '..', 'dist');
 
 onParentGone(() => process.exit(1));
 const sizes = sizesAskedFor(process.argv.slice(2));
@@ -37,10 +32,10 @@ for (const orders of sizes) {
   faults.push(...size.faults.map((fault) => `${orders.toLocaleString('en')} orders: ${fault}`));
 }
 printGrowth(measured);
-faults.push(...growthFaults(measured, GROWS_MORE), ...(await judgeLogin()));
+faults.push(...growthFaults(measured, GROWS_MORE));
 for (const fault of faults) console.error(`NOT AS IT MUST BE: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;
-else console.log('\nAll ratios, plans and sizes are as they must be.');
+else console.log('\nAll ratios and plans are as they must be.');
 
 interface Measured extends Pick<SizeResult, 'views'> {
   readonly faults: readonly string[];
@@ -90,12 +85,4 @@ async function pickNames(client: pg.ClientBase): Promise<Names> {
         group by patient_name order by count(*), patient_name limit 1) as patient`,
   );
   return rows[0] ?? { doctor: '', patient: '', doctorId: '' };
-}
-
-async function judgeLogin(): Promise<string[]> {
-  await ensureWebBuild();
-  const size = loginBundleSize(DIST);
-  const text = `the login page loads ${(size / 1000).toFixed(1)} kB of JavaScript, gzipped`;
-  console.log(`\n${text} (at most ${LOGIN_LIMIT / 1000})`);
-  return size > LOGIN_LIMIT ? [text] : [];
 }

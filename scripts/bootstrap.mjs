@@ -19,6 +19,7 @@ const commands = [
   'test',
   'check',
   'bench',
+  'bench-web',
   'entry-times',
   'mutants',
   'faults',

@@ -9,6 +9,7 @@ export interface Check {
 /** What must hold of the source, apart from its tests. In the order of their length, so that two at a time end together. */
 const CHECKS: readonly Check[] = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
+  { name: 'web budget', args: ['scripts/check-web-budget.ts'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },

@@ -1,14 +1,27 @@
-// Into which files the browser's modules are put. By itself the bundler makes one of every set of screens that share something: 134 for
-// the list of orders, most of them below 1 kB, and a slow line pays for each. Grouped, a screen needs three kinds: what the login needs,
-// what several screens share, and its own.
+// Into which files the browser's modules are put. By itself the bundler makes one of every set of screens that share something: 139 for
+// the list of orders, most of them below 1 kB, and a slow line pays for each. Grouped, a screen loads what each part that stands around it
+// adds, in the order of GROUPS, and its own.
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
-/** What everybody loads before anything can be typed: the page itself, and what the login needs. */
-const LOGIN = /\/src\/web\/screens\/accounts\/login\.tsx$/;
-const FIRST = new RegExp(`/index\\.html$|${LOGIN.source}`);
+const PAGE = '/index.html';
+const SCREENS = '/src/web/screens/';
+const LOGIN = `${SCREENS}accounts/login.tsx`;
+const FRAME = '/src/web/app/shell/shell.tsx';
+const LIST = `${SCREENS}work-orders/work-orders-list.tsx`;
 
-/** What this many parts need that are fetched by themselves is fetched once for all. */
+/** The files, in the order in which people come to them: each holds what its part needs beyond those before. */
+const GROUPS = [
+  { name: 'page', part: PAGE },
+  { name: 'login', part: LOGIN },
+  { name: 'frame', part: FRAME },
+  { name: 'list', part: LIST },
+  { name: 'form', part: `${SCREENS}work-orders/work-order-form.tsx` },
+] as const;
+
+/** Of what is left, what this many parts need that are fetched by themselves is fetched once for all. */
 const MANY = 3;
+/** So is what two of them need, where its file would be smaller than this (bytes): asking for it would cost more than it is. */
+const SMALL = 5000;
 
 /** A file as the bundler makes it by itself. */
 export interface Chunk {
@@ -17,7 +30,10 @@ export interface Chunk {
   readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
+  readonly code: string;
 }
+
+type Group = (typeof GROUPS)[number]['name'] | 'shared';
 
 /** The groups of a build, found by building once without: only the bundler knows which modules each part really runs. */
 export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingOptions> {
@@ -29,29 +45,55 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   });
   const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const names = chunkNames(chunks.filter((chunk) => chunk.type === 'chunk'));
-  // What a module needs is needed as often, so each group has all that its modules need; only hollow modules that hand on others would add theirs.
-  return { includeDependenciesRecursively: false, groups: [{ name: (id) => names.get(id) ?? null }] };
+  // What a module needs is needed wherever it is, so each group has all that its modules need, or one before it; only hollow modules that hand on others would add theirs.
+  return {
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: 'by part', name: (id) => names.get(id) ?? null }],
+  };
 }
 
-/** The group of each module that has one. What only one or two parts need the bundler puts with them. */
-export function chunkNames(chunks: readonly Chunk[]): ReadonlyMap<string, 'first' | 'shared'> {
+/** The group of each module that has one. What only one part needs, or two that are none of GROUPS, the bundler puts with them. */
+export function chunkNames(chunks: readonly Chunk[]): ReadonlyMap<string, Group> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const modulesOf = (part: Chunk): Set<string> => {
+  const modulesOf = (part: Chunk): ReadonlySet<string> => {
     const files = new Set([part.fileName]);
     for (const file of files) for (const imported of byName.get(file)?.imports ?? []) files.add(imported);
     return new Set([...files].flatMap((file) => byName.get(file)?.moduleIds ?? []));
   };
-  const parts = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null);
-  const first = new Set(
-    parts.filter(({ facadeModuleId }) => FIRST.test(facadeModuleId ?? '')).flatMap((part) => [...modulesOf(part)]),
+  const parts = chunks.flatMap((chunk) =>
+    chunk.facadeModuleId === null ? [] : [{ facade: chunk.facadeModuleId, modules: modulesOf(chunk) }],
   );
-  // The login itself keeps its file: whoever is signed in already needs none.
-  for (const id of first) if (LOGIN.test(id)) first.delete(id);
-  const uses = new Map<string, number>();
-  for (const part of parts) for (const id of modulesOf(part)) uses.set(id, (uses.get(id) ?? 0) + 1);
-  const shared = [...uses].filter(([id, count]) => count >= MANY && !first.has(id));
-  return new Map<string, 'first' | 'shared'>([
-    ...[...first].map((id) => [id, 'first'] as const),
-    ...shared.map(([id]) => [id, 'shared'] as const),
-  ]);
+  const ofPart = (name: string): ReadonlySet<string> =>
+    parts.find(({ facade }) => facade.endsWith(name))?.modules ?? new Set();
+  const uses = Map.groupBy(
+    parts.flatMap(({ modules }) => [...modules]),
+    (id) => id,
+  );
+  const countOf = (id: string): number => uses.get(id)?.length ?? 0;
+
+  // What is fetched for its own sake keeps its file.
+  const own = new Set(parts.map(({ facade }) => facade).filter((facade) => !facade.endsWith(PAGE)));
+  const groups = new Map<string, Group>();
+  const put = (name: Group, ids: Iterable<string>): void => {
+    for (const id of ids) if (!groups.has(id) && !own.has(id)) groups.set(id, name);
+  };
+  put('page', ofPart(PAGE));
+  // What the login has in common with the list and its frame is everybody's.
+  const signedIn = new Set([...ofPart(FRAME), ...ofPart(LIST)]);
+  put(
+    'page',
+    [...ofPart(LOGIN)].filter((id) => signedIn.has(id)),
+  );
+  for (const { name, part } of GROUPS)
+    put(
+      name,
+      [...ofPart(part)].filter((id) => countOf(id) > 1),
+    );
+  put(
+    'shared',
+    [...uses.keys()].filter((id) => countOf(id) >= MANY),
+  );
+  for (const { facadeModuleId, code, moduleIds } of chunks)
+    if (facadeModuleId === null && code.length < SMALL) put('shared', moduleIds);
+  return groups;
 }

@@ -9,6 +9,7 @@ import { Providers } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { followSession } from '#web/app/session-life.ts';
 import { shareStyleNonce } from '#web/app/style-nonce.ts';
+import { beginIdleWork } from '#web/platform/idle-work.ts';
 import { createQueryClient } from '#web/platform/calls/query-client.ts';
 
 shareStyleNonce();
@@ -20,6 +21,7 @@ keepUpToDate(queryClient);
 keepTrying(queryClient);
 fetchScreenCode(router, location.pathname);
 beginWorker();
+beginIdleWork();
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');

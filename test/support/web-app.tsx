@@ -8,6 +8,7 @@ import { buildOwnFactor, buildSession } from '#test/support/build-session.ts';
 import { createTestQueryClient } from '#test/support/web-render.tsx';
 import type { RenderedScreen } from '#test/support/web-render.tsx';
 import { Providers } from '#web/app/providers.tsx';
+import { doIdleWork } from '#web/platform/idle-work.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { followSession } from '#web/app/session-life.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -22,6 +23,7 @@ export async function openApp(path: string, session: Session = buildSession()): 
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   onTestFinished(followSession(queryClient, router));
   await router.load();
+  await doIdleWork();
   const user = userEvent.setup();
   const rendered = render(
     <Providers queryClient={queryClient} env="test">

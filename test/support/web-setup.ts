@@ -2,11 +2,12 @@
 import { getWorkOrderCounts } from '#contract/work-orders.ts';
 import { NO_ORDERS } from './no-orders.ts';
 import { answer, installApiDouble, strayRequests } from '#test/support/api-double.ts';
+import { doIdleWork } from '#web/platform/idle-work.ts';
 import { pauseBetween } from '#web/platform/calls/lost-answers.ts';
 import { announce } from '#web/ui/messages/announce.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { threadId, BroadcastChannel as ThreadsChannel } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 // A screen that is loaded on demand is compiled first; on a busy machine that takes longer than the usual second.
 // What is read out stands on the page already: a text that is looked for is the one in sight, not its copy for the ear.
@@ -35,6 +36,9 @@ Element.prototype.scrollIntoView = () => {};
 
 // React says what is wrong with a component through the console, so whatever is said there fails the test.
 let said: string[] = [];
+
+// A browser fetches them while it rests: what a test presses is there at once.
+beforeAll(doIdleWork);
 
 beforeEach(() => {
   installApiDouble();

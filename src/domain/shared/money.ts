@@ -57,9 +57,18 @@ export function shortMoney(value: number, largest: number, currency: string): st
 
 /** `₹1,23,456.00`: with the currency's sign (ISO 4217 code) and Indian digit grouping. */
 export const formatMoney = (amount: Amount, currency = 'INR'): string =>
-  new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: 2 }).format(
-    amount as Intl.StringNumericLiteral,
-  );
+  formatOf(currency).format(amount as Intl.StringNumericLiteral);
+
+// Making a format costs a hundred times what using it does.
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency, minimumFractionDigits: 2 });
+  formats.set(currency, format);
+  return format;
+}
 
 const GROUPED = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 

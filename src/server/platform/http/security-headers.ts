@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that every answer carries. Styles need a nonce per page (see web-app.ts); scripts, fonts and connections come from
+ * Headers that every answer carries, but for the built files, which need no more than their type (web-app.ts). Styles need a nonce per page (see web-app.ts); scripts, fonts and connections come from
  * here only. Browsers are bound to HTTPS over HTTPS alone: an address of the laboratory's own network is served without. API answers are never cached: they hold patients' names.
  */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {

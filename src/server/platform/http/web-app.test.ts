@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveWebApp } from './web-app.ts';
 
-const PAGE = '<meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE__"></style><div id="root"></div>';
+const PAGE =
+  '<head><meta property="csp-nonce" nonce="__NONCE__"><style nonce="__NONCE__"></style></head><div id="root"></div>';
+const PRELOADS = {
+  '/': ['assets/login.js', 'assets/login.css'],
+  '/work-orders-list': ['assets/list.js'],
+  '/orders/$serialNumber': ['assets/order.js'],
+};
 
 let app: FastifyInstance;
 let removeFolder: () => Promise<void>;
@@ -22,6 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'large-abc123.js'), 'large');
   await writeFile(join(folder, 'assets', 'large-abc123.js.br'), 'as brotli');
   await writeFile(join(folder, 'assets', 'large-abc123.js.gz'), 'as gzip');
+  await writeFile(join(folder, 'preloads.json'), JSON.stringify(PRELOADS));
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'boot.js'), 'void 0;');
@@ -70,6 +77,25 @@ describe('the page', () => {
     expect(nonceOf(one.body)).not.toEqual(nonceOf(other.body));
   });
 
+  const SESSION = { cookie: `marginline=${'a'.repeat(43)}` };
+  test.each([
+    ['/work-orders-list', SESSION, ['/assets/list.js']],
+    ['/work-orders-list?page=2', SESSION, ['/assets/list.js']],
+    ['/orders/WO-2026-0412', SESSION, ['/assets/order.js']],
+    ['/orders/WO-2026-0412/more', SESSION, []],
+    ['/no/such/page', SESSION, []],
+    // Led on from there.
+    ['/', SESSION, []],
+    ['/', {}, ['/assets/login.js', '/assets/login.css']],
+    // Led to the login.
+    ['/work-orders-list', {}, ['/assets/login.js', '/assets/login.css']],
+  ])('at %s with %j names beforehand %j', async (url, headers, files) => {
+    const { body } = await app.inject({ url, headers });
+    expect(
+      [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)">/g)].map(([, file]) => file),
+    ).toEqual(files);
+  });
+
   test('answers HEAD without a body', async () => {
     const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/' });
     expect([statusCode, body]).toEqual([200, '']);
@@ -112,6 +138,24 @@ describe('assets', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toContain('javascript');
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('carry nothing but what they need', async () => {
+    const { headers } = await app.inject({
+      url: '/assets/large-abc123.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'cache-control',
+      'connection',
+      'content-encoding',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'vary',
+      'x-content-type-options',
+    ]);
   });
 
   test.each([

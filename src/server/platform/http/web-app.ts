@@ -5,6 +5,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
+import { tokenOf } from '#server/platform/auth/session-token.ts';
+import { preloadedPages } from './preloaded-pages.ts';
 import { sendTransportRefusal } from './problem.ts';
 import { policyText } from './security-headers.ts';
 
@@ -22,6 +24,27 @@ const BY_NAME = {
   'boot.js': 0,
 } as const;
 
+/**
+ * Headers that mean nothing to a built file: those of a page, and what says whether it is still the same. Its name changes with its content, and a
+ * screen asks for a dozen of them.
+ */
+const BEYOND_NEED = [
+  'accept-ranges',
+
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'etag',
+  'last-modified',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+] as const;
+
 /** What stands between the page and a server that does not answer; switched off, one that takes itself away from browsers that have it. */
 const WORKER = { on: 'service-worker.js', off: 'service-worker-off.js' } as const;
 
@@ -31,7 +54,7 @@ const WORKER = { on: 'service-worker.js', off: 'service-worker-off.js' } as cons
  * they have.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, offlinePage = true): Promise<void> {
-  const page = await readPage(join(folder, 'index.html'));
+  const pageAt = await preloadedPages(folder, await readPage(join(folder, 'index.html')));
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -40,6 +63,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string, offlineP
     index: false,
     // The smallest of what the browser takes, as the build wrote it (scripts/web-build/precompress.ts).
     preCompressed: true,
+  });
+
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    const isAsset = request.routeOptions.url === '/assets/*' && reply.statusCode === 200;
+    for (const name of isAsset ? BEYOND_NEED : []) reply.removeHeader(name);
+    next();
   });
 
   for (const [name, maxAge] of Object.entries(BY_NAME)) {
@@ -52,19 +81,19 @@ export async function serveWebApp(app: FastifyInstance, folder: string, offlineP
     reply.header('cache-control', 'no-cache').sendFile(worker, folder, { cacheControl: false }),
   );
 
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = (reply: FastifyReply, path: string): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('content-security-policy', policyText(`'nonce-${nonce}'`))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+      .send(pageAt(path, tokenOf(reply.request) !== null).replaceAll(NONCE_PLACEHOLDER, nonce));
   };
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?');
-    return wantsPage && isPageAddress(path) ? sendPage(reply) : sendTransportRefusal(reply, 'no_such_address');
+    return wantsPage && isPageAddress(path) ? sendPage(reply, path) : sendTransportRefusal(reply, 'no_such_address');
   });
 }
 

@@ -1,9 +1,9 @@
-import { OwnPasswordDialog } from '#web/features/accounts/forms/own-password-dialog.tsx';
 import { MustChangeBanner } from '#web/features/accounts/parts/must-change-banner.tsx';
 import { useAccountAppearance } from '#web/features/accounts/parts/use-account-appearance.ts';
 import { RevisionPanel } from '#web/features/revisions/parts/revision-panel.tsx';
 import { useAccount } from '#web/platform/session/session.ts';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { dialogOnDemand } from '#web/ui/on-demand.tsx';
 import { BesidePage } from '#web/ui/page-room.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,12 +16,16 @@ import { Footer } from './footer.tsx';
 import { navigationGroupsOf } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import classes from './shell.module.css';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { SideNavigation } from './side-navigation.tsx';
 import { PALETTE_KEYS, SIDEBAR_ID, TopBar } from './top-bar.tsx';
 import { useDayTurn } from './use-day-turn.ts';
 import { useFrame } from './use-frame.ts';
 import { useSidebar } from './use-sidebar.ts';
+
+const SideNavigation = dialogOnDemand(async () => (await import('./side-navigation.tsx')).SideNavigation);
+const ShortcutsDialog = dialogOnDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const OwnPasswordDialog = dialogOnDemand(
+  async () => (await import('#web/features/accounts/forms/own-password-dialog.tsx')).OwnPasswordDialog,
+);
 
 /** The frame around every screen but the login and the print pages. */
 export function Shell() {

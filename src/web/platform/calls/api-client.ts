@@ -5,6 +5,7 @@ import { TRANSPORT_REFUSALS } from '#contract/kit/refusals.ts';
 import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
 import type { FailureCode } from './api-error.ts';
 import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { ANSWER_WITHIN, isLost, untilAnswered } from './lost-answers.ts';
 import { keyFor } from './lost-keys.ts';
 import { addressOf, requestOf } from './request-of.ts';
@@ -85,7 +86,7 @@ async function ask<O extends Operation>(
 
 async function send(address: string, request: RequestInit, ended: AbortSignal | undefined): Promise<Response> {
   try {
-    const response = await fetch(address, request);
+    const response = await (takeEarlyAnswer(address, request) ?? fetch(address, request));
     answered.emit(true);
     return response;
   } catch (error) {

@@ -10,7 +10,7 @@ import { BILLS_KEY, billQuery, printedBills } from '#web/features/billing/api.ts
 import type { BillQuestion } from '#web/features/billing/forms/bill-dialogs.tsx';
 import { OpenedBill } from '#web/features/billing/forms/opened-bill.tsx';
 import { BillBadge } from '#web/features/billing/parts/bill-badges.tsx';
-import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
+import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { parseSearch } from '#web/platform/addresses/address-search.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';

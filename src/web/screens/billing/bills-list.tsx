@@ -7,14 +7,14 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
 import { BillList } from '#web/features/billing/list/bill-list.tsx';
-import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
+import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { billPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
 import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AdminModeNotice } from '../dashboards/admin-mode-notice.tsx';
-import { DoctorFilter, DoctorHint } from '../work-orders/work-orders-list-doctor-filter.tsx';
+import { DoctorFilter, DoctorHint } from '../work-orders/doctor-filter.ts';
 
 /** Every bill that the person may see: `/bills`, and in admin mode `/admin/bills`. Amounts follow the role alone. */
 export function BillsListScreen() {

@@ -3,19 +3,18 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { DASHBOARDS_KEY } from '#web/features/dashboards/api.ts';
 import { TodaysLists } from '#web/features/dashboards/parts/todays-lists.tsx';
-import { CompleteRevisionDialog } from '#web/features/revisions/parts/complete-revision-dialog.tsx';
 import { takeChangedOrder } from '#web/features/work-orders/api.ts';
-import { CompleteDialog } from '#web/features/work-orders/list/acts/complete-dialog.tsx';
 import type { DayAct } from '#web/features/work-orders/list/day-orders.tsx';
 import { DayOrders } from '#web/features/work-orders/list/day-orders.tsx';
+import { ROW_DIALOGS } from '#web/features/work-orders/list/acts/row-dialogs.tsx';
 import { useKeptFocus } from '#web/features/work-orders/list/row/keep-focus.ts';
-import { useAsked } from '#web/ui/dialogs/dialog.tsx';
+import { useAsked } from '#web/ui/dialogs/use-asked.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
-import { useStartingRevision } from '../work-orders/work-orders-list-revision-acts.tsx';
+import { REVISION_DIALOGS, useStartingRevision } from '../work-orders/work-orders-list-revision-acts.tsx';
 
 interface TodaysWorkProps {
   /** Undefined until they are known. */
@@ -23,7 +22,7 @@ interface TodaysWorkProps {
   readonly day: CalendarDay;
 }
 
-const DIALOGS = { complete: CompleteDialog, complete_revision: CompleteRevisionDialog } as const;
+const DIALOGS = { complete: ROW_DIALOGS.complete, complete_revision: REVISION_DIALOGS.complete_revision };
 type Asked = keyof typeof DIALOGS;
 const ASKED: readonly Asked[] = ['complete', 'complete_revision'];
 

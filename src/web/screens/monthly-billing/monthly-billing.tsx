@@ -64,7 +64,10 @@ export function MonthlyBillingScreen() {
           {...{ sheetKey, showMessage, printing, onSaved }}
         />
       )}
-      <MonthlyBillingHistory {...{ address, change, month, printing }} doctorName={sheet.data?.doctor.name ?? null} />
+      {/* Below the sheet once that is there: it would be seen to be pushed away. */}
+      <div hidden={sheet.isLoading}>
+        <MonthlyBillingHistory {...{ address, change, month, printing }} doctorName={sheet.data?.doctor.name ?? null} />
+      </div>
     </>
   );
 }

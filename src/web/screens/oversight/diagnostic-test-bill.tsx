@@ -8,7 +8,7 @@ import { must } from '#domain/shared/must.ts';
 import { BILLS_KEY } from '#web/features/billing/api.ts';
 import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
 import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
-import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
+import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { diagnosticsQuery } from '#web/features/monitoring/api.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';

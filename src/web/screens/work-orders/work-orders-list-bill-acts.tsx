@@ -10,7 +10,7 @@ import { BILLS_KEY, printedBills } from '#web/features/billing/api.ts';
 import { BillCreated } from '#web/features/billing/parts/bill-created.tsx';
 import { billedOrder } from '#web/features/billing/parts/billed-order.ts';
 import { withOrderToBill } from '#web/features/billing/parts/asked-order.ts';
-import { useBillPrinting } from '#web/features/billing/print/initial-print.tsx';
+import { useBillPrinting } from '#web/features/billing/print/use-bill-printing.tsx';
 import { useBillCreation } from '#web/features/billing/parts/use-bill-creation.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
 import { noteOwnChange } from '#web/features/work-orders/list/row/own-changes.ts';

@@ -3,18 +3,20 @@ import { useCallback } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { REVISION_TEXTS } from '#domain/revisions/texts.ts';
 import { useStartRevision } from '#web/features/revisions/api.ts';
-import { CompleteRevisionDialog } from '#web/features/revisions/parts/complete-revision-dialog.tsx';
-import { ReturnDialog } from '#web/features/revisions/parts/return-dialog.tsx';
-import { RevisionHistoryDialog } from '#web/features/revisions/parts/revision-history-dialog.tsx';
 import { WORK_ORDERS_KEY, takeChangedOrder } from '#web/features/work-orders/api.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { dialogOnDemand } from '#web/ui/on-demand.tsx';
 
 /** The acts on returns and revisions that ask: where the rows of orders and their revisions meet. */
 export const REVISION_DIALOGS = {
-  return: ReturnDialog,
-  complete_revision: CompleteRevisionDialog,
-  history: RevisionHistoryDialog,
+  return: dialogOnDemand(async () => (await import('#web/features/revisions/parts/return-dialog.tsx')).ReturnDialog),
+  complete_revision: dialogOnDemand(
+    async () => (await import('#web/features/revisions/parts/complete-revision-dialog.tsx')).CompleteRevisionDialog,
+  ),
+  history: dialogOnDemand(
+    async () => (await import('#web/features/revisions/parts/revision-history-dialog.tsx')).RevisionHistoryDialog,
+  ),
 };
 
 /** Starts a revision at one press; a second press while it is under way does nothing. `say` must be stable. */

@@ -1,12 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { OrderTrials } from '#web/features/trials/parts/order-trials.tsx';
 import { orderWithTrials } from '#web/features/trials/parts/trial-values.ts';
 import type { TrialsUpdate } from '#web/features/trials/parts/trials-host.ts';
 import { WORK_ORDERS_KEY, changeListedOrders } from '#web/features/work-orders/api.ts';
 import type { TrialsOfOrder } from '#web/features/work-orders/list/row/order-row-props.ts';
 import { useAccount } from '#web/platform/session/session.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { dialogOnDemand, onDemand } from '#web/ui/on-demand.tsx';
+
+const OrderTrials = onDemand(async () => (await import('#web/features/trials/parts/order-trials.tsx')).OrderTrials);
+
+/** Where the rows of orders ask for one more trial. */
+export const AddTrialDialog = dialogOnDemand(
+  async () => (await import('#web/features/trials/parts/add-trial-dialog.tsx')).AddTrialDialog,
+);
 
 /** The trials of an order in its expanded row: where the rows of orders and their trials meet. `say` must be stable. */
 export function useTrials(showMessage: (message: SaidMessage) => void): TrialsOfOrder {

@@ -4,7 +4,9 @@ import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { dialogOnDemand } from '../on-demand.tsx';
+
+const ConfirmDialog = dialogOnDemand(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 interface ConfirmedAct {
   /**

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, use } from 'react';
 import classes from './dialog.module.css';
 
 /** Above the bars of the page, below what lists and dates open. */
@@ -51,23 +51,4 @@ export function Dialog({ opened, onClose, onClosed, title, size = 'md', beneath 
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-interface Asked<Question extends string, Subject> {
-  readonly asking: Question | null;
-  /** What is asked about, or was last: a dialog still shows it while it closes. */
-  readonly subject: Subject | null;
-}
-
-/** Which of several dialogs is open, and about what. They are always there, or they could not give the focus back to their opener. */
-export function useAsked<Question extends string, Subject>() {
-  const [asked, setAsked] = useState<Asked<Question, Subject>>({ asking: null, subject: null });
-  const change = useMemo(
-    () => ({
-      ask: (asking: Question, subject: Subject | null = null) => setAsked({ asking, subject }),
-      endAsking: () => setAsked((before) => ({ ...before, asking: null })),
-    }),
-    [],
-  );
-  return { ...asked, ...change };
 }

@@ -7,11 +7,13 @@ import { IconCalendar } from '@tabler/icons-react';
 import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../messages/announce.ts';
+import { onDemand } from '../on-demand.tsx';
 import { calendarPlace } from './calendar-place.ts';
-import { DayCalendar } from './day-calendar.tsx';
 import type { DayOffers } from './days-offered.tsx';
 import { DaysOffered } from './days-offered.tsx';
 import { useTypedDay } from './use-typed-day.ts';
+
+const DayCalendar = onDemand(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
 type Kept =
   | 'label'
@@ -58,6 +60,22 @@ const quiet = (hint: string | null): Partial<TextInputProps> => ({
   withSuccessStyles: false,
 });
 
+type CalendarShown = 'offers' | 'shown' | 'entered' | null;
+
+/** What of the calendar is shown. It takes the focus as it opens, so it opens once its code is there; what is typed meanwhile is not covered by it. */
+function useCalendar() {
+  const [shown, show] = useState<CalendarShown>(null);
+  const wanted = useRef<CalendarShown>(null);
+  const ask = (next: CalendarShown): void => {
+    wanted.current = next;
+    if (next === null || next === 'offers' || DayCalendar.isHere()) return show(next);
+    // Where it does not come, it is shown all the same, and says so.
+    const open = (): void => (wanted.current === next ? show(next) : undefined);
+    DayCalendar.fetch().then(open, open);
+  };
+  return [shown, ask] as const;
+}
+
 /** A day that is typed (`25`, `2512`, `25/12/2026`, `+7`, `today`), taken from those offered or picked (Arrow Down, or a click); shown as `25-12-2026`. */
 export function DayInput({
   value,
@@ -76,7 +94,7 @@ export function DayInput({
   const counting = { today, from: max === undefined ? min : undefined, ahead };
   const { text, type, leave } = useTypedDay(value, onChange, counting);
   /** `offers`: the calendar stays away from who types. */
-  const [calendar, setCalendar] = useState<'offers' | 'shown' | 'entered' | null>(null);
+  const [calendar, setCalendar] = useCalendar();
   const box = useRef<HTMLInputElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
 

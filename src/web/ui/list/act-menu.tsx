@@ -28,7 +28,7 @@ interface OpenedActMenu<Name extends string> {
   readonly groups: readonly (readonly MenuAct<Name>[])[];
 }
 
-interface ActMenuProps<Name extends string> {
+export interface ActMenuProps<Name extends string> {
   readonly opened: OpenedActMenu<Name> | null;
   readonly onAct: (name: Name) => void;
   readonly onClose: () => void;

@@ -142,9 +142,18 @@ export function ListCells<Row, Sort extends string>({
   );
 }
 
+interface SecondLineProps {
+  readonly children: ReactNode;
+  readonly title?: string;
+  /** Under a text that stands behind a chevron. */
+  readonly indented?: boolean;
+}
+
 /** Less loud, on a line of its own below what else stands in a cell. */
-export const SecondLine = ({ children }: { readonly children: ReactNode }) => (
-  <span className={classes['second']}>{children}</span>
+export const SecondLine = ({ children, title, indented }: SecondLineProps) => (
+  <span className={classes['second']} title={title} data-indented={indented}>
+    {children}
+  </span>
 );
 
 interface RowBelowProps {

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { PAGE_SIZES, pageWindow } from '#domain/shared/paging.ts';
 import type { ListedPage } from './list-counts.ts';
 import { pageCount, rangeText } from './list-counts.ts';
@@ -15,7 +16,7 @@ interface PaginationProps {
 }
 
 /** Which part of the list is shown, how much at a time, and the way to the rest; page buttons only where there is a rest. */
-export function Pagination({ shown, onChange }: PaginationProps) {
+export const Pagination = memo(function Pagination({ shown, onChange }: PaginationProps) {
   const pages = pageCount(shown);
   return (
     <div className={classes['bar']} data-needed>
@@ -30,7 +31,7 @@ export function Pagination({ shown, onChange }: PaginationProps) {
       />
     </div>
   );
-}
+});
 
 interface PagesProps extends Pick<PaginationProps, 'shown'> {
   readonly pages: number;

@@ -4,8 +4,8 @@ import classes from './view-tabs.module.css';
 interface ViewTab<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** How many entries it shows; null where that is not known. */
-  readonly count: string | null;
+  /** How many entries it shows; undefined while that is on its way, for which room is kept; null where it is left out. */
+  readonly count: string | null | undefined;
 }
 
 interface ViewTabsProps<Name extends string> {
@@ -35,7 +35,9 @@ export function ViewTabs<Name extends string>({ label, tabs, present, onTab }: V
               onClick={() => onTab(tab.name)}
             >
               {tab.label}
-              {tab.count === null ? null : <span className={classes['count']}> {tab.count}</span>}
+              {tab.count === null ? null : (
+                <span className={classes['count']}>{tab.count === undefined ? null : ` ${tab.count}`}</span>
+              )}
             </button>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { USER_TABS, USER_TEXTS, userStateOf } from '#domain/accounts/user-texts.
 import type { SearchReader } from '#web/platform/addresses/address-search.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
 import { useAccount } from '#web/platform/session/session.ts';
-import { useAsked } from '#web/ui/dialogs/dialog.tsx';
+import { useAsked } from '#web/ui/dialogs/use-asked.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import type { UsersAsked } from '../api-users.ts';
 import { UserDialogs } from '../forms/user-dialogs.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { Bill } from '#contract/bills.ts';
 import { copyName, drawnMark } from '#domain/billing/bill-copy.ts';
 
@@ -11,14 +10,11 @@ import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { billQuery, countCopy, countPaper, giveBackCopy, holdCopy } from '#web/features/billing/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
-import { initialBillPrintPath } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import type { DocumentPrint } from '#web/print/document-print.ts';
 import { PrintHere } from '#web/print/print-here.tsx';
-import { openPrintWindow } from '#web/print/print-window.ts';
 import type { CopyAddress } from '#web/print/use-print-run.ts';
 import { usePrintRun } from '#web/print/use-print-run.ts';
-import { WindowBlocked } from '#web/print/window-blocked.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 
 const SHEETS: Readonly<Record<InitialBillPaper, SheetSize>> = { a4: 'a4', a5: 'a5', a4_two: 'a5' };
@@ -118,20 +114,7 @@ interface InitialBillHereProps {
   readonly onDone: (said: SaidMessage) => void;
 }
 
-const InitialBillHere = ({ billId, onDone }: InitialBillHereProps) => (
+/** The printing of a bill from the page that one is on. */
+export const InitialBillHere = ({ billId, onDone }: InitialBillHereProps) => (
   <PrintHere print={useInitialPrint(billId)} onDone={onDone} />
 );
-
-/** Prints the initial bill of a bill in a window of its own, or offers another way where the browser blocks it. `say` must be stable. */
-export function useBillPrinting(showMessage: (message: SaidMessage | null) => void): (billId: string) => void {
-  return useCallback(
-    (billId) => {
-      const path = initialBillPrintPath(billId);
-      if (openPrintWindow(path)) return showMessage(null);
-      const text = BILLING_TEXTS.popupBlocked;
-      const here = <InitialBillHere billId={billId} onDone={showMessage} />;
-      return showMessage({ kind: 'error', text, content: <WindowBlocked text={text} path={path} here={here} /> });
-    },
-    [showMessage],
-  );
-}

@@ -2,7 +2,7 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RevisionHistory } from './revision-history.tsx';
 
-interface RevisionHistoryDialogProps {
+export interface RevisionHistoryDialogProps {
   /** The order it is or was last about; null until it is opened for the first time. */
   readonly order: WorkOrder | null;
   readonly opened: boolean;

@@ -14,7 +14,7 @@ import { useTrialForm } from './trial-form.tsx';
 import { nextTrial, orderWithTrials } from './trial-values.ts';
 import { useTrialChanges } from './use-trial-changes.ts';
 
-interface AddTrialDialogProps {
+export interface AddTrialDialogProps {
   /** The order as it is now; null until the dialog is opened for the first time. */
   readonly order: WorkOrder | null;
   /** Whether it may have one more trial as it is now. */

@@ -13,7 +13,7 @@ import { isNarrowedInTab } from './list-search.ts';
  */
 export function OrderTabs({ view, change }: ListView) {
   const { data: counts } = useQuery(workOrderCountsQuery);
-  const countOf = (tab: OrderTab) => (counts === undefined || isNarrowedInTab(view) ? null : totalText(counts[tab]));
+  const countOf = (tab: OrderTab) => (isNarrowedInTab(view) ? null : counts && totalText(counts[tab]));
   return (
     <ViewTabs
       label="Views of the list"

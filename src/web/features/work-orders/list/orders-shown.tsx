@@ -1,8 +1,9 @@
 import { IconClipboardPlus } from '@tabler/icons-react';
+import type { WorkOrder } from '#contract/work-orders.ts';
 import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { DEFAULT_SORT } from '#domain/work-orders/list-view.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
-import { useToday } from '#web/platform/session/session.ts';
+import { useSession } from '#web/platform/session/session.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
@@ -24,13 +25,14 @@ import { useRowStates } from './row/use-row-states.ts';
 export function OrdersShown(props: ListBodyProps) {
   const { orders, view, change, cards, showAmount, Trials, busyOrderId, newOrder, DoctorHint, given, showMessage } =
     props;
-  const today = useToday();
+  const { today, laboratory } = useSession();
   const rows = useRowStates(given.acts, showMessage);
   useListKeys({ orders: orders.data?.items ?? [], handlers: rows.handlers, showMessage });
   const list = {
     cards,
     today,
     showAmount,
+    currency: laboratory.currency,
     Trials,
     onSelectBatch: useBatchSelection(showMessage),
     handlers: rows.handlers,
@@ -45,6 +47,7 @@ export function OrdersShown(props: ListBodyProps) {
         name="Work orders"
         loading="Loading work orders"
         query={orders}
+        keyOf={idOf}
         failure={failureText}
         retryLabel={WORK_ORDER_TEXTS.retryLoading}
         none={
@@ -75,6 +78,8 @@ export function OrdersShown(props: ListBodyProps) {
     </>
   );
 }
+
+const idOf = ({ id }: WorkOrder): string => id;
 
 const failureText = ({ message }: Error): string =>
   message === WORK_ORDER_TEXTS.noneFound ? message : WORK_ORDER_TEXTS.listNotLoaded(message);

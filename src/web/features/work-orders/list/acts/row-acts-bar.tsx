@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<NextActName, ReactNode>> = {
 const SHORT: Readonly<Partial<Record<NextActName, string>>> = { complete_revision: 'Complete', print_bill: 'Print' };
 
 /** The next thing to do with an order as one button, and everything else behind the dots. */
-export function RowActs({ order, busy, menuOpen, handlers }: OrderRowProps) {
+export function RowActs({ order, cards, busy, menuOpen, handlers }: OrderRowProps) {
   const next = nextAct(order);
   return (
     <span className={classes['acts']}>
@@ -36,7 +36,7 @@ export function RowActs({ order, busy, menuOpen, handlers }: OrderRowProps) {
           }}
         >
           {busy ? <span className={classes['spinner']} aria-hidden /> : ICONS[next.name]}
-          <span className={classes['label']}>{SHORT[next.name] ?? next.label}</span>
+          {cards ? (SHORT[next.name] ?? next.label) : null}
         </button>
       )}
       <button

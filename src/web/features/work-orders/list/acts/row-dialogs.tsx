@@ -5,13 +5,16 @@ import { WORK_ORDER_REFUSALS } from '#domain/work-orders/refusals.ts';
 import { WORK_ORDERS_KEY, takeChangedOrder, workOrderQuery } from '#web/features/work-orders/api.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { CompleteDialog } from './complete-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { dialogOnDemand } from '#web/ui/on-demand.tsx';
 import type { AskedAct, GivenActs, RowDialogsOf } from './row-acts.ts';
 import { ASKED_ACTS, verdictOn } from './row-acts.ts';
 
-const OWN = { complete: CompleteDialog, cancel: CancelDialog, delete: DeleteDialog };
+/** Those of the list itself. */
+export const ROW_DIALOGS = {
+  complete: dialogOnDemand(async () => (await import('./complete-dialog.tsx')).CompleteDialog),
+  cancel: dialogOnDemand(async () => (await import('./cancel-dialog.tsx')).CancelDialog),
+  delete: dialogOnDemand(async () => (await import('./delete-dialog.tsx')).DeleteDialog),
+};
 
 const GONE: Verdict = { allowed: false, reason: WORK_ORDER_REFUSALS.work_order_not_found.text };
 
@@ -26,11 +29,11 @@ interface RowDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs of the acts that ask. Always there, or they could not give the focus back to their opener. */
+/** The dialogs of the acts that ask. */
 export function RowDialogs({ asking, asked, listed, given, showMessage, onClose }: RowDialogsProps) {
   const client = useQueryClient();
   const { order, gone } = useOrderNow(asked, listed, asking !== null);
-  const dialogs: RowDialogsOf = { ...OWN, ...given };
+  const dialogs: RowDialogsOf = { ...ROW_DIALOGS, ...given };
   const common = {
     order,
     onClose,

@@ -1,8 +1,11 @@
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { ActMenu } from '#web/ui/list/act-menu.tsx';
+import type { ActMenuProps } from '#web/ui/list/act-menu.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { keyOf } from './act-keys.ts';
 import type { RowActName } from './row-acts.ts';
 import { rowActGroups } from './row-acts.ts';
+
+const ActMenu = onDemand<ActMenuProps<RowActName>>(async () => (await import('#web/ui/list/act-menu.tsx')).ActMenu);
 
 /** The row whose menu is open. */
 export interface OpenedMenu {

@@ -1,14 +1,12 @@
-import type { WorkOrder } from '#contract/work-orders.ts';
 import type { WorkOrderSort } from '#domain/work-orders/list-view.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
 import { formatDayShort } from '#domain/shared/calendar-day.ts';
-import { AmountText } from '#web/ui/amount-text.tsx';
+import { formatMoney } from '#domain/shared/money.ts';
 import type { ListColumn } from '#web/ui/list/columns.ts';
 import { SecondLine } from '#web/ui/list/listing.tsx';
 import { QuadrantCross } from '#web/ui/quadrant-cross.tsx';
 import { Slashed } from '#web/ui/slashed.tsx';
 import { BillState, DueDay, TeethCell, hasBillState } from './order-cells.tsx';
-import classes from './order-cells.module.css';
 import { NamedOrder } from './order-expander.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
 import { CourseFlags, OrderStatus, UrgentFlag } from './order-status.tsx';
@@ -22,18 +20,10 @@ type OrderColumn = ListColumn<OrderRowProps, WorkOrderSort>;
 const COLUMNS: readonly OrderColumn[] = [
   {
     label: 'Select',
-    head: (
-      <span data-selection>
-        <SelectionPageBox />
-      </span>
-    ),
+    head: <SelectionPageBox />,
     width: 'var(--select-width)',
     look: 'box',
-    cell: ({ order }) => (
-      <span data-selection>
-        <SelectionBox order={order} />
-      </span>
-    ),
+    cell: ({ order }) => <SelectionBox order={order} />,
     card: 'head',
   },
   {
@@ -45,9 +35,7 @@ const COLUMNS: readonly OrderColumn[] = [
     cell: (row) => (
       <>
         <NamedOrder {...row} />
-        <span className={classes['ordered']}>
-          <SecondLine>{formatDayShort(row.order.order_date)}</SecondLine>
-        </span>
+        <SecondLine indented>{formatDayShort(row.order.order_date)}</SecondLine>
       </>
     ),
     card: { head: (row) => <NamedOrder {...row} />, badges: ({ order }) => <UrgentFlag order={order} /> },
@@ -60,9 +48,7 @@ const COLUMNS: readonly OrderColumn[] = [
     cell: ({ order: { patient_name, doctor_name } }) => (
       <>
         <span title={patient_name}>{patient_name}</span>
-        <SecondLine>
-          <span title={doctor_name}>{doctor_name}</span>
-        </SecondLine>
+        <SecondLine title={doctor_name}>{doctor_name}</SecondLine>
       </>
     ),
     card: { title: ({ order }) => order.patient_name, quiet: ({ order }) => order.doctor_name },
@@ -126,14 +112,18 @@ const COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
-const amountOf = ({ bill, amount }: WorkOrder) => bill?.amount ?? amount ?? null;
+/** Null where there is none yet. */
+function amountText({ order: { bill, amount }, currency }: OrderRowProps): string | null {
+  const shown = bill?.amount ?? amount ?? null;
+  return shown === null ? null : formatMoney(shown, currency);
+}
 
 const AMOUNT: OrderColumn = {
   label: 'Amount',
   width: '7.4em',
   look: 'figure',
-  cell: ({ order }) => <AmountText amount={amountOf(order)} />,
-  card: { foot: ({ order }) => (amountOf(order) === null ? null : <AmountText amount={amountOf(order)} />) },
+  cell: (row) => amountText(row) ?? '–',
+  card: { foot: amountText },
 };
 
 const ACTS: OrderColumn = {

@@ -1,23 +1,51 @@
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
-import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+import { comingFrom } from '#web/platform/addresses/came-from.ts';
 import { orderAddress } from '#web/platform/addresses/paths.ts';
 import { noteOpened } from './opened-from.ts';
 import classes from './order-cells.module.css';
 
-/** An order's serial number, as the way to its own page. Keys that walk through a list of orders stop at it. */
+/**
+ * An order's serial number, as the way to its own page. Keys that walk through a list of orders stop at it. Not the router's own link: that
+ * one follows every change of the address, a hundred times in a list, and this one asks the router when it is pressed.
+ */
 export function OrderLink({ order: { id, serial_number } }: { readonly order: WorkOrder }) {
-  const here = useHere();
+  const router = useRouter();
+  const to = orderAddress(serial_number);
+  const onClick = (event: MouseEvent): void => {
+    const { href } = router.state.location;
+    noteOpened(href, id);
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    void router.navigate({ to, state: comingFrom(href) });
+  };
+  const soon = (): void => fetchPage(router, to);
   return (
-    <Link
-      to={orderAddress(serial_number)}
-      state={comingFrom(here)}
-      onClick={() => noteOpened(here, id)}
+    <a
+      href={to}
       className={classes['link']}
       data-order-link
       data-control="open"
+      onClick={onClick}
+      onPointerEnter={soon}
+      onFocus={soon}
     >
       {serial_number}
-    </Link>
+    </a>
   );
+}
+
+/** Into this window; with a key or another button the browser opens it elsewhere. */
+const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+const fetched = new WeakSet<AnyRouter>();
+
+/** The code of an order's page, once for all orders, as soon as somebody points at one. */
+function fetchPage(router: AnyRouter, to: string): void {
+  if (fetched.has(router)) return;
+  fetched.add(router);
+  void router.preloadRoute({ to }).catch(() => fetched.delete(router));
 }

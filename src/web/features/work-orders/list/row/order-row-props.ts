@@ -30,6 +30,7 @@ export interface OrderRowProps {
   /** Its menu is open. */
   readonly menuOpen: boolean;
   readonly showAmount: boolean;
+  readonly currency: string;
   readonly handlers: RowHandlers;
   readonly Trials: TrialsOfOrder;
   /** Chooses every order of a batch, where that is offered. */
@@ -39,7 +40,7 @@ export interface OrderRowProps {
 /** How the orders are shown, and what the person has done with them on the screen. */
 export interface OrderListProps extends Pick<
   OrderRowProps,
-  'cards' | 'today' | 'showAmount' | 'handlers' | 'Trials' | 'onSelectBatch'
+  'cards' | 'today' | 'showAmount' | 'currency' | 'handlers' | 'Trials' | 'onSelectBatch'
 > {
   readonly expandedIds: ReadonlySet<string>;
   readonly editingIds: ReadonlySet<string>;
@@ -53,6 +54,7 @@ export const rowPropsOf = (list: OrderListProps, order: WorkOrder): OrderRowProp
   cards: list.cards,
   today: list.today,
   showAmount: list.showAmount,
+  currency: list.currency,
   handlers: list.handlers,
   Trials: list.Trials,
   onSelectBatch: list.onSelectBatch,

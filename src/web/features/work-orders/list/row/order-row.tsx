@@ -1,10 +1,16 @@
+import { Skeleton } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { memo } from 'react';
 import { ListRow } from '#web/ui/list/listing.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { OrderDetails } from './order-details.tsx';
 import { detailsIdOf } from './order-expander.tsx';
 import type { OrderRowProps } from './order-row-props.ts';
+
+const OrderDetails = onDemand(
+  async () => (await import('./order-details.tsx')).OrderDetails,
+  <Skeleton height={220} />,
+);
 
 /**
  * One order, as a row or a card. Memoised: what happens to one row must not draw the other ninety-nine again

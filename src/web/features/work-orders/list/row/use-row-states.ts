@@ -8,7 +8,7 @@ import { comingFrom } from '#web/platform/addresses/came-from.ts';
 import { formPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode } from '#web/platform/session/session.ts';
 import { useOnePress } from '#web/platform/use-one-press.ts';
-import { useAsked } from '#web/ui/dialogs/dialog.tsx';
+import { useAsked } from '#web/ui/dialogs/use-asked.ts';
 import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import type { RowHandlers } from './order-row-props.ts';
 import type { AskedAct, GivenActs, RowActs } from '../acts/row-acts.ts';

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { COMPLETION_TEXTS, commonCompletionDateFault } from '#domain/work-orders/completion.ts';
 import { firstCompletionDate } from '#domain/work-orders/order-dates.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
@@ -10,12 +8,10 @@ import { useToday } from '#web/platform/session/session.ts';
 import { useConfirmedAct } from '#web/ui/dialogs/confirmed-act.tsx';
 import { DayForm } from '#web/ui/dialogs/day-form.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import classes from './complete-selected-dialog.module.css';
-import { choose, completable } from './selection-changes.ts';
+import { Scrolled } from './scrolled.tsx';
 import { useSelected } from './selection-state.ts';
-import type { SelectionStore } from './selection-store.ts';
-import { completeText, refusalLines } from './selection-words.ts';
+import { completeText } from './selection-words.ts';
 
 interface CompleteSelectedDialogProps {
   readonly opened: boolean;
@@ -23,7 +19,7 @@ interface CompleteSelectedDialogProps {
   readonly onDone: (answer: CompletedTogether) => void;
 }
 
-/** Asks for the day on which the selected orders were completed. Always there, or it could not give the focus back to its opener. */
+/** Asks for the day on which the selected orders were completed. */
 export function CompleteSelectedDialog({ opened, onClose, onDone }: CompleteSelectedDialogProps) {
   const { asking } = useConfirmedAct();
   return (
@@ -65,65 +61,4 @@ function CompleteSelectedForm({ onClose, onDone }: Omit<CompleteSelectedDialogPr
       )}
     </DayForm>
   );
-}
-
-interface ScrolledProps {
-  readonly label: string;
-  readonly className: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** What may be too long for its place: the keyboard reaches it, to scroll it. */
-const Scrolled = ({ label, className, children }: ScrolledProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-  <section aria-label={label} className={className} tabIndex={0}>
-    {children}
-  </section>
-);
-
-/** Completing the selection: asks for the day; what was completed leaves the selection, what was refused stays and is named. */
-export function useSelectionCompleting(selection: SelectionStore, showMessage: ShowMessage) {
-  const [opened, setOpened] = useState(false);
-  return {
-    opened,
-    begin: () => {
-      if (completable(selection.get()).length > 0) setOpened(true);
-      else showMessage({ kind: 'error', text: COMPLETION_TEXTS.noneOpen });
-    },
-    onClose: () => setOpened(false),
-    onDone: (answer: CompletedTogether) => {
-      setOpened(false);
-      const { chosen } = selection.get();
-      showMessage(outcomeOf(answer, (id) => chosen.get(id)?.serial_number ?? 'A work order'));
-      selection.change((before) => choose(before, answer.completed, false));
-    },
-  };
-}
-
-/** What to say: that all were completed, or which were not, and why. */
-function outcomeOf({ completed, refused }: CompletedTogether, nameOf: (id: string) => string): SaidMessage {
-  if (refused.length === 0) return { kind: 'success', text: WORK_ORDER_TEXTS.completedTogether(completed.length) };
-  const text = WORK_ORDER_TEXTS.someCompleted(completed.length, completed.length + refused.length);
-  const lines = refusalLines(
-    refused.map(({ work_order_id, serial_number, reason }) => ({
-      name: serial_number ?? nameOf(work_order_id),
-      reason,
-    })),
-  );
-  return {
-    kind: completed.length === 0 ? 'error' : 'info',
-    text: [text, ...lines].join(' '),
-    content: (
-      <>
-        {text}
-        <Scrolled label="Not completed" className={classes['refused']}>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Scrolled>
-      </>
-    ),
-  };
 }

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { departuresText } from '#domain/billing/leaving-selection.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
-import { CompleteSelectedDialog, useSelectionCompleting } from './complete-selected-dialog.tsx';
+import { dialogOnDemand } from '#web/ui/on-demand.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { GroupedBilling } from './selection-billing.ts';
 import { useSelectionBilling } from './selection-billing.ts';
+import { useSelectionCompleting } from './selection-completing.tsx';
 import { showPage, vanished } from './selection-changes.ts';
 import { SelectionFloatingButton } from './selection-floating-button.tsx';
 import { takeFocusHome } from './selection-focus.ts';
@@ -14,6 +15,10 @@ import { readAgain } from './selection-requests.ts';
 import { SelectionContext } from './selection-state.ts';
 import type { SelectionStore } from './selection-store.ts';
 import { createSelectionStore } from './selection-store.ts';
+
+const CompleteSelectedDialog = dialogOnDemand(
+  async () => (await import('./complete-selected-dialog.tsx')).CompleteSelectedDialog,
+);
 
 /** The orders on the screen. */
 interface ShownOrders {

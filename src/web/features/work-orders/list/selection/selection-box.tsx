@@ -19,6 +19,7 @@ export const SelectionBox = memo(function SelectionBox({ order }: { readonly ord
     <input
       type="checkbox"
       className={classes['box']}
+      data-selection
       aria-label={`Select ${order.serial_number}`}
       title={open ? withKey('Select', LIST_KEYS.select.keys) : `On bill ${order.bill?.bill_number ?? ''}`}
       checked={checked}

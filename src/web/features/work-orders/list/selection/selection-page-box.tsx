@@ -14,6 +14,7 @@ export function SelectionPageBox({ id }: { readonly id?: string }) {
       }}
       type="checkbox"
       className={classes['box']}
+      data-selection
       aria-label={id === undefined ? 'Select all on this page' : undefined}
       title="Select all on this page"
       checked={choice === 'all'}

@@ -1,0 +1,83 @@
+import type { LoadMeasure } from './measure.ts';
+import { SLOWED } from './measure.ts';
+import type { Act, Route } from './routes.ts';
+import { MOST_FILES, MOST_SHIFT } from './routes.ts';
+
+export interface LoadResult {
+  readonly route: Route;
+  readonly measure: LoadMeasure;
+}
+
+export interface ActResult {
+  readonly act: Act;
+  readonly took: number;
+}
+
+/** The middle one of several measures. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+
+/** A figure with what it may be at most, `**` around it where it is more. */
+function judged(value: number, limit: number | undefined, text: string, said = String(limit)): string {
+  if (limit === undefined) return text;
+  return value > limit ? `**${text}** (${said})` : `${text} (${said})`;
+}
+
+function loadLine({ route: { name, limits }, measure }: LoadResult): string {
+  const { scripts, styles, requests, lcp, shift, nodes } = measure;
+  return [
+    name,
+    judged(scripts.files, MOST_FILES, String(scripts.files)),
+    judged(scripts.bytes, limits.scripts, kB(scripts.bytes), kB(limits.scripts ?? 0)),
+    kB(styles.bytes),
+    requests,
+    judged(lcp, limits.lcp, lcp.toFixed(0)),
+    judged(shift, MOST_SHIFT, shift.toFixed(3)),
+    judged(nodes, limits.nodes, String(nodes)),
+  ].join(' | ');
+}
+
+const actLine = ({ act: { name, limit }, took }: ActResult): string =>
+  `${name} | ${judged(took, limit, took.toFixed(0))}`;
+
+/** Two tables of docs/benchmarks.md. In brackets what a figure may be at most; in bold what is more. */
+export const reportOf = (loads: readonly LoadResult[], acts: readonly ActResult[], rounds: number): string =>
+  `Processor slowed ${SLOWED} times, nothing in the cache, 1440×900, medians of ${rounds}. In brackets what a figure may be at most; bold is more.
+
+| screen | scripts | scripts, kB | styles, kB | requests | LCP, ms | shift | elements |
+|---|---|---|---|---|---|---|---|
+${loads.map((load) => `| ${loadLine(load)} |`).join('\n')}
+
+| act | from key or press to picture, ms |
+|---|---|
+${acts.map((act) => `| ${actLine(act)} |`).join('\n')}`;
+
+const BEGINS = '<!-- Written by npm run bench:web. -->';
+const ENDS = '<!-- Until here. -->';
+
+/** The document with its tables anew. Throws where their place is missing. */
+export function withReport(document: string, report: string): string {
+  const from = document.indexOf(BEGINS);
+  const to = document.indexOf(ENDS);
+  if (from === -1 || to < from) throw new Error(`docs/benchmarks.md has no place that begins with ${BEGINS}`);
+  return `${document.slice(0, from)}${BEGINS}\n\n${report}\n\n${document.slice(to)}`;
+}
+
+/** What is more than it may be, a line each. */
+export function overLimits(loads: readonly LoadResult[], acts: readonly ActResult[]): string[] {
+  const found = loads.flatMap(({ route: { name, limits }, measure: { scripts, lcp, shift, nodes } }) => {
+    const more = (what: string, value: number, limit: number | undefined): string[] =>
+      limit !== undefined && value > limit ? [`${name}: ${what} ${value.toFixed(3)}, more than ${limit}`] : [];
+    return [
+      ...more('scripts', scripts.files, MOST_FILES),
+      ...more('bytes of scripts', scripts.bytes, limits.scripts),
+      ...more('LCP', lcp, limits.lcp),
+      ...more('shift', shift, MOST_SHIFT),
+      ...more('elements', nodes, limits.nodes),
+    ];
+  });
+  const slow = acts.filter(({ act, took }) => took > act.limit);
+  return [...found, ...slow.map(({ act, took }) => `${act.name}: ${took} ms, more than ${act.limit}`)];
+}

@@ -1,0 +1,141 @@
+// What is measured in the browser: screens as they are opened, and acts on them.
+import type { Page } from '@playwright/test';
+
+export type Who = 'admin' | 'staff' | 'nobody';
+
+/** What a measure must not exceed; missing where none is set. */
+export interface Limits {
+  /** Scripts, in bytes as transferred with their headers. */
+  readonly scripts?: number;
+  readonly files?: number;
+  /** Largest contentful paint, ms. */
+  readonly lcp?: number;
+  readonly nodes?: number;
+}
+
+/** A screen that is opened by its address, with nothing in the browser's cache. */
+export interface Route {
+  readonly name: string;
+  readonly who: Who;
+  readonly path: string;
+  /** What is there once it shows what one came for. */
+  readonly ready: string;
+  readonly limits: Limits;
+}
+
+const ROW = 'tr[data-order-id]';
+const FORM = 'form[aria-label="Work order"]';
+
+/** No screen may load more files, or shift what is read while it loads by more than this. */
+export const MOST_FILES = 12;
+export const MOST_SHIFT = 0.02;
+
+const KB = 1000;
+const LIST: Limits = { scripts: 260 * KB, lcp: 2500 };
+
+/** `month` and `doctor` are those of a month with orders. */
+export const routesFor = ({ doctor, month }: Readonly<Record<'doctor' | 'month', string>>): readonly Route[] => [
+  {
+    name: 'Login',
+    who: 'nobody',
+    path: '/',
+    ready: 'button[type="submit"]',
+    limits: { scripts: 160 * KB, lcp: 1500 },
+  },
+  { name: 'List of orders', who: 'staff', path: '/work-orders-list', ready: ROW, limits: LIST },
+  { name: 'List of orders, 100 rows', who: 'staff', path: '/work-orders-list?page_size=100', ready: ROW, limits: {} },
+  { name: 'New order', who: 'staff', path: '/work-order-form', ready: FORM, limits: {} },
+  { name: 'Staff dashboard', who: 'staff', path: '/staff-dashboard', ready: '[data-order-link]', limits: {} },
+  { name: 'Admin dashboard', who: 'admin', path: '/admin-dashboard', ready: 'h2', limits: {} },
+  { name: 'Bills', who: 'admin', path: '/admin/bills', ready: 'tbody a', limits: {} },
+  {
+    name: 'Month sheet',
+    who: 'admin',
+    path: `/admin/monthly-billing?doctor_id=${doctor}&month=${month}`,
+    ready: 'tbody input',
+    limits: {},
+  },
+  {
+    name: 'Month close, 100 doctors a page',
+    who: 'admin',
+    path: `/admin/month-close?month=${month}&page_size=100`,
+    ready: 'tbody a',
+    limits: { nodes: 2000 },
+  },
+];
+
+/** One thing that is done with a key or the mouse, and how long (ms) it may take until it is seen. */
+export interface Act {
+  readonly name: string;
+  readonly path: string;
+  readonly ready: string;
+  readonly limit: number;
+  /** Before it is measured. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  readonly run: (page: Page) => Promise<void>;
+}
+
+const SOON = 100;
+const NEXT_PAGE = 300;
+
+const listActs = (rows: 25 | 100): readonly Act[] => {
+  const list = { path: `/work-orders-list?page_size=${rows}`, ready: ROW };
+  const named = (name: string): string => `${name}, ${rows} rows`;
+  return [
+    {
+      ...list,
+      name: named('Select a row'),
+      limit: SOON,
+      run: (page) => page.locator(`${ROW} input[type="checkbox"]:enabled`).nth(2).click(),
+    },
+    {
+      ...list,
+      name: named('Select a second row'),
+      limit: SOON,
+      prepare: (page) => page.locator(`${ROW} input[type="checkbox"]:enabled`).nth(2).click(),
+      run: (page) => page.locator(`${ROW} input[type="checkbox"]:enabled`).nth(3).click(),
+    },
+    {
+      ...list,
+      name: named('Expand a row'),
+      limit: SOON,
+      run: (page) => page.locator(`${ROW} [data-control="expander"]`).nth(2).click(),
+    },
+    {
+      ...list,
+      name: named('Key in the search'),
+      limit: SOON,
+      run: (page) => page.getByRole('searchbox').pressSequentially('sha', { delay: 400 }),
+    },
+    {
+      ...list,
+      name: named('Next page'),
+      limit: NEXT_PAGE,
+      run: (page) => page.getByRole('button', { name: 'Next page' }).click(),
+    },
+  ];
+};
+
+const form = { path: '/work-order-form', ready: FORM, limit: SOON };
+const typePatient = (page: Page): Promise<void> => page.getByLabel('Patient name').fill('Asha');
+
+export const ACTS: readonly Act[] = [
+  ...listActs(25),
+  ...listActs(100),
+  {
+    ...form,
+    name: 'Key in the patient’s name',
+    run: (page) => page.getByLabel('Patient name').pressSequentially('Asha', { delay: 300 }),
+  },
+  {
+    ...form,
+    name: 'Open the list of products',
+    run: (page) => page.getByRole('combobox', { name: /Product quality/ }).click(),
+  },
+  {
+    ...form,
+    name: 'Choose a tooth',
+    prepare: typePatient,
+    run: (page) => page.getByRole('option', { name: /^36/ }).click(),
+  },
+];

@@ -1,0 +1,15 @@
+// Builds the browser app, where its sources are not those of the last build, and looks whether a screen loads more than it may.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run/run-node.ts';
+import { type Budget, budgetProblems, loadsOf } from './web-build/budget.ts';
+import { ensureWebBuild } from './web-build/ensure-web-build.ts';
+import { screenFiles } from './web-build/preloads.ts';
+
+const BUDGET = join(root, 'scripts', 'web-build', 'budget.json');
+
+await ensureWebBuild();
+const loads = loadsOf(join(root, 'dist'), screenFiles());
+const problems = budgetProblems(loads, JSON.parse(readFileSync(BUDGET, 'utf8')) as Budget);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

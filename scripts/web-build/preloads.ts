@@ -1,0 +1,59 @@
+// What the page of each address will need is named in it, so that the browser fetches all of it at once: without, it would learn of a
+// screen's files only by running those of the page.
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from '../run/run-node.ts';
+
+/** The file of each screen by its address, and the frame's: src/web/app/screen-files.test.ts holds it against the routes. */
+export interface ScreenFiles {
+  readonly frame: string;
+  readonly bare: Readonly<Record<string, string>>;
+  readonly framed: Readonly<Record<string, string>>;
+}
+
+export const screenFiles = (): ScreenFiles =>
+  JSON.parse(readFileSync(join(root, 'src', 'web', 'app', 'screen-files.json'), 'utf8')) as ScreenFiles;
+
+/** A built file as the bundler tells of it. */
+export interface BuiltChunk {
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
+}
+
+/** Files by address, as the router writes addresses: `/orders/$serialNumber`. The server reads them (src/server/platform/http/web-app.ts). */
+export type Preloads = Readonly<Record<string, readonly string[]>>;
+
+export const PRELOADS_FILE = 'preloads.json';
+
+export const preloads = (): Plugin => ({
+  name: 'preloads',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    await writeFile(join(dir, PRELOADS_FILE), JSON.stringify(preloadsOf(chunks, screenFiles())));
+  },
+});
+
+/** Scripts and style sheets of each screen and its frame that are not those of every page. Throws where a screen's file is missing. */
+export function preloadsOf(chunks: readonly BuiltChunk[], { frame, bare, framed }: ScreenFiles): Preloads {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const filesOf = (source: string): readonly string[] => {
+    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
+    if (entry === undefined) throw new Error(`the build has no part for ${source}`);
+    const scripts = new Set([entry.fileName]);
+    for (const script of scripts) for (const imported of byName.get(script)?.imports ?? []) scripts.add(imported);
+    const styles = [...scripts].flatMap((script) => [...(byName.get(script)?.viteMetadata?.importedCss ?? [])]);
+    return [...scripts, ...styles];
+  };
+  const ofPage = new Set(filesOf('index.html'));
+  const listed = (screens: Readonly<Record<string, string>>, around: readonly string[]) =>
+    Object.entries(screens).map(
+      ([path, file]) =>
+        [path, [...new Set([...around, ...filesOf(file)])].filter((needed) => !ofPage.has(needed))] as const,
+    );
+  return Object.fromEntries([...listed(bare, []), ...listed(framed, filesOf(frame))]);
+}

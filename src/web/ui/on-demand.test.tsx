@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONNECTION_TEXTS } from '#domain/shared/connection-texts.ts';
+import { Dialog } from './dialogs/dialog.tsx';
+import { dialogOnDemand, onDemand } from './on-demand.tsx';
+
+const LOST = new TypeError('Failed to fetch dynamically imported module');
+const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
+
+const AskDialog = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) => (
+  <Dialog opened={opened} onClose={onClose} title="Sure?">
+    <button type="button" onClick={onClose}>
+      Yes
+    </button>
+  </Dialog>
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom draws no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+afterEach(() => void vi.useRealTimers());
+
+/** As long as a part is asked for again by itself. */
+const untilGivenUp = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+const soon = () => act(() => vi.advanceTimersByTimeAsync(500));
+
+function draw(part: React.ReactNode) {
+  return render(<MantineProvider env="test">{part}</MantineProvider>);
+}
+
+test('a part stands in its place once its code has come, and from then on at once', async () => {
+  const load = vi.fn(() => Promise.resolve(Greeting));
+  const Part = onDemand(load, <p>Soon</p>);
+  const { unmount } = draw(<Part name="Asha" />);
+  expect(screen.getByText('Soon')).toBeDefined();
+  await soon();
+  expect(screen.getByText('Hello Asha')).toBeDefined();
+  unmount();
+  draw(<Part name="Ravi" />);
+  expect(screen.getByText('Hello Ravi')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('lost on its way, it is asked for again; then the person is told and tries again', async () => {
+  const load = vi.fn(() => Promise.reject<typeof Greeting>(LOST));
+  const Part = onDemand(load);
+  draw(<Part name="Asha" />);
+  await untilGivenUp();
+  expect(load).toHaveBeenCalledTimes(4);
+  expect(screen.getByText(CONNECTION_TEXTS.unreachable)).toBeDefined();
+  load.mockResolvedValue(Greeting);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await soon();
+  expect(screen.getByText('Hello Asha')).toBeDefined();
+});
+
+test('code that came and failed is no loss: it is not asked for again', async () => {
+  const load = vi.fn(() => Promise.reject<typeof Greeting>(new Error('a defect')));
+  const Part = onDemand(load);
+  await expect(Part.fetch()).rejects.toThrow('a defect');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+/** A page with a button that opens a dialog. */
+function Page({ Asking }: { readonly Asking: ReturnType<typeof dialogOnDemand<Parameters<typeof AskDialog>[0]>> }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Ask
+      </button>
+      <Asking opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+test('a dialog is not drawn before it was wanted, and gives the focus back to its opener the first time too', async () => {
+  const load = vi.fn(() => Promise.resolve(AskDialog));
+  draw(<Page Asking={dialogOnDemand(load)} />);
+  await soon();
+  expect(load).not.toHaveBeenCalled();
+  const opener = screen.getByRole('button', { name: 'Ask' });
+  opener.focus();
+  fireEvent.click(opener);
+  await soon();
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await soon();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
+test('a dialog that does not come says so in its place, and can be closed', async () => {
+  const load = vi.fn(() => Promise.reject<typeof AskDialog>(LOST));
+  draw(<Page Asking={dialogOnDemand(load)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await untilGivenUp();
+  const told = screen.getByRole('dialog', { name: 'Not loaded' });
+  expect(told.textContent).toContain(CONNECTION_TEXTS.unreachable);
+  fireEvent(told, new Event('close'));
+  await soon();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  load.mockResolvedValue(AskDialog);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await soon();
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeDefined();
+});
