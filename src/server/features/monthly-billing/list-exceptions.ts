@@ -7,25 +7,23 @@ import { sql } from 'kysely';
 /** How many orders of one kind are named, and bills to be saved again. */
 const MOST_NAMED = 100;
 
+const NAMED = sql`id, doctor_id, patient_name, serial_year, serial_no, serial_number`;
+
 /** The orders to be known about, by kind, doctor and serial number: the first hundred of each kind. */
 export const EXCEPTIONS: RawBuilder<unknown> = sql`
   with named as (
-    select kind, id, serial_number, amount, monthly_bill_id, saved_amount, fits, null::uuid as own_bill_id
-    from places where kind <> 'on_this_month'
-    union all select 'price_changed', id, serial_number, amount, monthly_bill_id, saved_amount, fits, null
+    select kind, ${NAMED}, amount, bill_id, monthly_bill_id, saved_amount, fits from places where kind <> 'on_this_month'
+    union all select 'price_changed', ${NAMED}, amount, bill_id, monthly_bill_id, saved_amount, fits
     from places where is_changed and kind <> 'not_fitting'
-    union all select kind, id, serial_number, amount, null, null, null, bill_id from own_bills
+    union all select kind, ${NAMED}, amount, bill_id, null, null, null from own_bills
   ),
   placed as (
-    select n.kind, n.id, n.serial_number, d.id as doctor_id, d.name as doctor_name, w.patient_name, n.amount,
-      n.saved_amount, n.fits, coalesce(n.own_bill_id, w.bill_id) as bill_id, n.monthly_bill_id,
-      row_number() over (partition by n.kind order by d.key, w.serial_year, w.serial_no, n.serial_number) as place
-    from named n left join lateral (select * from work_orders where id = n.id offset 0) as w on true
-      join doctors d on d.id = coalesce(
-        w.doctor_id, (select h.doctor_id from monthly_bills_history h where h.id = n.monthly_bill_id),
-        (select b.doctor_id from bills b where b.id = n.own_bill_id))
+    select n.*, d.id as of_doctor, d.name as doctor_name,
+      row_number() over (partition by n.kind order by d.key, n.serial_year, n.serial_no, n.serial_number) as place
+    from named n join doctors d on d.id = coalesce(
+      n.doctor_id, (select h.doctor_id from monthly_bills_history h where h.id = n.monthly_bill_id))
   )
-  select kind, id, serial_number, doctor_id, doctor_name, amount::text, saved_amount::text,
+  select kind, id, serial_number, of_doctor as doctor_id, doctor_name, amount::text, saved_amount::text,
     -- Of a deleted order only its bills still know.
     coalesce(patient_name, (
       select i.patient_name from bill_items i
@@ -35,7 +33,7 @@ export const EXCEPTIONS: RawBuilder<unknown> = sql`
       where h.id = monthly_bill_id and line ->> 'serial_number' = placed.serial_number), '') as patient_name,
     bill_id, (select b.bill_number from bills b where b.id = bill_id) as bill_number,
     coalesce((select b.paid from bills b where b.id = bill_id), false) as bill_paid,
-    (select b.doctor_name from bills b where b.id = bill_id and b.doctor_id <> placed.doctor_id) as bill_doctor_name,
+    (select b.doctor_name from bills b where b.id = bill_id and b.doctor_id <> of_doctor) as bill_doctor_name,
     (select jsonb_build_object('id', h.id, 'bill_number', h.bill_number, 'doctor_id', h.doctor_id,
         'doctor_name', h.doctor_name, 'billing_month', h.billing_month, 'fits', fits)
       from monthly_bills_history h where h.id = monthly_bill_id) as monthly_bill

@@ -4,7 +4,19 @@ import { sql } from 'kysely';
 import { completedIn, takenBackFrom } from './list-month.ts';
 import { wasCompletedInMonthOfBill } from './list-not-fitting.ts';
 
-const ORDER = sql`w.id, w.doctor_id, w.serial_number, w.amount, w.bill_id`;
+const ORDER = sql`w.id, w.doctor_id, w.patient_name, w.serial_year, w.serial_no, w.serial_number, w.amount, w.bill_id`;
+
+/** What an order `w` is told by where it is named. */
+const NAMED = ['id', 'doctor_id', 'patient_name', 'serial_year', 'serial_no', 'amount', 'bill_id'] as const;
+
+/** The same of an order that was found among those of the month (`m`), or else by itself. */
+const FOUND = sql.join(
+  NAMED.map((column) => {
+    const name = sql.ref(column);
+    return sql`case when m.id is null then w.${name} else m.${name} end as ${name}`;
+  }),
+);
+const TOLD = sql.join(NAMED.map((column) => sql.ref(column)));
 
 /**
  * The orders of a month with what charges them: completed in it, or completed in it and back since. What charges an order is looked up
@@ -40,8 +52,7 @@ export const placesOf = (month: BillingMonth): RawBuilder<unknown> => sql`
   charged_orders as (
     -- An order of the month is known already; only another one is looked up.
     select h.monthly_bill_id, h.serial_number, h.saved_amount, m.id is not null as is_of_month,
-      case when m.id is null then w.id else m.id end as id,
-      case when m.id is null then w.amount else m.amount end as amount,
+      ${FOUND},
       case when m.id is null then w.doctor_id = h.doctor_id and ${wasCompletedInMonthOfBill}
         else m.doctor_id = h.doctor_id end as fits
     from charged h left join of_month m on m.id = h.work_order_id
@@ -54,7 +65,7 @@ export const placesOf = (month: BillingMonth): RawBuilder<unknown> => sql`
         when is_of_month then 'on_other_doctor'
         else 'not_fitting'
       end as kind,
-      id, serial_number, amount, monthly_bill_id, saved_amount, coalesce(fits, false) as fits,
+      ${TOLD}, serial_number, monthly_bill_id, saved_amount, coalesce(fits, false) as fits,
       id is not null and saved_amount <> coalesce(amount, 0) as is_changed
     from charged_orders
     union all
@@ -66,7 +77,7 @@ export const placesOf = (month: BillingMonth): RawBuilder<unknown> => sql`
         when amount is null then 'unpriced'
         else 'priced_not_saved'
       end,
-      id, serial_number, amount, monthly_bill_id, null,
+      ${TOLD}, serial_number, monthly_bill_id, null,
       (select w.doctor_id = h.doctor_id and ${wasCompletedInMonthOfBill}
         from monthly_bills_history h join work_orders w on w.id = m.id where h.id = m.monthly_bill_id),
       false
