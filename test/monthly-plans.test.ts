@@ -54,7 +54,9 @@ afterAll(() => database.drop());
 
 async function fill(accountId: string): Promise<string[]> {
   const client = await dedicatedClient(database.pool);
-  await client.query(`update work_orders set amount = 100 where status = 'completed' and amount is null`);
+  await client.query(
+    `update work_orders set amount = 100, price_source = 'typed' where status = 'completed' and amount is null`,
+  );
   await client.query(
     `insert into monthly_bills_history (bill_number, doctor_id, doctor_name, billing_month, work_orders_count, total_amount,
        bill_data, generated_by, generated_at)
@@ -119,7 +121,7 @@ const WORKS: Readonly<Record<string, () => Promise<unknown>>> = {
   'the taking of last rates': async () => {
     // Beside the work: what is judged is what the command asks.
     await database.pool.query(
-      `update work_orders set amount = null, rate = null where status = 'completed' and amount = 100 and bill_id is null
+      `update work_orders set amount = null, rate = null, price_source = null where status = 'completed' and amount = 100 and bill_id is null
          and completion_date >= '${MONTH}-20' and completion_date < '${MONTH}-25'`,
     );
     await write((tx) => takeLastRates(tx, actor, { month: MONTH }));

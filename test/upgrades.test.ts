@@ -116,7 +116,7 @@ describe('a filled database comes forward', () => {
 async function expectAsWritten(): Promise<void> {
   expect(
     await rowsOf(
-      `select serial_number, status, completion_date, bill_date, amount, priced_product, priced_count, tray_number from work_orders order by serial_no`,
+      `select serial_number, status, completion_date, bill_date, amount, price_source, priced_product, priced_count, tray_number from work_orders order by serial_no`,
     ),
   ).toEqual([
     {
@@ -125,6 +125,7 @@ async function expectAsWritten(): Promise<void> {
       completion_date: '2026-05-10',
       bill_date: '2026-05-12',
       amount: '3600.00',
+      price_source: 'typed',
       priced_product: 'Zirconia',
       priced_count: 2,
       tray_number: null,
@@ -135,6 +136,7 @@ async function expectAsWritten(): Promise<void> {
       completion_date: '2026-05-19',
       bill_date: '2026-05-20',
       amount: null,
+      price_source: null,
       priced_product: null,
       priced_count: null,
       tray_number: null,
@@ -145,6 +147,7 @@ async function expectAsWritten(): Promise<void> {
       completion_date: null,
       bill_date: null,
       amount: null,
+      price_source: null,
       priced_product: null,
       priced_count: null,
       tray_number: null,
@@ -155,6 +158,7 @@ async function expectAsWritten(): Promise<void> {
       completion_date: null,
       bill_date: null,
       amount: null,
+      price_source: null,
       priced_product: null,
       priced_count: null,
       tray_number: null,
@@ -165,6 +169,7 @@ async function expectAsWritten(): Promise<void> {
       completion_date: '2026-05-16',
       bill_date: null,
       amount: '2000.00',
+      price_source: 'typed',
       priced_product: 'Zirconia',
       priced_count: 1,
       tray_number: null,
@@ -193,6 +198,37 @@ async function expectAsWritten(): Promise<void> {
   const verified = await verifyChain(database.db, [], new Date(NOON));
   expect(verified).toMatchObject({ entries: 5, faults: [], faults_count: 0 });
 }
+
+test('what was typed beside the list and is still made becomes a product; one list is there, and is empty', async () => {
+  await upTo(all.findLast((name) => name < pricesMigration()) ?? '');
+  const typed = (product: string, days: number, serial: number) =>
+    database.pool.query(
+      `insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, order_date, created_by)
+       select 2027, $3, doctor_id, doctor_name, patient_name, $1, product_shade, current_date - $2::int, created_by from work_orders limit 1`,
+      [product, days, serial],
+    );
+  await typed('night guard', 365, 1);
+  await typed('Night Guard', 10, 2);
+  await typed('Old splint', 366, 3);
+  await typed('ZIRCONIA', 1, 4);
+  await run(MIGRATIONS_FOLDER);
+  expect(
+    await rowsOf(
+      `select name, unit_basis, fixed_units, is_seeded from products
+       where key in ('rpd', 'zirconia', 'night guard', 'old splint') order by position`,
+    ),
+  ).toEqual([
+    { name: 'Rpd', unit_basis: 'case', fixed_units: 1, is_seeded: true },
+    { name: 'Zirconia', unit_basis: 'tooth', fixed_units: null, is_seeded: true },
+    { name: 'Night Guard', unit_basis: 'tooth', fixed_units: null, is_seeded: false },
+  ]);
+  expect(
+    await rowsOf('select name, is_default, (select count(*)::int from price_rates) as rates from price_lists'),
+  ).toEqual([{ name: 'Standard', is_default: true, rates: 0 }]);
+});
+
+/** The migration that made products and prices. */
+const pricesMigration = (): string => all.find((name) => name.endsWith('-prices.sql')) ?? '';
 
 test('the program of today serves a database that began with the first', async () => {
   await upTo('0010-idempotency-keys.sql');

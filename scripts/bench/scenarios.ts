@@ -58,6 +58,10 @@ export const reportsFor = ({ doctorId }: Names): readonly Scenario[] =>
     { name: 'analytics: patients of a year', path: '/api/analytics?tab=patients&days=365' },
     { name: 'sums of all bills', path: '/api/bill-sums' },
     { name: 'audit log', path: '/api/audit-log' },
+    { name: 'products', path: '/api/products' },
+    { name: 'doctors with their terms', path: '/api/doctor-terms' },
+    { name: 'prices of a doctor', path: `/api/doctors/${doctorId}/prices` },
+    { name: 'changes of rates', path: '/api/price-changes' },
   ].map((report) => ({ ...report, finds: null }));
 
 const orderViews = ({ doctor, patient }: Names): readonly View<WorkOrderQuery>[] => [

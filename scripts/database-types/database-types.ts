@@ -46,7 +46,10 @@ const DOMAIN_TYPES: Readonly<Record<string, { readonly type: string; readonly fr
   'monthly_bill_prints.kind': { type: 'PrintKind', from: '#domain/billing/bill-copy.ts' },
   'bills.status': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
   'bills.status_before_print': { type: 'BillStatus', from: '#domain/billing/bill-status.ts' },
+  'products.unit_basis': { type: 'UnitBasis', from: '#domain/catalogue/products.ts' },
+  'laboratory_settings.price_day': { type: 'PriceDay', from: '#domain/laboratory/price-day.ts' },
   'trials.result': { type: 'TrialResult', from: '#domain/trials/trial.ts' },
+  'work_orders.price_source': { type: 'PriceSource', from: '#domain/work-orders/card-price.ts' },
   'work_orders.status': { type: 'WorkOrderStatus', from: '#domain/work-orders/status.ts' },
   'work_orders.tooth_numbers': { type: 'Tooth[]', from: '#domain/catalogue/teeth.ts' },
 };

@@ -1,7 +1,7 @@
 import { chargeOf } from '#domain/billing/new-bill.ts';
 import { withAmount } from '#domain/billing/order-price.ts';
 import { pricedForNow } from '#domain/billing/priced-for.ts';
-import { unitsOf } from '#domain/catalogue/products.ts';
+import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { waitsTooLongBefore } from '#domain/billing/follow-up.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
@@ -107,20 +107,27 @@ function soon(random: Random, after: Moment, days: number, today: CalendarDay): 
 function price(bill: DemoBill, priced: Moment): void {
   for (const order of bill.orders) {
     const { rate, units } = listPrice(order);
-    Object.assign(order, { rate: toAmount(rate), units, amount: toAmount(rate * units), ...pricedForNow(order) });
+    Object.assign(order, {
+      rate: toAmount(rate),
+      units,
+      amount: toAmount(rate * units),
+      price_source: 'typed',
+      ...pricedForNow(order, SEEDED_BOOK),
+    });
     touch(order, priced);
   }
   bill.priced = priced;
-  bill.charge = agreed(chargeOf(asBilled(bill.orders)));
+  bill.charge = agreed(chargeOf(asBilled(bill.orders), SEEDED_BOOK));
 }
 
 /** Made with its amount by the front desk: such a bill stays pending, and nobody has priced it since. */
 function makeWithAmount(bill: DemoBill): void {
   for (const order of bill.orders) {
     const { rate, units } = listPrice(order);
-    Object.assign(order, pickFields(withAmount(order, toAmount(rate * units)), PRICE_COLUMNS));
+    const priced = withAmount(order, toAmount(rate * units), SEEDED_BOOK);
+    Object.assign(order, pickFields(priced, PRICE_COLUMNS), { price_source: 'typed' });
   }
-  bill.charge = agreed(chargeOf(asBilled(bill.orders)));
+  bill.charge = agreed(chargeOf(asBilled(bill.orders), SEEDED_BOOK));
   bill.firstCharge = bill.charge;
 }
 
@@ -130,7 +137,7 @@ const STEP = 10_00;
 
 function listPrice({ line, tooth_numbers, doctor }: DemoOrder): { readonly rate: Paise; readonly units: number } {
   const rate = Math.round((line.rate * 100 * doctor.priceLevel) / STEP) * STEP;
-  return { rate, units: Math.max(1, unitsOf(line.product, tooth_numbers)) };
+  return { rate, units: Math.max(1, unitsOf(line.product, tooth_numbers, SEEDED_BOOK)) };
 }
 
 /** Of the bills that were sent; what is paid partly is paid by half, and what is taken back is within days. */

@@ -1,6 +1,7 @@
 import { BILL_SERIES, billNumber } from '#domain/billing/bill-number.ts';
 import type { OrderOfNewBill } from '#domain/billing/new-bill.ts';
 import { chargeOf, headOfNewBill } from '#domain/billing/new-bill.ts';
+import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays, financialYearOf } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
@@ -130,7 +131,7 @@ function madeAt(random: Random, orders: readonly DemoOrder[]): Moment | null {
 
 function makeBill(random: Random, orders: readonly DemoOrder[], made: Moment, clerk: DemoBill['clerk']): DemoBill {
   const billed = asBilled(orders);
-  const charge = agreed(chargeOf(billed));
+  const charge = agreed(chargeOf(billed, SEEDED_BOOK));
   const bill: DemoBill = {
     id: random.uuid(),
     bill_number: '',

@@ -13,10 +13,11 @@ import { bulkLoad, insertRows } from './bulk-load.ts';
 import type { DemoStaff } from './laboratory.ts';
 import { DEMO_LABORATORY, DEMO_PASSWORD } from './laboratory.ts';
 import type { DemoStretch } from './make-demo-data.ts';
-import { beganAt, demoStretches, staffOf } from './make-demo-data.ts';
+import { beganAt, demoStretches, doctorsOf, staffOf } from './make-demo-data.ts';
 import type { Clock, Moment } from './moments.ts';
 import { labClock } from './moments.ts';
 import { saveDemoMonths } from './monthly-bills.ts';
+import { writePrices } from './prices.ts';
 import { rowsOf } from './rows.ts';
 
 export interface FillOptions {
@@ -85,6 +86,7 @@ async function write(filling: Filling, orders: number): Promise<void> {
   await writeLaboratory(filling);
   const remembered = rememberEvents({ staff, began, today, orders });
   await writeRecords(filling, remembered.of(demoStretches({ orders, today, seed })));
+  await writePrices({ db, admin: staff.admin, doctors: doctorsOf({ orders, seed }), today, when });
   const tell = logWriter(client, when, seed);
   await tell(firstEvents(staff, began, today));
   const tellUpTo = tellInTime(tell, remembered.events());

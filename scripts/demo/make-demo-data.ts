@@ -5,6 +5,7 @@ import type { DemoStaff } from './laboratory.ts';
 import { makeStaff } from './laboratory.ts';
 import { makePayments, progressing } from './bill-progress.ts';
 import { billing } from './bills.ts';
+import type { DemoDoctor } from './doctors.ts';
 import { makeDoctors } from './doctors.ts';
 import type { Moment } from './moments.ts';
 import { daysBetween } from './moments.ts';
@@ -51,6 +52,10 @@ const doctorsFor = (orders: number): number => Math.max(8, Math.min(MOST_DOCTORS
 const randomOf = (seed: string, stage: string): Random => new Random(`${seed} ${stage}`);
 
 export const staffOf = ({ seed }: Pick<DemoDataRequest, 'seed'>): DemoStaff => makeStaff(randomOf(seed, 'accounts'));
+
+/** Whom the orders are of. */
+export const doctorsOf = ({ orders, seed }: Pick<DemoDataRequest, 'orders' | 'seed'>): DemoDoctor[] =>
+  makeDoctors(randomOf(seed, 'doctors'), doctorsFor(orders));
 
 /** So many orders are entered at a time at least. */
 const AT_A_TIME = 10_000;
@@ -99,7 +104,7 @@ interface Entries {
 function* entries({ orders: total, today, seed }: DemoDataRequest, atATime: number): Generator<Entries> {
   const random = randomOf(seed, 'orders');
   const days = ordersByDay(random, total, today);
-  const doctors = makeDoctors(randomOf(seed, 'doctors'), doctorsFor(total));
+  const doctors = doctorsOf({ orders: total, seed });
   const enter = entering({ random, doctors, staff: staffOf({ seed }) });
   let entered: DemoOrder[] = [];
   let left = total;

@@ -1,7 +1,7 @@
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { firstDayOf, lastDayOf } from '#domain/monthly-billing/billing-month.ts';
 import { amountOf } from '#domain/billing/monthly.ts';
-import { unitsOf } from '#domain/catalogue/products.ts';
+import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import type { Database } from '#server/database.ts';
@@ -136,7 +136,7 @@ const unpricedOf = (db: Kysely<Database>, month: BillingMonth) =>
     .executeTakeFirst();
 
 async function setLatePrice(deps: Deps, admin: DemoAccount, order: LateOrder): Promise<void> {
-  const units = Math.max(1, unitsOf(order.product_quality, order.tooth_numbers));
+  const units = Math.max(1, unitsOf(order.product_quality, order.tooth_numbers, SEEDED_BOOK));
   const amount = amountOf(RATE, units) ?? RATE;
   const { id, version } = order;
   await saveMonthlyPrices(deps, admin, [{ work_order_id: id, version, rate: RATE, units, amount }]);

@@ -94,6 +94,7 @@ const LATER = {
   amount: null,
   priced_product: null,
   priced_count: null,
+  price_source: null,
   revision_count: 0,
   return_reason: null,
   return_date: null,

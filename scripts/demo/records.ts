@@ -5,6 +5,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import type { StoredFields } from '#domain/work-orders/fields.ts';
+import type { PriceSource } from '#domain/work-orders/card-price.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { DemoDoctor } from './doctors.ts';
 import type { DemoAccount } from './laboratory.ts';
@@ -32,6 +33,7 @@ export interface DemoOrder extends Omit<StoredFields, 'expected_complete_date'> 
   amount: Amount | null;
   priced_product: string | null;
   priced_count: number | null;
+  price_source: PriceSource | null;
   revision_count: number;
   return_reason: string | null;
   return_date: CalendarDay | null;

@@ -46,6 +46,7 @@ const LATER_COLUMNS = [
   'amount',
   'priced_product',
   'priced_count',
+  'price_source',
   'revision_count',
   'return_reason',
   'return_date',

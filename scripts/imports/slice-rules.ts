@@ -7,6 +7,7 @@ const NOUNS = [
   'catalogue',
   'laboratory',
   'doctors',
+  'prices',
   'accounts',
   'audit',
   'work-orders',

@@ -11,6 +11,10 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Signing in and one’s own account', /^\/api\/session(\/|$)/],
   ['Accounts', /^\/api\/users(\/|$)/],
   ['The laboratory', /^\/api\/laboratory(\/|$)/],
+  [
+    'Products and prices',
+    /^\/api\/(products|price|doctor-terms|doctors\/\{doctor_id\}\/(prices|terms)|month-close\/prices)/,
+  ],
   ['Doctors', /^\/api\/doctors(\/|$)/],
   ['Bills of work orders', /^\/api\/(bill-sums$|bills(\/|$)|work-orders\/\{work_order_id\}\/(bill|amount)$)/],
   ['Trials', /\/trials(\/|$)/],

@@ -57,6 +57,7 @@ import {
 import { getNotifications, markNotificationsRead } from './notifications.ts';
 import { getDiagnostics, getSystemHealth } from './monitoring.ts';
 import type { Operation } from './kit/operation.ts';
+import { PRICE_OPERATIONS } from './prices/operations.ts';
 import {
   changeOwnPassword,
   confirmPassword,
@@ -173,6 +174,7 @@ export const API = {
   removeLaboratoryLogo,
   getLaboratoryLogo,
   getDoctors,
+  ...PRICE_OPERATIONS,
   getWorkOrders,
   getWorkOrderCounts,
   createWorkOrder,

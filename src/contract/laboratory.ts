@@ -1,4 +1,5 @@
 import { INITIAL_BILL_PAPERS } from '#domain/laboratory/initial-bill-paper.ts';
+import { PRICE_DAYS } from '#domain/laboratory/price-day.ts';
 import { LOGO_LIMITS } from '#domain/laboratory/settings.ts';
 import { Id, Instant, TypedText, Version, VersionInAddress } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
@@ -26,6 +27,10 @@ export const LaboratorySettings = z.extend(LaboratoryProfile, {
   password_min_length: z.int(),
   /** Whether administrators must have two-step sign-in. */
   second_factor_required: z.boolean(),
+  /** The day whose rates an order is priced at. */
+  price_day: z.enum(PRICE_DAYS),
+  /** Whether an order gets its price from the rate card when it is entered. */
+  prices_at_entry: z.boolean(),
   version: Version,
   updated_at: Instant,
 });
@@ -68,6 +73,8 @@ export const updateLaboratory = operation({
     initial_bill_paper: z.optional(z.enum(INITIAL_BILL_PAPERS)),
     password_min_length: z.optional(z.number()),
     second_factor_required: z.optional(z.boolean()),
+    price_day: z.optional(z.enum(PRICE_DAYS)),
+    prices_at_entry: z.optional(z.boolean()),
   }),
   output: LaboratorySettings,
   refusals: ['stale_version', 'password_confirmation_needed'],

@@ -20,6 +20,8 @@ export const MonthlyOrder = z.strictObject({
   completion_date: Day,
   /** As typed, or as the product is counted. */
   units: z.int(),
+  /** As the product is counted, whether or not other units were typed. */
+  counted_units: z.int(),
   /** Whether the units were typed over. */
   units_typed: z.boolean(),
   rate: z.nullable(Amount),
@@ -28,6 +30,8 @@ export const MonthlyOrder = z.strictObject({
   price_check: z.nullable(PriceCheck),
   /** The rate last used for this doctor and product; null where there was none. */
   last_rate: z.nullable(Amount),
+  /** Where it has no price: the rate that the rate card gives it; null where the card has none. */
+  card_rate: z.nullable(Amount),
   /** Its own bill, single or grouped, and whether that is paid. */
   bill_id: z.nullable(Id),
   bill_number: z.nullable(z.string()),

@@ -12,9 +12,11 @@ import {
 import type { BillFilter, DueFilter, StatusFilter } from '#domain/work-orders/list-view.ts';
 import type { OrderTab } from '#domain/work-orders/order-tabs.ts';
 import { WORK_ORDER_STATUSES } from '#domain/work-orders/status.ts';
+import { PRICE_SOURCES } from '#domain/work-orders/card-price.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/shared/length.ts';
 import { Amount, Day, Flag, Id, Instant, Page, Version, text, verdictsOf } from './kit/fields.ts';
 import { operation } from './kit/operation.ts';
+import { Percent } from './prices/prices.ts';
 import { Trial } from './trials.ts';
 import { answeredFields } from './work-order-fields.ts';
 import { z } from './kit/zod.ts';
@@ -36,6 +38,19 @@ const Priceable = z.strictObject({ product_quality: z.string(), units: z.int() }
 
 /** That the price was set for something else than the order now is; null where it was not. For administrators only. */
 export const PriceCheck = z.strictObject({ was: Priceable, now: Priceable });
+
+/** How the price of an order came about. For administrators only; null where it has none. */
+export const OrderPrice = z.strictObject({
+  source: z.enum(PRICE_SOURCES),
+  /** Null where only the amount is known. */
+  rate: z.nullable(Amount),
+  /** Those that are charged. */
+  units: z.int(),
+  /** The list that the rate is of, its rate before the discount, and the discount; null for an own rate, and for a typed price. */
+  list_name: z.nullable(z.string()),
+  list_rate: z.nullable(Amount),
+  discount_percent: z.nullable(Percent),
+});
 
 /** A work order with all that its row and its expanded row show. The amount is there for administrators only. */
 export const WorkOrder = z.strictObject({
@@ -65,6 +80,7 @@ export const WorkOrder = z.strictObject({
   /** Whether it has a price: everyone is told so much, since only a bill of an order without one asks for an amount. */
   is_priced: z.boolean(),
   amount: z.optional(z.nullable(Amount)),
+  price: z.optional(z.nullable(OrderPrice)),
   price_check: z.optional(z.nullable(PriceCheck)),
   bill: z.nullable(RowBill),
   may: verdictsOf(WORK_ORDER_ACTS),

@@ -27,6 +27,8 @@ import type { Sign } from '#server/features/monitoring/list-signs.ts';
 import { listSigns } from '#server/features/monitoring/list-signs.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
+import { priceRoutes } from '#server/features/prices/routes.ts';
+import { productRoutes } from '#server/features/products/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
 import { trialRoutes } from '#server/features/trials/routes.ts';
 import { workOrderRoutes } from '#server/features/work-orders/routes.ts';
@@ -63,6 +65,8 @@ const ROUTES = [
   userRoutes,
   laboratoryRoutes,
   doctorRoutes,
+  productRoutes,
+  priceRoutes,
   workOrderRoutes,
   trialRoutes,
   revisionRoutes,

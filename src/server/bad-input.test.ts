@@ -234,6 +234,12 @@ const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; reado
     holdMonthlyBillCopy: { body: { version: 1 } },
     markMonthlyBillPrinted: { body: { version: 1 } },
     downloadMonthlyBillPdf: { body: { version: 1 } },
+    updateProduct: { body: { version: 1, lead_days: 3 } },
+    retireProduct: { body: { version: 1, is_retired: true } },
+    copyPriceList: { body: { name: 'Raised' } },
+    updatePriceList: { body: { version: 1, note: 'From April' } },
+    retirePriceList: { body: { version: 1, is_retired: true } },
+    saveDoctorTerms: { body: { valid_from: '2026-11-21', price_list_id: null } },
   };
 
 const NO_IDS = [

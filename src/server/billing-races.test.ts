@@ -157,7 +157,7 @@ test('prices, payments, prints and returns at once leave books that add up', asy
   );
   await lab.db
     .updateTable('work_orders')
-    .set({ amount: '10' })
+    .set({ amount: '10', price_source: 'typed' })
     .where(
       'id',
       'in',

@@ -23,6 +23,8 @@ export const WITHHELD: Withheld = {
   monthly_bill_versions: KEPT_AS_WRITTEN,
   monthly_bills_history: KEPT_FOR_EVER,
   payments: KEPT_FOR_EVER,
+  price_lists: KEPT_FOR_EVER,
+  products: KEPT_FOR_EVER,
   schema_migrations: ['insert', 'update', 'delete'],
   serial_counters: KEPT_FOR_EVER,
 };

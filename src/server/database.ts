@@ -7,10 +7,13 @@ import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { MailFailure, MailSecurity } from '#domain/monitoring/alarm-mail.ts';
+import type { PriceDay } from '#domain/laboratory/price-day.ts';
+import type { PriceSource } from '#domain/work-orders/card-price.ts';
 import type { PrintKind } from '#domain/billing/bill-copy.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { TrialResult } from '#domain/trials/trial.ts';
+import type { UnitBasis } from '#domain/catalogue/products.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 
 export interface Accounts {
@@ -209,6 +212,15 @@ export interface Bills {
   status_before_print: BillStatus | null;
 }
 
+export interface DoctorTerms {
+  doctor_id: string;
+  valid_from: string;
+  price_list_id: string | null;
+  discount_percent: Generated<string>;
+  set_by: string;
+  set_at: string;
+}
+
 export interface Doctors {
   id: Generated<string>;
   name: string;
@@ -272,6 +284,8 @@ export interface LaboratorySettings {
   second_factor_required: Generated<boolean>;
   first_run_skipped: Generated<string[]>;
   initial_bill_paper: Generated<InitialBillPaper>;
+  price_day: Generated<PriceDay>;
+  prices_at_entry: Generated<boolean>;
 }
 
 export interface MonthlyBillCopiesHeld {
@@ -399,6 +413,39 @@ export interface PendingSignIns {
   expires_at: string;
 }
 
+export interface PriceLists {
+  id: Generated<string>;
+  name: string;
+  is_default: Generated<boolean>;
+  note: Generated<string>;
+  retired_at: string | null;
+  version: Generated<number>;
+}
+
+export interface PriceRates {
+  id: Generated<string>;
+  product_id: string;
+  price_list_id: string | null;
+  doctor_id: string | null;
+  valid_from: string;
+  rate: string | null;
+  set_by: string;
+  set_at: string;
+}
+
+export interface Products {
+  id: Generated<string>;
+  name: string;
+  key: string;
+  unit_basis: UnitBasis;
+  fixed_units: number | null;
+  position: number;
+  is_seeded: Generated<boolean>;
+  lead_days: number | null;
+  retired_at: string | null;
+  version: Generated<number>;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
@@ -499,6 +546,10 @@ export interface WorkOrders {
   priced_count: number | null;
   bill_date: string | null;
   tray_number: string | null;
+  price_source: PriceSource | null;
+  price_list_id: string | null;
+  list_rate: string | null;
+  discount_percent: string | null;
 }
 
 export interface Database {
@@ -516,6 +567,7 @@ export interface Database {
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;
   bills: Bills;
+  doctor_terms: DoctorTerms;
   doctors: Doctors;
   idempotency_keys: IdempotencyKeys;
   job_runs: JobRuns;
@@ -534,6 +586,9 @@ export interface Database {
   patient_firsts: PatientFirsts;
   payments: Payments;
   pending_sign_ins: PendingSignIns;
+  price_lists: PriceLists;
+  price_rates: PriceRates;
+  products: Products;
   recovery_codes: RecoveryCodes;
   revision_history: RevisionHistory;
   serial_counters: SerialCounters;

@@ -65,6 +65,25 @@ import {
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import type { Operation } from '#contract/kit/operation.ts';
+import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
+import {
+  copyPriceList,
+  createPriceList,
+  getPriceList,
+  getPriceLists,
+  retirePriceList,
+  updatePriceList,
+} from '#contract/prices/price-lists.ts';
+import {
+  getDoctorPrices,
+  getDoctorTerms,
+  getPriceChanges,
+  getProposedPrice,
+  proposeRates,
+  saveDoctorTerms,
+  savePriceRates,
+} from '#contract/prices/prices.ts';
+import { createProduct, getProducts, retireProduct, updateProduct } from '#contract/prices/products.ts';
 import { getRevisionHistory } from '#contract/revisions.ts';
 import {
   addPasskey,
@@ -128,11 +147,12 @@ import {
   buildAccount,
   buildTrial,
   buildBill,
+  buildDoctor,
   buildGroupedBill,
   buildPayment,
   buildWorkOrder,
 } from '#test/support/factories.ts';
-import { moneyKeys } from '#test/support/money-keys.ts';
+import { moneyKeys, moneyTexts } from '#test/support/money-keys.ts';
 import { perform } from '#test/support/perform-act.ts';
 import { servedRoutes } from '#test/support/served-routes.ts';
 import type { SignedInClient } from '#test/support/sign-in.ts';
@@ -141,7 +161,7 @@ import { NOON, startTestApp } from '#test/support/test-app.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Every operation that the server says it serves × everybody who may ask: answered as the permission table says, and a refused call
 // changes nothing. What a record's state has to say beside is shown by the matrix tests.
@@ -156,6 +176,7 @@ const DRAFT = {
   patient_name: 'Meera',
   product_quality: 'Zirconia',
   product_shade: 'A2',
+  tooth_numbers: [11],
   order_date: '2026-11-20',
 };
 
@@ -254,6 +275,27 @@ const someMonthlyHeld = async () => {
   const { id } = await (await signIn(lab, 'ADMIN')).call(holdMonthlyBillCopy, { params, body: { version: 1 } });
   return { params: { ...params, copy_id: id } };
 };
+
+/** A product that no order uses, and a list that is not the default. */
+const someProduct = async () =>
+  (await signIn(lab, 'ADMIN')).call(createProduct, { body: { name: `Splint ${randomUUID()}`, unit_basis: 'tooth' } });
+const somePriceList = async () =>
+  (await signIn(lab, 'ADMIN')).call(createPriceList, { body: { name: `List ${randomUUID()}` } });
+
+// What is entered gets its price from here, whoever enters it.
+beforeAll(async () => {
+  const { id: product_id } = await lab.db
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', 'Zirconia')
+    .executeTakeFirstOrThrow();
+  const { id: price_list_id } = await lab.db.selectFrom('price_lists').select('id').executeTakeFirstOrThrow();
+  const set_by = (await buildAccount(lab.db, { role: 'ADMIN' })).id;
+  await lab.db
+    .insertInto('price_rates')
+    .values({ product_id, price_list_id, valid_from: '2026-04-01', rate: SECRET, set_by, set_at: NOON })
+    .execute();
+});
 
 const isSignedIn = (client: Client): client is SignedInClient => 'account' in client;
 
@@ -456,6 +498,68 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(getLaboratoryLogo, { params: { logo_id: id } });
   },
   getDoctors: async () => (client) => client.send(getDoctors, { query: {} }),
+  getProducts: async () => (client) => client.send(getProducts, {}),
+  createProduct: async () => (client) =>
+    client.send(createProduct, { body: { name: `Splint ${randomUUID()}`, unit_basis: 'tooth' } }),
+  updateProduct: async () => {
+    const { id, version } = await someProduct();
+    return (client) => client.send(updateProduct, { params: { product_id: id }, body: { version, lead_days: 4 } });
+  },
+  retireProduct: async () => {
+    const { id, version } = await someProduct();
+    return (client) => client.send(retireProduct, { params: { product_id: id }, body: { version, is_retired: true } });
+  },
+  getPriceLists: async () => (client) => client.send(getPriceLists, {}),
+  getPriceList: async () => {
+    const { id } = await somePriceList();
+    return (client) => client.send(getPriceList, { params: { price_list_id: id }, query: {} });
+  },
+  createPriceList: async () => (client) => client.send(createPriceList, { body: { name: `List ${randomUUID()}` } }),
+  copyPriceList: async () => {
+    const { id } = await somePriceList();
+    const body = { name: `List ${randomUUID()}`, percent: 5 };
+    return (client) => client.send(copyPriceList, { params: { price_list_id: id }, body });
+  },
+  updatePriceList: async () => {
+    const { id, version } = await somePriceList();
+    const body = { version, note: 'From April' };
+    return (client) => client.send(updatePriceList, { params: { price_list_id: id }, body });
+  },
+  retirePriceList: async () => {
+    const { id, version } = await somePriceList();
+    const body = { version, is_retired: true };
+    return (client) => client.send(retirePriceList, { params: { price_list_id: id }, body });
+  },
+  savePriceRates: async () => {
+    const { id } = await somePriceList();
+    const rates = [{ product_id: (await someProduct()).id, valid_from: '2026-11-21', rate: '500' }];
+    return (client) => client.send(savePriceRates, { body: { price_list_id: id, rates } });
+  },
+  getDoctorPrices: async () => {
+    const { id } = await buildDoctor(lab.db);
+    return (client) => client.send(getDoctorPrices, { params: { doctor_id: id }, query: {} });
+  },
+  saveDoctorTerms: async () => {
+    const { id } = await buildDoctor(lab.db);
+    const body = { valid_from: '2026-11-21', price_list_id: null, discount_percent: '5' };
+    return (client) => client.send(saveDoctorTerms, { params: { doctor_id: id }, body });
+  },
+  getDoctorTerms: async () => (client) => client.send(getDoctorTerms, { query: {} }),
+  getPriceChanges: async () => (client) => client.send(getPriceChanges, { query: {} }),
+  proposeRates: async () => (client) => client.send(proposeRates, { query: {} }),
+  getProposedPrice: async () => (client) =>
+    client.send(getProposedPrice, {
+      body: { doctor_name: 'Dr. Rao', product_quality: 'Zirconia', tooth_numbers: [11], order_date: '2026-11-20' },
+    }),
+  previewPriceChange: async () => {
+    const { id } = await somePriceList();
+    return (client) => client.send(previewPriceChange, { body: { price_list_id: id } });
+  },
+  repriceWorkOrders: async () => {
+    const { id: work_order_id, version } = await buildWorkOrder(lab.db, PRICED);
+    return (client) => client.send(repriceWorkOrders, { body: { orders: [{ work_order_id, version }] } });
+  },
+  priceFromRateCard: async () => (client) => client.send(priceFromRateCard, { body: { month: '2026-11' } }),
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
   getWorkOrderCounts: async () => (client) => client.send(getWorkOrderCounts, {}),
   createWorkOrder: async () => (client) => client.send(createWorkOrder, { body: DRAFT }),
@@ -711,7 +815,9 @@ function expectNoMoney({ body, headers }: LightMyRequestResponse): void {
   expect(body).not.toContain('7654321');
   // An image says nothing in words.
   if (headers['content-type'] === 'image/png') return;
-  expect(moneyKeys(body === '' ? null : JSON.parse(body))).toEqual([]);
+  const answer: unknown = body === '' ? null : JSON.parse(body);
+  expect(moneyKeys(answer)).toEqual([]);
+  expect(moneyTexts(answer)).toEqual([]);
 }
 
 test.each(cells)('$operation by $role is answered as the table says', async ({ operation, role }) => {

@@ -43,10 +43,14 @@ export async function completeAgain(db: Db, order: Order, completion_date: strin
 export const changeOrder = (db: Db, order: Order, changes: WorkOrderGiven): Promise<Order> =>
   db
     .updateTable('work_orders')
-    .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ ...changes, ...sourceOf(changes), version: eb('version', '+', 1) }))
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** A price that comes from nowhere else was typed. */
+const sourceOf = ({ amount, price_source }: WorkOrderGiven): Pick<WorkOrderGiven, 'price_source'> =>
+  amount === undefined || price_source !== undefined ? {} : { price_source: amount === null ? null : 'typed' };
 
 /** The bill of a doctor's month, saved by somebody. */
 export const saveMonth = (client: Client, doctor_id: string, month = '2026-11'): Promise<MonthlyBill> =>

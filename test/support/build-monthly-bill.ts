@@ -2,6 +2,7 @@ import type { MonthlyBill, MonthlyBillData } from '#contract/monthly-billing.ts'
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import type { OrderOfMonth } from '#domain/monthly-billing/monthly-bill.ts';
 import { chargeOf } from '#domain/monthly-billing/monthly-bill.ts';
+import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
 import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { buildSession } from './build-session.ts';
@@ -55,7 +56,7 @@ export function buildMonthlyBill({
     initial_bill_paper: _paper,
     ...laboratory
   } = buildSession().laboratory;
-  const charge = chargeOf(doctor_name, orders, laboratory.currency);
+  const charge = chargeOf(doctor_name, orders, laboratory.currency, SEEDED_BOOK);
   const bill_data = {
     bill_number,
     month,

@@ -1,5 +1,6 @@
 import type { MonthlyOrder, getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
 import type { OutputOf } from '#contract/kit/operation.ts';
+import { SEEDED_BOOK, unitsOf } from '#domain/catalogue/products.ts';
 
 export const MONTHLY_DOCTOR = { id: '00000000-0000-4000-a000-000000000001', name: 'Dr. Vikram Phadke' };
 
@@ -16,11 +17,13 @@ export const buildMonthlyOrder = (n: number, overrides: Partial<MonthlyOrder> = 
   product_shade: 'A2',
   completion_date: '2026-11-10',
   units: 3,
+  counted_units: unitsOf(overrides.product_quality ?? 'Zirconia', overrides.tooth_numbers ?? [14, 15, 16], SEEDED_BOOK),
   units_typed: false,
   rate: null,
   amount: null,
   price_check: null,
   last_rate: null,
+  card_rate: null,
   bill_id: null,
   bill_number: null,
   bill_paid: false,

@@ -15,6 +15,7 @@ import {
   buildTrial,
   buildWorkOrder,
 } from './factories.ts';
+import { PRICE_CALLS } from './price-calls.ts';
 import type { SignedInClient } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
@@ -296,6 +297,19 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
     await buildPayment(scene.lab.db, { bill_id: id, amount: '1250.00' });
     return { params, query: { version } };
   }),
+  one(API.createProduct, PRICE_CALLS.createProduct),
+  one(API.updateProduct, PRICE_CALLS.updateProduct),
+  one(API.retireProduct, PRICE_CALLS.retireProduct),
+  one(API.createPriceList, PRICE_CALLS.createPriceList),
+  one(API.copyPriceList, PRICE_CALLS.copyPriceList),
+  one(API.updatePriceList, PRICE_CALLS.updatePriceList),
+  one(API.retirePriceList, PRICE_CALLS.retirePriceList),
+  one(API.savePriceRates, PRICE_CALLS.savePriceRates),
+  one(API.saveDoctorTerms, PRICE_CALLS.saveDoctorTerms),
+  one(API.getProposedPrice, PRICE_CALLS.getProposedPrice),
+  one(API.previewPriceChange, PRICE_CALLS.previewPriceChange),
+  one(API.repriceWorkOrders, PRICE_CALLS.repriceWorkOrders),
+  one(API.priceFromRateCard, PRICE_CALLS.priceFromRateCard),
   one(API.saveMonthlyPrices, async ({ lab }) => {
     const { id, version } = await buildCompleted(lab.db);
     return { body: { prices: [{ work_order_id: id, version, rate: '650', units: 1, amount: '650' }] } };

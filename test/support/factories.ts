@@ -64,6 +64,8 @@ export async function buildWorkOrder(db: Db, given: WorkOrderGiven = {}): Promis
       product_shade: 'A2',
       order_date: '2026-11-02',
       created_by,
+      // Without a word of the rate card a price was typed.
+      price_source: given.amount === undefined || given.amount === null ? null : 'typed',
       ...given,
     })
     .returningAll()
@@ -213,3 +215,28 @@ export const buildRevision = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+export interface OwnRateGiven {
+  readonly doctor_id: string;
+  /** The product's name as the list writes it. */
+  readonly product: string;
+  readonly rate: string | null;
+  readonly valid_from?: string;
+  readonly set_by: string;
+}
+
+/** A rate of a doctor's own, from 1 April 2026 on unless another day is given. */
+export const buildOwnRate = async (
+  db: Db,
+  { product, valid_from = '2026-04-01', ...given }: OwnRateGiven,
+): Promise<void> => {
+  const { id: product_id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', product)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('price_rates')
+    .values({ product_id, valid_from, set_at: '2026-04-01T06:30:00Z', ...given })
+    .execute();
+};

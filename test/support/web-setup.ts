@@ -1,5 +1,7 @@
 // Runs before each test file of the browser's part: what jsdom lacks, no request to anywhere, and no warning unnoticed.
 import { getWorkOrderCounts } from '#contract/work-orders.ts';
+import { getProducts } from '#contract/prices/products.ts';
+import { buildProducts } from './build-products.ts';
 import { NO_ORDERS } from './no-orders.ts';
 import { answer, installApiDouble, strayRequests } from '#test/support/api-double.ts';
 import { doIdleWork } from '#web/platform/idle-work.ts';
@@ -44,6 +46,8 @@ beforeEach(() => {
   installApiDouble();
   // The tabs of the list of work orders are beside whatever a test is about.
   answer(getWorkOrderCounts, NO_ORDERS);
+  // So are the products, which are those of the standard list unless a test says otherwise.
+  answer(getProducts, { items: buildProducts() });
   sessionStorage.clear();
   localStorage.clear();
   // What was read out last stays on the page; the page of the test before is gone.

@@ -9,7 +9,9 @@ import { TAMPERING_REFUSALS } from '#domain/audit/tampering.ts';
 import { BACKUP_REFUSALS } from '#domain/backups/backups.ts';
 import { ALARM_MAIL_REFUSALS } from '#domain/monitoring/alarm-mail.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { PRODUCT_REFUSALS } from '#domain/catalogue/product-rules.ts';
 import { LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
+import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
 import type { RefusalCatalogue } from '#domain/shared/refusal.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { TRIAL_REFUSALS } from '#domain/trials/refusals.ts';
@@ -26,6 +28,8 @@ export const REFUSALS = {
   ...OWN_ACCOUNT_REFUSALS,
   ...USER_REFUSALS,
   ...LABORATORY_REFUSALS,
+  ...PRODUCT_REFUSALS,
+  ...PRICE_REFUSALS,
   ...WORK_ORDER_REFUSALS,
   ...TRIAL_REFUSALS,
   ...BILLING_REFUSALS,

@@ -8,9 +8,12 @@ import { BACKUP_SOURCE_LABELS } from '#domain/backups/backups.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { FIRST_RUN_WORDS } from '#domain/laboratory/first-run.ts';
 import { INITIAL_BILL_PAPER_LABELS } from '#domain/laboratory/initial-bill-paper.ts';
+import { UNIT_BASIS_LABELS } from '#domain/catalogue/products.ts';
+import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS, isSetting } from '#domain/laboratory/settings.ts';
 import { TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
 import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
+import { PRICE_SOURCE_LABELS } from '#domain/work-orders/card-price.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 
 /** Fields whose names say less than these words. */
@@ -20,6 +23,17 @@ const LABELS: Readonly<Record<string, string>> = {
   cancel_reason: 'Reason for cancelling',
   charged: 'Charged for it',
   code: 'Code',
+  copied_from: 'Copied from',
+  default_list: 'Default list before',
+  discount_percent: 'Discount',
+  fixed_units: 'Units',
+  lead_days: 'Working days',
+  list_rate: 'Rate of the list',
+  price_source: 'Price from',
+  retired_at: 'Retired since',
+  round_to: 'Rounded to',
+  unit_basis: 'Counted by',
+  valid_from: 'From',
   confirmed_bills: 'Bills confirmed as no longer right',
   created_at: 'Made',
   disabled_at: 'Disabled since',
@@ -49,6 +63,7 @@ export function fieldLabel(field: string): string {
 const MONEY: ReadonlySet<string> = new Set([
   'amount',
   'charged',
+  'list_rate',
   'paid_amount',
   'rate',
   'total_amount',
@@ -89,6 +104,9 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   source: SOURCE_LABELS,
   begun: BACKUP_SOURCE_LABELS,
   initial_bill_paper: INITIAL_BILL_PAPER_LABELS,
+  price_day: PRICE_DAY_LABELS,
+  price_source: PRICE_SOURCE_LABELS,
+  unit_basis: UNIT_BASIS_LABELS,
   kind: { paper: 'Paper', pdf: 'PDF' },
   second_factor: FACTOR_LABELS,
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' },

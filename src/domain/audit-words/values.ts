@@ -44,12 +44,20 @@ function textOf(field: string, value: string, at: Locality): string {
   const word = wordFor(field, value);
   if (word !== undefined) return word;
   if (UUID.test(value)) return NOTHING;
-  if (isMoneyField(field) && AMOUNT.test(value)) return formatMoney(value, at.currency);
+  const figure = figureText(field, value, at);
+  if (figure !== null) return figure;
   if (field === 'action') return actionText(value);
   if (INSTANT.test(value)) return formatMoment(value, at.time_zone);
   if (isCalendarDay(value)) return formatDayShort(value);
   if (isBillingMonth(value)) return monthName(value);
   return NAME.test(value) || isOfList(field) ? fieldText(value) : value;
+}
+
+/** An amount of money, or a percentage; null where the text is neither. */
+function figureText(field: string, value: string, at: Locality): string | null {
+  if (!AMOUNT.test(value)) return null;
+  if (isMoneyField(field)) return formatMoney(value, at.currency);
+  return field === 'discount_percent' ? `${Number(value)} %` : null;
 }
 
 function listText(field: string, values: readonly unknown[], at: Locality): string {

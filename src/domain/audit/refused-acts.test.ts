@@ -9,6 +9,9 @@ const READING: ReadonlySet<string> = new Set([
   'exportAuditLog',
   'markNotificationsRead',
   'checkBackupDownload',
+  // What they propose or look at beforehand is saved by others.
+  'previewPriceChange',
+  'proposeRates',
 ]);
 const changes = (operation: OperationName): boolean => !operation.startsWith('get') && !READING.has(operation);
 

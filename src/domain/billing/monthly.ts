@@ -1,4 +1,5 @@
 // The monthly bill of one doctor: what it charges, at what rate, and what it leaves out and why.
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import { unitsOf } from '#domain/catalogue/products.ts';
 import type { Amount, Paise } from '#domain/shared/money.ts';
 import { MAX_AMOUNT, paiseOf, parseAmount, toAmount } from '#domain/shared/money.ts';
@@ -20,11 +21,14 @@ export interface PriceTyped {
 }
 
 /** The units of an order: those that were typed, or else as its product is counted; at least 1 for a price to have an effect. */
-export const unitsOfOrder = (order: {
-  readonly units: number | null;
-  readonly product_quality: string;
-  readonly tooth_numbers: readonly number[];
-}): number => order.units ?? unitsOf(order.product_quality, order.tooth_numbers);
+export const unitsOfOrder = (
+  order: {
+    readonly units: number | null;
+    readonly product_quality: string;
+    readonly tooth_numbers: readonly number[];
+  },
+  book: ProductBook,
+): number => order.units ?? unitsOf(order.product_quality, order.tooth_numbers, book);
 
 /** Rate × units, exact; null where either is missing, or the product is more than an amount can be. */
 export function amountOf(rate: Amount | null, units: number): Amount | null {

@@ -1,3 +1,4 @@
+import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { OrderOfNewBill } from './new-bill.ts';
@@ -60,7 +61,10 @@ describe('the head of a new bill', () => {
 describe('a new bill', () => {
   test('keeps what each order says, and charges what was set so far', () => {
     const priced = { rate: '450.00', units: 2, amount: '900.00', priced_product: 'Zirconia', priced_count: 2 };
-    const charge = chargeOf([order({ feedback: 'Tight contacts', notes: 'Box 14' }), order({ id: 'two', ...priced })]);
+    const charge = chargeOf(
+      [order({ feedback: 'Tight contacts', notes: 'Box 14' }), order({ id: 'two', ...priced })],
+      SEEDED_BOOK,
+    );
     expect(charge).toMatchObject({
       ok: true,
       value: {
@@ -85,7 +89,7 @@ describe('a new bill', () => {
   test('is refused where its orders come to more than a bill can hold', () => {
     const most = toAmount(MAX_AMOUNT);
     const dear = order({ rate: most, units: 1, amount: most });
-    expect(chargeOf([dear])).toMatchObject({ value: { amount: most } });
-    expect(chargeOf([dear, dear])).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
+    expect(chargeOf([dear], SEEDED_BOOK)).toMatchObject({ value: { amount: most } });
+    expect(chargeOf([dear, dear], SEEDED_BOOK)).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } });
   });
 });

@@ -1,4 +1,5 @@
 // What a new bill says of its orders, and what it charges for them.
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
@@ -36,8 +37,9 @@ export function headOfNewBill(orders: readonly OrderOfNewBill[]) {
 /** What a new bill charges: its items in the order of its orders, and their sum. Refused where it is more than a bill can hold. */
 export function chargeOf(
   orders: readonly OrderOfNewBill[],
+  book: ProductBook,
 ): Outcome<{ readonly items: readonly NewItem[]; readonly amount: Amount }, 'invalid_input'> {
-  const items = orders.map(itemOf);
+  const items = orders.map((order, index) => itemOf(order, index, book));
   const sum = billTotal(items.map(({ total_price }) => total_price));
   return sum.ok ? done({ items, amount: sum.value }) : sum;
 }
@@ -45,8 +47,8 @@ export function chargeOf(
 export type NewItem = ReturnType<typeof itemOf>;
 
 /** What a bill keeps of an order, whatever becomes of the order. */
-function itemOf(order: OrderOfNewBill, index: number) {
-  const price = itemPriceOfOrder(order);
+function itemOf(order: OrderOfNewBill, index: number, book: ProductBook) {
+  const price = itemPriceOfOrder(order, book);
   const { patient_name, product_quality, product_shade, tooth_numbers, order_date, completion_date } = order;
   return {
     work_order_id: order.id,

@@ -1,6 +1,7 @@
 // How the price of an order and of its item on a bill hang together: whichever is set, the other follows.
 import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { paiseOf, toAmount } from '#domain/shared/money.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -12,14 +13,14 @@ import { chargedUnits, pricedForNow } from './priced-for.ts';
 import { refuseBilling } from './refusals.ts';
 
 /** How a bill's item says what is charged for an order; an order without an amount is charged nothing yet. */
-export const itemPriceOfOrder = ({ rate, amount, ...order }: OrderWithPrice): ItemPrice =>
+export const itemPriceOfOrder = ({ rate, amount, ...order }: OrderWithPrice, book: ProductBook): ItemPrice =>
   amount === null
     ? { quantity: 1, unit_price: '0.00' }
-    : itemPriceOf({ rate, units: order.units, amount }, chargedUnits({ ...order, amount }));
+    : itemPriceOf({ rate, units: order.units, amount }, chargedUnits({ ...order, amount }, book));
 
 /** How a bill's item says an amount that is set for an order as it is now. */
-export const itemPriceFor = (order: OrderWithPrice, amount: Amount): ItemPrice =>
-  itemPriceOfOrder({ ...order, ...pricedForNow(order), amount });
+export const itemPriceFor = (order: OrderWithPrice, amount: Amount, book: ProductBook): ItemPrice =>
+  itemPriceOfOrder({ ...order, ...pricedForNow(order, book), amount }, book);
 
 /** Whether a bill may be made with an amount: staff, who are shown no amounts, give a first price and replace none. */
 export const checkFirstPrice = (
@@ -31,17 +32,24 @@ export const checkFirstPrice = (
 type Priced<Order> = Order & PricedFor & { amount: Amount };
 
 /** The order with an amount set: the rate stays only where it still makes the amount. */
-export const withAmount = <Order extends OrderWithPrice>(order: Order, amount: Amount): Priced<Order> =>
-  withItemPrice(order, itemPriceFor(order, amount));
+export const withAmount = <Order extends OrderWithPrice>(
+  order: Order,
+  amount: Amount,
+  book: ProductBook,
+): Priced<Order> => withItemPrice(order, itemPriceFor(order, amount, book), book);
 
 /**
  * The order charged as an item says. A quantity is read as its units; a single one beside more units than that is the amount as a
  * whole, and no rate that may be offered for the next order.
  */
-export function withItemPrice<Order extends OrderWithPrice>(order: Order, item: ItemPrice): Priced<Order> {
+export function withItemPrice<Order extends OrderWithPrice>(
+  order: Order,
+  item: ItemPrice,
+  book: ProductBook,
+): Priced<Order> {
   const amount = toAmount(paiseOf(item.unit_price) * item.quantity);
-  const priced = { ...order, ...pricedForNow(order), amount };
-  if (item.quantity === unitsOfOrder(order)) return { ...priced, rate: item.unit_price };
+  const priced = { ...order, ...pricedForNow(order, book), amount };
+  if (item.quantity === unitsOfOrder(order, book)) return { ...priced, rate: item.unit_price };
   if (item.quantity === 1) return { ...priced, rate: null };
   return { ...priced, rate: item.unit_price, units: item.quantity };
 }

@@ -1,3 +1,4 @@
+import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
 import { describe, expect, test } from 'vitest';
 import type { BillPriceGiven, BillToPrice, ItemToPrice } from './price-bill.ts';
 import { priceBill } from './price-bill.ts';
@@ -29,7 +30,7 @@ const GROUPED: BillToPrice = {
 };
 
 const faultsOf = (bill: BillToPrice, given: BillPriceGiven) => {
-  const verdict = priceBill(bill, given);
+  const verdict = priceBill(bill, given, SEEDED_BOOK);
   return verdict.ok ? [] : verdict.refusal.faults;
 };
 
@@ -47,7 +48,7 @@ describe('a bill for one order', () => {
   });
 
   test('has its amount on its item', () => {
-    expect(priceBill(SINGLE, { amount: '1250.50' })).toMatchObject({
+    expect(priceBill(SINGLE, { amount: '1250.50' }, SEEDED_BOOK)).toMatchObject({
       ok: true,
       value: [{ id: 'a', quantity: 1, unit_price: '1250.50' }],
     });
@@ -55,12 +56,16 @@ describe('a bill for one order', () => {
 
   test('says rate × units where its order is priced so', () => {
     const bill = { ...SINGLE, items: [item('a', { order: { ...ZIRCONIA, rate: '50.00' } })] };
-    expect(priceBill(bill, { amount: '100.00' })).toMatchObject({ value: [{ quantity: 2, unit_price: '50.00' }] });
+    expect(priceBill(bill, { amount: '100.00' }, SEEDED_BOOK)).toMatchObject({
+      value: [{ quantity: 2, unit_price: '50.00' }],
+    });
   });
 
   test('whose order is gone can be priced all the same', () => {
     const bill = { ...SINGLE, items: [item('a', { order: null, quantity: 3 })] };
-    expect(priceBill(bill, { amount: '100.00' })).toMatchObject({ value: [{ quantity: 1, unit_price: '100.00' }] });
+    expect(priceBill(bill, { amount: '100.00' }, SEEDED_BOOK)).toMatchObject({
+      value: [{ quantity: 1, unit_price: '100.00' }],
+    });
   });
 });
 
@@ -107,7 +112,7 @@ describe('a grouped bill', () => {
       { id: 'C', unit_price: '7.00', quantity: 3 },
       { id: 'b', unit_price: '5.00' },
     ];
-    expect(priceBill(GROUPED, { items })).toMatchObject({
+    expect(priceBill(GROUPED, { items }, SEEDED_BOOK)).toMatchObject({
       ok: true,
       value: [
         { id: 'b', quantity: 2, unit_price: '5.00' },

@@ -1,4 +1,5 @@
 // The price of a bill set by hand: one amount where it is for one order, item by item where it is grouped.
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MAX_AMOUNT, toAmount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -45,10 +46,11 @@ export interface BillPriceGiven {
 export function priceBill<Item extends ItemToPrice>(
   bill: BillToPrice<Item>,
   given: BillPriceGiven,
+  book: ProductBook,
 ): Outcome<(Item & ItemPrice)[], 'invalid_input' | 'bill_with_unpriced_orders'> {
   const faults = bill.is_grouped ? faultsOfGrouped(bill, given) : faultsOfSingle(given);
   if (faults.length > 0) return refuseFields(faults);
-  const priced = bill.is_grouped ? pricedItems(bill, given) : pricedWhole(bill, given);
+  const priced = bill.is_grouped ? pricedItems(bill, given) : pricedWhole(bill, given, book);
   const totals = new Map(priced.map((item) => [item.id, itemTotal(item) ?? item.total_price]));
   const items = bill.items.map((item) => ({ ...item, total_price: totals.get(item.id) ?? item.total_price }));
   const sum = billTotal(items.map(({ total_price }) => total_price));
@@ -97,10 +99,14 @@ function pricedItems<Item extends ItemToPrice>(bill: BillToPrice<Item>, { items 
   });
 }
 
-const pricedWhole = <Item extends ItemToPrice>(bill: BillToPrice<Item>, { amount = '0.00' }: BillPriceGiven) =>
+const pricedWhole = <Item extends ItemToPrice>(
+  bill: BillToPrice<Item>,
+  { amount = '0.00' }: BillPriceGiven,
+  book: ProductBook,
+) =>
   bill.items.map((item) => ({
     ...item,
-    ...(item.order === null ? { quantity: 1, unit_price: amount } : itemPriceFor(item.order, amount)),
+    ...(item.order === null ? { quantity: 1, unit_price: amount } : itemPriceFor(item.order, amount, book)),
   }));
 
 const idOf = ({ id }: ItemPriceGiven): string => id.toLowerCase();

@@ -1,3 +1,4 @@
+import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const order = (given: Partial<OrderWithPrice> = {}): OrderWithPrice => ({
 });
 
 const textOf = (given: Partial<OrderWithPrice>): string | null => {
-  const check = priceCheckOf(order(given));
+  const check = priceCheckOf(order(given), SEEDED_BOOK);
   return check && priceCheckText(check);
 };
 
@@ -34,7 +35,7 @@ describe('a price is not in doubt', () => {
     ['by units that were typed over the same count', { units: 5, amount: '500.00' }],
     ['by units that were typed and are now counted', { units: 4, amount: '400.00', tooth_numbers: [11, 12, 13, 14] }],
   ])('%s', (_, given) => {
-    expect(priceCheckOf(order(given))).toBeNull();
+    expect(priceCheckOf(order(given), SEEDED_BOOK)).toBeNull();
   });
 });
 
@@ -93,7 +94,7 @@ describe('a paper says', () => {
     ],
     ['the units of an order without a price', { amount: null, rate: null }, { units: 3, rate: null }],
   ])('%s', (_, given, line) => {
-    expect(chargedAs(order(given))).toEqual(line);
+    expect(chargedAs(order(given), SEEDED_BOOK)).toEqual(line);
   });
 });
 
@@ -111,15 +112,16 @@ test('whatever becomes of a priced order, its paper never says a rate that does 
       product,
       (price, teethThen, productThen, tooth_numbers, product_quality) => {
         const then = order({ ...price, product_quality: productThen, tooth_numbers: teethThen });
-        const priced = withAmount(then, price.amount);
-        expect(priceCheckOf(priced)).toBeNull();
+        const priced = withAmount(then, price.amount, SEEDED_BOOK);
+        expect(priceCheckOf(priced, SEEDED_BOOK)).toBeNull();
         const now = { ...priced, tooth_numbers, product_quality };
-        const { units, rate } = chargedAs(now);
-        expect(chargedAs(priced)).toEqual({ units, rate });
+        const { units, rate } = chargedAs(now, SEEDED_BOOK);
+        expect(chargedAs(priced, SEEDED_BOOK)).toEqual({ units, rate });
         if (rate !== null) expect((parseAmount(rate) ?? 0) * units).toBe(parseAmount(now.amount));
         const isAsPriced =
-          pricedForNow(now).priced_count === priced.priced_count && product_quality === priced.product_quality;
-        if (isAsPriced) expect(priceCheckOf(now)).toBeNull();
+          pricedForNow(now, SEEDED_BOOK).priced_count === priced.priced_count &&
+          product_quality === priced.product_quality;
+        if (isAsPriced) expect(priceCheckOf(now, SEEDED_BOOK)).toBeNull();
       },
     ),
   );

@@ -1,5 +1,6 @@
 // What the price of an order was set for, and whether the order is still that. A price is never changed but by somebody who sets it.
-import { unitsOf } from '#domain/catalogue/products.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
+import { productKey, unitsOf } from '#domain/catalogue/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { amountOf, unitsOfOrder } from './monthly.ts';
 
@@ -23,21 +24,24 @@ export interface OrderWithPrice extends CountedOrder, PricedFor {
 }
 
 /** What a price is set for that is set now. */
-export const pricedForNow = ({
-  product_quality,
-  tooth_numbers,
-}: CountedOrder): { readonly priced_product: string; readonly priced_count: number } => ({
+export const pricedForNow = (
+  { product_quality, tooth_numbers }: CountedOrder,
+  book: ProductBook,
+): { readonly priced_product: string; readonly priced_count: number } => ({
   priced_product: product_quality,
-  priced_count: unitsOf(product_quality, tooth_numbers),
+  priced_count: unitsOf(product_quality, tooth_numbers, book),
 });
 
 /** The units that are charged for: those that the price was set for, whatever the order has become; its own where it has no price. */
-export const chargedUnits = (order: Omit<OrderWithPrice, 'rate'>): number =>
-  order.amount === null ? unitsOfOrder(order) : (order.units ?? order.priced_count ?? unitsOfOrder(order));
+export const chargedUnits = (order: Omit<OrderWithPrice, 'rate'>, book: ProductBook): number =>
+  order.amount === null ? unitsOfOrder(order, book) : (order.units ?? order.priced_count ?? unitsOfOrder(order, book));
 
 /** How a paper says a price: the rate stands beside the units only where the two make the amount. */
-export function chargedAs(order: OrderWithPrice): { readonly units: number; readonly rate: Amount | null } {
-  const units = chargedUnits(order);
+export function chargedAs(
+  order: OrderWithPrice,
+  book: ProductBook,
+): { readonly units: number; readonly rate: Amount | null } {
+  const units = chargedUnits(order, book);
   return { units, rate: amountOf(order.rate, units) === order.amount ? order.rate : null };
 }
 
@@ -53,11 +57,11 @@ export interface PriceCheck {
 }
 
 /** Null where the price was set for what the order is, or that is not known, or there is none. */
-export function priceCheckOf(order: Omit<OrderWithPrice, 'rate'>): PriceCheck | null {
+export function priceCheckOf(order: Omit<OrderWithPrice, 'rate'>, book: ProductBook): PriceCheck | null {
   const { amount, priced_product, priced_count, product_quality } = order;
   if (amount === null || priced_product === null || priced_count === null) return null;
   const was = { product_quality: priced_product, units: order.units ?? priced_count };
-  const counted = unitsOf(product_quality, order.tooth_numbers);
+  const counted = unitsOf(product_quality, order.tooth_numbers, book);
   // Units that were typed stand for what was counted then: they are in doubt as soon as the count is another.
   const now = { product_quality, units: counted === priced_count ? was.units : counted };
   return isSameProduct(was, now) && was.units === now.units ? null : { was, now };
@@ -72,9 +76,6 @@ export function priceCheckText({ was, now }: PriceCheck): string {
   }
   return `Price was set for ${units} of ${was.product_quality}; the order now has ${now.units} of ${now.product_quality}. Check the price.`;
 }
-
-/** What two spellings of one product share. It is typed as often as it is picked: Zirconia and zirconia are one. */
-export const productKey = (product: string): string => product.trim().toLowerCase();
 
 const isSameProduct = (one: Priceable, other: Priceable): boolean =>
   productKey(one.product_quality) === productKey(other.product_quality);

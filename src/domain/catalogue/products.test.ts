@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unitBasisOf, unitsOf } from './products.ts';
+import { SEEDED_BOOK, SEEDED_PRODUCTS, bookOf, unitBasisOf, unitsOf } from './products.ts';
 
 describe('units', () => {
   test.each([
@@ -16,10 +16,17 @@ describe('units', () => {
     ['u/danture', [16], 1],
     ['Night guard', [11, 12], 2],
   ])('%s on %j comes to %d', (product, teeth, units) => {
-    expect(unitsOf(product, teeth)).toBe(units);
+    expect(unitsOf(product, teeth, SEEDED_BOOK)).toBe(units);
   });
 
   test('a product named like a property of every object is an unknown product', () => {
-    expect(unitBasisOf('constructor')).toEqual({ basis: 'tooth' });
+    expect(unitBasisOf('constructor', SEEDED_BOOK)).toEqual({ unit_basis: 'tooth', fixed_units: null });
+  });
+
+  test('are those of the book that is given', () => {
+    const book = bookOf([...SEEDED_PRODUCTS, { name: 'Night guard', unit_basis: 'arch', fixed_units: 1 }]);
+    expect(unitsOf(' night GUARD', [11, 12], book)).toBe(1);
+    expect(unitsOf('Rpd', [], book)).toBe(1);
+    expect(unitsOf('Rpd', [], bookOf([]))).toBe(0);
   });
 });

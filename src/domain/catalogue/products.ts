@@ -1,19 +1,32 @@
-// What the laboratory makes, as its price list and its bills call it, and what each product is counted by.
+// What the laboratory makes, as its price lists and its bills call it, and what each product is counted by.
 import { isTooth } from './teeth.ts';
 
-/** What one unit of a product is: a tooth, an arch, or the case as a whole. `units` is fixed for all but tooth-based products. */
-type UnitBasis = { readonly basis: 'tooth' } | { readonly basis: 'arch' | 'case'; readonly units: number };
+/** What one unit of a product is: a tooth, an arch, or the case as a whole. */
+export const UNIT_BASES = ['tooth', 'arch', 'case'] as const;
+export type UnitBasis = (typeof UNIT_BASES)[number];
 
-const TOOTH = { basis: 'tooth' } as const;
-const ONE_ARCH = { basis: 'arch', units: 1 } as const;
-const BOTH_ARCHES = { basis: 'arch', units: 2 } as const;
-const CASE = { basis: 'case', units: 1 } as const;
+export const UNIT_BASIS_LABELS: Readonly<Record<UnitBasis, string>> = { tooth: 'Tooth', arch: 'Arch', case: 'Case' };
 
-/**
- * The products of the price list with their unit basis. Dentures are counted by the arch, since they often have no teeth chosen
- * and would never be billed; a removable partial denture is one case; all fixed work, implants included, is counted by the tooth.
- */
-const PRODUCTS = {
+/** How a product is counted: by its teeth, or always as so many units. */
+export interface CountedBy {
+  readonly unit_basis: UnitBasis;
+  /** Of an arch 1 or 2, of a case 1; null where teeth are counted. */
+  readonly fixed_units: number | null;
+}
+
+export interface NamedProduct extends CountedBy {
+  readonly name: string;
+}
+
+/** How each product is counted, by the key of its name. */
+export type ProductBook = ReadonlyMap<string, CountedBy>;
+
+const TOOTH: CountedBy = { unit_basis: 'tooth', fixed_units: null };
+const ONE_ARCH: CountedBy = { unit_basis: 'arch', fixed_units: 1 };
+const BOTH_ARCHES: CountedBy = { unit_basis: 'arch', fixed_units: 2 };
+const CASE: CountedBy = { unit_basis: 'case', fixed_units: 1 };
+
+const STANDARD = {
   Rpd: CASE,
   Metal: TOOTH,
   'Metal fc': TOOTH,
@@ -36,23 +49,32 @@ const PRODUCTS = {
   'U/implant/pfm': TOOTH,
   'L/implant/pfm': TOOTH,
   'U/L/implant/pfm': TOOTH,
-} as const satisfies Readonly<Record<string, UnitBasis>>;
+} as const satisfies Readonly<Record<string, CountedBy>>;
 
-/** The product qualities offered, in the order of the list. Typing another stays possible. */
-export const PRODUCT_QUALITIES: readonly string[] = Object.keys(PRODUCTS);
+/**
+ * The products that every laboratory begins with, in the order of the list. Dentures are counted by the arch, since they often have no
+ * teeth chosen and would never be billed; a removable partial denture is one case; all fixed work, implants included, is counted by
+ * the tooth.
+ */
+export const SEEDED_PRODUCTS: readonly NamedProduct[] = Object.entries(STANDARD).map(([name, counted]) => ({
+  name,
+  ...counted,
+}));
 
-// A product is typed as often as it is picked, and the list itself writes Danture and danture.
-const asCompared = (product: string): string => product.trim().toLowerCase();
+/** What two spellings of one product share. It is typed as often as it is picked, and the list itself writes Danture and danture. */
+export const productKey = (product: string): string => product.trim().toLowerCase();
 
-const BASIS_OF: ReadonlyMap<string, UnitBasis> = new Map(
-  Object.entries(PRODUCTS).map(([product, unit]) => [asCompared(product), unit]),
-);
+export const bookOf = (products: readonly NamedProduct[]): ProductBook =>
+  new Map(
+    products.map(({ name, unit_basis, fixed_units }) => [productKey(name), { unit_basis, fixed_units }] as const),
+  );
 
-/** What a product is counted by, whatever its case; a product that is not on the list is counted by the tooth. */
-export const unitBasisOf = (product: string): UnitBasis => BASIS_OF.get(asCompared(product)) ?? TOOTH;
+/** The book of a laboratory that has added no product. */
+export const SEEDED_BOOK: ProductBook = bookOf(SEEDED_PRODUCTS);
+
+/** What a product is counted by, whatever its case; one that has no record is counted by the tooth. */
+export const unitBasisOf = (product: string, book: ProductBook): CountedBy => book.get(productKey(product)) ?? TOOTH;
 
 /** How many units an order of this product comes to: its valid teeth, or the product's own count. */
-export function unitsOf(product: string, teeth: readonly number[]): number {
-  const unit = unitBasisOf(product);
-  return unit.basis === 'tooth' ? new Set(teeth.filter(isTooth)).size : unit.units;
-}
+export const unitsOf = (product: string, teeth: readonly number[], book: ProductBook): number =>
+  unitBasisOf(product, book).fixed_units ?? new Set(teeth.filter(isTooth)).size;

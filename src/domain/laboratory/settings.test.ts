@@ -15,6 +15,8 @@ const SETTINGS: LaboratorySettings = {
   initial_bill_paper: 'a4',
   password_min_length: 6,
   second_factor_required: false,
+  price_day: 'order_date',
+  prices_at_entry: true,
 };
 
 test('a laboratory needs no more than a name and a day on which it works', () => {

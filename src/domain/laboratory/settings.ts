@@ -7,6 +7,7 @@ import { refuser } from '#domain/shared/refusal.ts';
 import { isBlank, isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
 import { isGstNumber, tidyGstNumber } from './gst-number.ts';
 import type { LaboratoryProfile } from './laboratory.ts';
+import type { PriceDay } from './price-day.ts';
 
 /** What is typed on the settings page. */
 export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
@@ -18,6 +19,9 @@ export interface LaboratorySettings extends Omit<LaboratoryProfile, 'logo_id'> {
   readonly password_min_length: number;
   /** Whether administrators must have two-step sign-in. */
   readonly second_factor_required: boolean;
+  readonly price_day: PriceDay;
+  /** Whether an order gets its price from the rate card when it is entered. */
+  readonly prices_at_entry: boolean;
 }
 
 /** What each is called. */
@@ -34,6 +38,8 @@ export const SETTINGS_LABELS: Readonly<Record<keyof LaboratorySettings, string>>
   working_days: 'Working days',
   password_min_length: 'Fewest characters of a password',
   second_factor_required: 'Administrators must have two-step sign-in',
+  price_day: 'Rates that hold for an order',
+  prices_at_entry: 'Price orders when they are entered',
 };
 
 export const isSetting = (field: string): field is keyof LaboratorySettings => Object.hasOwn(SETTINGS_LABELS, field);

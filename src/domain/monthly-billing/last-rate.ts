@@ -1,6 +1,7 @@
 // The price of an order at the rate that was last used for its doctor and product.
 import type { PriceTyped } from '#domain/billing/monthly.ts';
 import { amountOf, unitsOfOrder } from '#domain/billing/monthly.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { MONTHLY_TEXTS } from './monthly-texts.ts';
 
@@ -15,9 +16,9 @@ interface UnpricedOrder {
 export type AtLastRate = { readonly price: PriceTyped } | { readonly why: string };
 
 /** Units that were typed stay; none are made up where there is nothing to count. */
-export function priceAtLastRate(order: UnpricedOrder, rate: Amount | null): AtLastRate {
+export function priceAtLastRate(order: UnpricedOrder, rate: Amount | null, book: ProductBook): AtLastRate {
   if (rate === null) return { why: MONTHLY_TEXTS.noLastRate(order.product_quality) };
-  const units = unitsOfOrder(order);
+  const units = unitsOfOrder(order, book);
   if (units === 0) return { why: MONTHLY_TEXTS.noUnits };
   const amount = amountOf(rate, units);
   return amount === null ? { why: MONTHLY_TEXTS.tooLarge } : { price: { rate, units: order.units, amount } };

@@ -1,3 +1,4 @@
+import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
 import type { OrderOfMonth } from './monthly-bill.ts';
 import {
   chargeOf,
@@ -40,7 +41,7 @@ const denture = {
 
 describe('a charge', () => {
   test('holds what is priced and charged nowhere else, in the order given, with what it comes to', () => {
-    expect(chargeOf('Dr. Rao', [denture, unpriced, elsewhere, paid, ORDER], 'INR')).toEqual({
+    expect(chargeOf('Dr. Rao', [denture, unpriced, elsewhere, paid, ORDER], 'INR', SEEDED_BOOK)).toEqual({
       doctor_name: 'Dr. Rao',
       work_orders: [
         expect.objectContaining({ serial_number: 'WO-2026-0004', units: 2, rate: null, amount: '0.50' }),
@@ -64,7 +65,7 @@ describe('a charge', () => {
   test.each([[[]], [[unpriced]], [[elsewhere]], [[paid]], [[unpriced, elsewhere, paid]]])(
     'of %j is empty and can be saved only over a bill that is there',
     (orders) => {
-      const charge = chargeOf('Dr. Rao', orders, 'INR');
+      const charge = chargeOf('Dr. Rao', orders, 'INR', SEEDED_BOOK);
       expect(checkCharge(charge, '2026-11', true)).toEqual({ ok: true, value: charge });
       expect(charge).toMatchObject({ work_orders: [], total_units: 0, total_amount: '0.00' });
       expect(checkCharge(charge, '2026-11', false)).toMatchObject({
@@ -80,8 +81,8 @@ describe('a charge', () => {
 
   test('of more than ten thousand crore cannot be saved', () => {
     const big = (count: number) => Array.from({ length: count }, () => ({ ...ORDER, amount: '1000000000.00' }));
-    expect(checkCharge(chargeOf('Dr. Rao', big(100), 'INR'), '2026-11', false).ok).toBe(true);
-    expect(checkCharge(chargeOf('Dr. Rao', [...big(100), ORDER], 'INR'), '2026-11', true)).toMatchObject({
+    expect(checkCharge(chargeOf('Dr. Rao', big(100), 'INR', SEEDED_BOOK), '2026-11', false).ok).toBe(true);
+    expect(checkCharge(chargeOf('Dr. Rao', [...big(100), ORDER], 'INR', SEEDED_BOOK), '2026-11', true)).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_input', text: 'The total of a bill can be at most 100000000000.00' },
     });
@@ -89,7 +90,7 @@ describe('a charge', () => {
 });
 
 describe('two charges', () => {
-  const one = chargeOf('Dr. Rao', [ORDER, denture], 'INR');
+  const one = chargeOf('Dr. Rao', [ORDER, denture], 'INR', SEEDED_BOOK);
 
   test('say the same in whatever order their fields come', () => {
     const lines = one.work_orders.map((line) => Object.fromEntries(Object.entries(line).toReversed()));
@@ -110,14 +111,14 @@ describe('two charges', () => {
     ['bill elsewhere', { other_bill: {} }],
     ['paid bill', { bill_paid: true }],
   ])('differ by the %s of an order', (_, change) => {
-    expect(isSameCharge(one, chargeOf('Dr. Rao', [{ ...ORDER, ...change }, denture], 'INR'))).toBe(false);
+    expect(isSameCharge(one, chargeOf('Dr. Rao', [{ ...ORDER, ...change }, denture], 'INR', SEEDED_BOOK))).toBe(false);
   });
 
   test('differ by the doctor’s name, the currency, the order of their lines, and a line more', () => {
-    expect(isSameCharge(one, chargeOf('Dr. Ravi', [ORDER, denture], 'INR'))).toBe(false);
-    expect(isSameCharge(one, chargeOf('Dr. Rao', [ORDER, denture], 'EUR'))).toBe(false);
-    expect(isSameCharge(one, chargeOf('Dr. Rao', [denture, ORDER], 'INR'))).toBe(false);
-    expect(isSameCharge(one, chargeOf('Dr. Rao', [ORDER, denture, ORDER], 'INR'))).toBe(false);
+    expect(isSameCharge(one, chargeOf('Dr. Ravi', [ORDER, denture], 'INR', SEEDED_BOOK))).toBe(false);
+    expect(isSameCharge(one, chargeOf('Dr. Rao', [ORDER, denture], 'EUR', SEEDED_BOOK))).toBe(false);
+    expect(isSameCharge(one, chargeOf('Dr. Rao', [denture, ORDER], 'INR', SEEDED_BOOK))).toBe(false);
+    expect(isSameCharge(one, chargeOf('Dr. Rao', [ORDER, denture, ORDER], 'INR', SEEDED_BOOK))).toBe(false);
   });
 });
 

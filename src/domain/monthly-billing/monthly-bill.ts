@@ -1,4 +1,5 @@
 // What a doctor's bill of a month says: which of the month's orders it charges, and what they come to.
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount, Paise } from '#domain/shared/money.ts';
@@ -102,14 +103,19 @@ export interface MonthlyCharge {
 }
 
 /** The charge of the orders given, in their order: of those that are priced and that nothing else charges. */
-export function chargeOf(doctorName: string, orders: readonly OrderOfMonth[], currency: string): MonthlyCharge {
+export function chargeOf(
+  doctorName: string,
+  orders: readonly OrderOfMonth[],
+  currency: string,
+  book: ProductBook,
+): MonthlyCharge {
   const work_orders = orders.filter(isCharged).map((order) => ({
     serial_number: order.serial_number,
     completion_date: order.completion_date,
     patient_name: order.patient_name,
     tooth_numbers: order.tooth_numbers,
     product_quality: order.product_quality,
-    ...chargedAs(order),
+    ...chargedAs(order, book),
     amount: order.amount,
   }));
   const total_amount = sumOf(work_orders.map(({ amount }) => amount));

@@ -25,6 +25,8 @@ const SETTINGS: LaboratorySettings = {
   bill_footer: '',
   password_min_length: 6,
   second_factor_required: false,
+  price_day: 'order_date',
+  prices_at_entry: true,
   version: 3,
   updated_at: '2026-11-20T06:00:00Z',
 };

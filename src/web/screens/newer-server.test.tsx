@@ -17,6 +17,7 @@ import { getMonthlyBillsHistory, getMonthlyWorkOrders } from '#contract/monthly-
 import { getNotifications } from '#contract/notifications.ts';
 import type { Operation } from '#contract/kit/operation.ts';
 import { getOwnSessions } from '#contract/accounts/own-account.ts';
+import { getProducts } from '#contract/prices/products.ts';
 import { getUsers } from '#contract/accounts/users.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrder } from '#contract/work-order-changes.ts';
@@ -43,6 +44,7 @@ import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/suppo
 import { buildMonthClose, exceptionOf } from '#test/support/build-month-close.ts';
 import { MONTHLY_DOCTOR, buildMonth, buildMonthlyOrder } from '#test/support/build-monthly-order.ts';
 import { buildBilledOrder, buildOrder, buildOrderPage, buildReadyOrder } from '#test/support/build-order-page.ts';
+import { buildProducts } from '#test/support/build-products.ts';
 import { buildSession } from '#test/support/build-session.ts';
 import { buildUser, listedFor } from '#test/support/build-user.ts';
 import type { EnumPlace } from '#test/support/enum-places.ts';
@@ -106,7 +108,19 @@ const TRIAL = {
   result: 'ok',
   version: 1,
 } as const;
-const ORDERS = [buildOrder(1, { trials: [TRIAL], trials_count: 1 }), buildReadyOrder(2), buildBilledOrder(3)];
+const PRICE = {
+  source: 'rate_card',
+  rate: '1711.25',
+  units: 3,
+  list_name: 'Standard',
+  list_rate: '1850.00',
+  discount_percent: '7.50',
+} as const;
+const ORDERS = [
+  buildOrder(1, { trials: [TRIAL], trials_count: 1, is_priced: true, amount: '5133.75', price: PRICE }),
+  buildReadyOrder(2),
+  buildBilledOrder(3),
+];
 const CUT_SHORT = { kind: 'cut_short', seq: 9, count: null, places: ['backup_folder'] } as const;
 const BILL = buildOpenedBill(['1250.00'], 'ADMIN');
 
@@ -167,6 +181,12 @@ const SCREENS: Readonly<Record<string, Shown>> = {
       answer(getDoctors, { items: [], near: [] });
     },
     until: text('WO-2026-0003'),
+  },
+  'a new order': {
+    element: <WorkOrderFormScreen />,
+    path: '/work-order-form',
+    answers: () => void answer(getDoctors, { items: [], near: [] }),
+    until: () => screen.findByLabelText(/^Product quality/),
   },
   'a new bill': {
     element: <CreateBillScreen />,
@@ -265,8 +285,15 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     path: '/settings',
     answers: () => {
       const own = { gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
+      const pricing = { price_day: 'order_date', prices_at_entry: true } as const;
       const { laboratory } = buildSession();
-      answer(getLaboratorySettings, { ...laboratory, ...own, version: 3, updated_at: '2026-11-20T06:00:00Z' });
+      answer(getLaboratorySettings, {
+        ...laboratory,
+        ...own,
+        ...pricing,
+        version: 3,
+        updated_at: '2026-11-20T06:00:00Z',
+      });
       const progress = { phase: 'writing', percent: 40 } as const;
       const backups = [
         buildListedBackup({ state: 'under_way', progress }),
@@ -357,6 +384,7 @@ async function open(
 ) {
   cleanup();
   installApiDouble();
+  answer(getProducts, { items: buildProducts() });
   answers();
   answerAsNewer(exchange);
   const opened = await renderScreen(element, { ...at, session: buildSession('SUPER_ADMIN') });
@@ -418,6 +446,7 @@ const NOT_SAID = new Set([
   // Any page may show it: `refresh-queries.test.ts`.
   'followChanges changed.*.subject',
   // The reason is said, in the server's own words.
+  'getProposedPrice reason',
   'completeWorkOrders refused.*.code',
 ]);
 

@@ -21,8 +21,9 @@ const followed: string[] = [];
 beforeEach(() => {
   answer(getFirstRun, { steps: [{ step: 'users', state: 'done' }] });
   const own = { gst_number: '', bill_footer: '', password_min_length: 6, second_factor_required: false };
+  const pricing = { price_day: 'order_date', prices_at_entry: true } as const;
   const { laboratory } = buildSession();
-  answer(getLaboratorySettings, { ...laboratory, ...own, version: 3, updated_at: '2026-11-20T06:00:00Z' });
+  answer(getLaboratorySettings, { ...laboratory, ...own, ...pricing, version: 3, updated_at: '2026-11-20T06:00:00Z' });
   answer(getAlarmMail, buildAlarmMail());
   followed.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

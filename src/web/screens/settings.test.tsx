@@ -34,6 +34,8 @@ const buildSettings = (overrides: Partial<LaboratorySettings> = {}): LaboratoryS
   bill_footer: 'Payable within 15 days',
   password_min_length: 6,
   second_factor_required: false,
+  price_day: 'order_date',
+  prices_at_entry: true,
   version: 3,
   updated_at: '2026-11-20T06:00:00Z',
   ...overrides,

@@ -31,7 +31,11 @@ async function buildKnown({ lab, client }: Scene): Promise<Known> {
   const { id: backup_id } = await buildBackup(lab.db);
   const sessions = lab.db.selectFrom('sessions').select('id').where('account_id', '=', client.account.id);
   const session = await sessions.executeTakeFirstOrThrow();
+  const { id: product_id } = await lab.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
+  const { id: price_list_id } = await lab.db.selectFrom('price_lists').select('id').executeTakeFirstOrThrow();
   return {
+    product_id,
+    price_list_id,
     work_order_id: order.id,
     doctor_id: order.doctor_id,
     batch_id: order.batch_id,

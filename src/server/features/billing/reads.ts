@@ -10,6 +10,7 @@ import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import { readWorkOrders } from '#server/features/work-orders/reads.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
@@ -128,9 +129,10 @@ async function readPriceChecks(db: Kysely<Database>, billId: string): Promise<Re
     .select(['id', 'product_quality', 'tooth_numbers', 'units', 'amount', 'priced_product', 'priced_count'])
     .where('bill_id', '=', billId)
     .execute();
+  const book = await readProductBook(db);
   return new Map(
     orders.flatMap((order) => {
-      const check = priceCheckOf(order);
+      const check = priceCheckOf(order, book);
       return check === null ? [] : [[order.id, check] as const];
     }),
   );

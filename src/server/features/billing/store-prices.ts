@@ -3,9 +3,25 @@ import type { OrderWithPrice, PricedFor } from '#domain/billing/priced-for.ts';
 import type { Tooth } from '#domain/catalogue/teeth.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
+import type { RateOrigin } from '#domain/work-orders/card-price.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+
+/** What a price as a row `p` says of where the rate card had it from: nothing where somebody typed it. */
+export const ORIGIN_COLUMNS = sql`price_source text, price_list_id uuid, list_rate numeric, discount_percent numeric`;
+
+/** The very price that the order `w` has. */
+const IS_SAME = sql`(w.amount, w.rate, w.units, w.priced_product, w.priced_count)
+  is not distinct from (p.amount, p.rate, p.units, p.priced_product, p.priced_count)`;
+
+/** Where the price `p` of an order `w` comes from: what is typed is typed, unless it is the very price that was there. */
+export const PRICE_ORIGIN = sql`
+  price_source = case when p.price_source is not null then p.price_source when ${IS_SAME} then w.price_source
+    when p.amount is not null then 'typed' end,
+  price_list_id = case when p.price_source is not null then p.price_list_id when ${IS_SAME} then w.price_list_id end,
+  list_rate = case when p.price_source is not null then p.list_rate when ${IS_SAME} then w.list_rate end,
+  discount_percent = case when p.price_source is not null then p.discount_percent when ${IS_SAME} then w.discount_percent end`;
 
 /** What becomes of the price of one order: `amount` is `unit_price` × `quantity`, as its bill's item says it. */
 export interface OrderPrice {
@@ -15,6 +31,8 @@ export interface OrderPrice {
   readonly quantity: number;
   readonly unit_price: Amount;
   readonly amount: Amount;
+  /** Where the rate card gives it; left out of one that somebody typed. */
+  readonly card?: RateOrigin | undefined;
 }
 
 /** What is charged for one order before a change. */
@@ -73,7 +91,7 @@ export async function savePrices(
 ): Promise<void> {
   await sql`
     update work_orders w set rate = p.rate, units = p.units, amount = p.amount, priced_product = p.priced_product,
-      priced_count = p.priced_count, updated_at = ${now.toISOString()}::timestamptz, version = w.version + 1
+      priced_count = p.priced_count, ${PRICE_ORIGIN}, updated_at = ${now.toISOString()}::timestamptz, version = w.version + 1
     from ${asTable(prices)} where w.id = p.work_order_id`.execute(db);
   await sql`
     update bill_items i set quantity = p.quantity, unit_price = p.unit_price, total_price = p.unit_price * p.quantity
@@ -150,6 +168,13 @@ export async function sumBills(
 }
 
 /** Prices as rows of a table `p`. */
-const asTable = (prices: readonly OrderPrice[]) => sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p (
+const asTable = (
+  prices: readonly OrderPrice[],
+) => sql`jsonb_to_recordset(${JSON.stringify(prices.map(withOrigin))}::jsonb) as p (
   work_order_id uuid, rate numeric, units smallint, quantity integer, unit_price numeric, amount numeric,
-  priced_product text, priced_count smallint)`;
+  priced_product text, priced_count smallint, ${ORIGIN_COLUMNS})`;
+
+const withOrigin = ({ card, ...price }: OrderPrice) => ({
+  ...price,
+  ...(card && { ...card, price_source: 'rate_card' }),
+});

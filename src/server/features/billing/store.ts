@@ -8,6 +8,7 @@ import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { OrderToBill } from './store-locks.ts';
+import { ORIGIN_COLUMNS, PRICE_ORIGIN } from './store-prices.ts';
 
 /** A billable order: one that is completed. */
 export type CompletedOrder = OrderToBill & { readonly completion_date: CalendarDay };
@@ -90,10 +91,10 @@ async function markBilled(
   }));
   await sql`
     update ${ONE_PLAN} work_orders w set bill_id = ${billId}::uuid, rate = p.rate, units = p.units, amount = p.amount,
-      priced_product = p.priced_product, priced_count = p.priced_count,
+      priced_product = p.priced_product, priced_count = p.priced_count, ${PRICE_ORIGIN},
       updated_at = ${now.toISOString()}::timestamptz, version = w.version + 1
     from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as p (
-      id uuid, rate numeric, units smallint, amount numeric, priced_product text, priced_count smallint)
+      id uuid, rate numeric, units smallint, amount numeric, priced_product text, priced_count smallint, ${ORIGIN_COLUMNS})
     where w.id = p.id`.execute(db);
 }
 

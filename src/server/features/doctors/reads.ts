@@ -66,3 +66,7 @@ export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise
     .execute();
   return similar.map(({ id }) => id);
 }
+
+/** The doctor of a typed name, where the laboratory knows one. */
+export const readKnownDoctor = (db: Kysely<Database>, typed: string): Promise<NamedDoctor | undefined> =>
+  db.selectFrom('doctors').select(['id', 'name']).where('key', '=', doctorKey(typed)).executeTakeFirst();

@@ -31,6 +31,8 @@ const settingsQuery = (db: Kysely<Database>) =>
       'bill_footer',
       'password_min_length',
       'second_factor_required',
+      'price_day',
+      'prices_at_entry',
       'version',
       'updated_at',
     ]);

@@ -12,10 +12,12 @@ import {
 } from '#domain/monthly-billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
 import { chargedUnits, priceCheckOf } from '#domain/billing/priced-for.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import { withoutTitle } from '#domain/doctors/doctor-name.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { Database } from '#server/database.ts';
 import { readLaboratory } from '#server/features/laboratory/reads.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { Kysely } from 'kysely';
 import type { Deps } from '#server/platform/deps.ts';
@@ -25,7 +27,7 @@ import { readProof } from './list-proof.ts';
 import type { SavedBill } from './reads.ts';
 import { readBillsOfMonth } from './reads.ts';
 
-/** The close of a month, all of it as it was at one moment. However many doctors and orders: six statements. */
+/** The close of a month, all of it as it was at one moment. However many doctors and orders: seven statements. */
 export const readMonthClose = ({ db }: Deps, month: BillingMonth): Promise<MonthClose> =>
   inSnapshot(db, async (snapshot) => ({
     month,
@@ -48,6 +50,7 @@ async function readDoctors(db: Kysely<Database>, month: BillingMonth): Promise<M
   const orders = await readMonthRows(db, { month });
   const back = await readBack(db, { month });
   const bills = await readBillsOfMonth(db, month);
+  const book = await readProductBook(db);
   const months = new Map<string, DoctorsMonth>();
   const names = [...orders, ...back, ...[...bills.values()].map(({ row }) => row)];
   const [ordersBy, backBy] = [Map.groupBy(orders, doctorOf), Map.groupBy(back, doctorOf)];
@@ -56,7 +59,7 @@ async function readDoctors(db: Kysely<Database>, month: BillingMonth): Promise<M
     const found = { orders: ordersBy.get(doctor_id) ?? [], back: backBy.get(doctor_id) ?? [] };
     months.set(doctor_id, { doctor_id, doctor_name, ...found, saved: bills.get(doctor_id) });
   }
-  return [...months.values()].map((doctor) => toDoctor(doctor, month, currency)).toSorted(byName);
+  return [...months.values()].map((doctor) => toDoctor(doctor, { month, currency, book })).toSorted(byName);
 }
 
 const doctorOf = ({ doctor_id }: { readonly doctor_id: string }): string => doctor_id;
@@ -71,8 +74,7 @@ const byName = (a: Doctor, b: Doctor): number =>
 
 function toDoctor(
   { doctor_id, doctor_name, orders, back, saved }: DoctorsMonth,
-  month: BillingMonth,
-  currency: string,
+  { month, currency, book }: { readonly month: BillingMonth; readonly currency: string; readonly book: ProductBook },
 ): Doctor {
   const own = ownOrders(orders);
   const beside = Map.groupBy(
@@ -80,16 +82,16 @@ function toDoctor(
     ({ standing }) => standing,
   );
   const [paid, elsewhere, held] = [beside.get('paid') ?? [], beside.get('elsewhere') ?? [], beside.get('held') ?? []];
-  const charge = chargeOf(doctor_name, orders, currency);
+  const charge = chargeOf(doctor_name, orders, currency, book);
   const isReady = checkAllPriced(orders).ok && checkCharge(charge, month, saved !== undefined).ok;
   return {
     doctor_id,
     doctor_name,
     orders: own.length,
-    units: own.reduce((sum, order) => sum + chargedUnits(order), 0),
+    units: own.reduce((sum, order) => sum + chargedUnits(order, book), 0),
     total: totalOf(own),
     unpriced: unpricedOf(orders).length,
-    in_doubt: own.filter((order) => priceCheckOf(order) !== null).length,
+    in_doubt: own.filter((order) => priceCheckOf(order, book) !== null).length,
     paid: paid.length,
     paid_amount: totalOf(paid),
     elsewhere: elsewhere.length,

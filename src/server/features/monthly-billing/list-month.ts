@@ -66,13 +66,14 @@ export interface MonthRow extends OrderOfMonth {
   readonly version: number;
   readonly doctor_id: string;
   readonly doctor_name: string;
+  readonly order_date: CalendarDay;
   readonly product_shade: string;
   readonly bill_id: string | null;
   readonly bill_number: string | null;
   readonly other_bill: ChargedBy | null;
 }
 
-const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patient_name, w.tooth_numbers, w.product_quality,
+const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patient_name, w.order_date, w.tooth_numbers, w.product_quality,
   w.product_shade, w.units, w.rate, w.amount, w.priced_product, w.priced_count, w.bill_id, w.serial_year, w.serial_no`;
 
 /**
@@ -82,7 +83,7 @@ const ROW: Columns = sql`w.id, w.version, w.serial_number, w.doctor_id, w.patien
 export async function readMonthRows(db: Kysely<Database>, scope: MonthScope): Promise<MonthRow[]> {
   const isThis = sql`(h.doctor_id = w.doctor_id and h.billing_month = ${scope.month})`;
   const { rows } = await sql<MonthRow>`
-    select w.id, w.version, w.serial_number, w.doctor_id, d.name as doctor_name, w.patient_name, w.tooth_numbers,
+    select w.id, w.version, w.serial_number, w.doctor_id, d.name as doctor_name, w.order_date, w.patient_name, w.tooth_numbers,
       w.product_quality, w.product_shade, w.day as completion_date, w.units, w.rate, w.amount,
       w.priced_product, w.priced_count, w.bill_id, b.bill_number, coalesce(b.paid, false) as bill_paid,
       coalesce(${isThis}, false) as on_saved_bill,

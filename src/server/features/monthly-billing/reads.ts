@@ -11,10 +11,15 @@ import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
 import { unitsOfOrder } from '#domain/billing/monthly.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
+import { productKey, unitsOf } from '#domain/catalogue/products.ts';
+import { cardRateOf } from '#domain/prices/proposed-price.ts';
 import { must } from '#domain/shared/must.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { readCards } from '#server/features/prices/reads.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow } from './list-month.ts';
 import { readHeld, readLastRates, readMonthRows } from './list-month.ts';
@@ -117,7 +122,7 @@ export async function readHistory(
 
 /** A doctor's month to be priced. Undefined where there is no such doctor. */
 export async function readDoctorsMonth(
-  { db }: Deps,
+  { db, today }: Deps,
   { doctor_id, month }: { readonly doctor_id: string; readonly month: BillingMonth },
 ): Promise<OutputOf<typeof getMonthlyWorkOrders> | undefined> {
   const doctor = await db.selectFrom('doctors').select(['id', 'name']).where('id', '=', doctor_id).executeTakeFirst();
@@ -128,12 +133,16 @@ export async function readDoctorsMonth(
     db,
     rows.map(({ id }) => id),
   );
+  const book = await readProductBook(db);
+  const cardRates = await readCardRates({ db, today }, rows);
   const held = await readHeld(db, scope);
   const [saved_bill] = await selectBills(db, sql`h.doctor_id = ${doctor.id}::uuid and h.billing_month = ${month}`);
   return {
     doctor,
     month,
-    items: rows.map((row) => toItem(row, rates.get(row.id) ?? null)),
+    items: rows.map((row) =>
+      toItem(row, { last_rate: rates.get(row.id) ?? null, card_rate: cardRates.get(row.id) ?? null }, book),
+    ),
     on_hold: held.map(({ id, serial_number, patient_name, return_date }) => ({
       id,
       serial_number,
@@ -145,9 +154,26 @@ export async function readDoctorsMonth(
   };
 }
 
+/** The rates that the rate card gives orders without a price, by id; in one statement. */
+async function readCardRates(
+  deps: Pick<Deps, 'db' | 'today'>,
+  rows: readonly MonthRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const unpriced = rows.filter(({ amount }) => amount === null);
+  if (unpriced.length === 0) return new Map();
+  const cards = await readCards(deps, unpriced);
+  return new Map(
+    unpriced.flatMap(({ id, product_quality }, place) => {
+      const found = cards[place];
+      const rate = found && cardRateOf(productKey(product_quality), found.day, found.card)?.rate;
+      return rate === undefined ? [] : [[id, rate] as const];
+    }),
+  );
+}
+
 type Item = OutputOf<typeof getMonthlyWorkOrders>['items'][number];
 
-const toItem = (row: MonthRow, last_rate: string | null): Item => ({
+const toItem = (row: MonthRow, offered: Pick<Item, 'last_rate' | 'card_rate'>, book: ProductBook): Item => ({
   id: row.id,
   version: row.version,
   serial_number: row.serial_number,
@@ -156,12 +182,13 @@ const toItem = (row: MonthRow, last_rate: string | null): Item => ({
   product_quality: row.product_quality,
   product_shade: row.product_shade,
   completion_date: row.completion_date,
-  units: unitsOfOrder(row),
+  units: unitsOfOrder(row, book),
+  counted_units: unitsOf(row.product_quality, row.tooth_numbers, book),
   units_typed: row.units !== null,
   rate: row.rate,
   amount: row.amount,
-  price_check: priceCheckOf(row),
-  last_rate,
+  price_check: priceCheckOf(row, book),
+  ...offered,
   bill_id: row.bill_id,
   bill_number: row.bill_number,
   bill_paid: row.bill_paid,

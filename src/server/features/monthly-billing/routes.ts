@@ -3,6 +3,7 @@ import {
   getMonthClose,
   takeLastRates as lastRatesOperation,
 } from '#contract/month-close.ts';
+import { priceFromRateCard as rateCardOperation } from '#contract/prices/price-changes.ts';
 import {
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
@@ -28,6 +29,7 @@ import { countMonthlyBillCopy } from './commands/count-monthly-bill-copy.ts';
 import { giveBackMonthlyBillCopy } from './commands/give-back-monthly-bill-copy.ts';
 import { holdMonthlyBillCopy } from './commands/hold-monthly-bill-copy.ts';
 import { markMonthlyBillPrinted } from './commands/mark-monthly-bill-printed.ts';
+import { priceFromRateCard } from './commands/price-from-rate-card.ts';
 import { regenerateMonthlyBill } from './commands/regenerate-monthly-bill.ts';
 import { saveMonthlyBillHistory } from './commands/save-monthly-bill-history.ts';
 import { saveMonthlyPrices } from './commands/save-monthly-prices.ts';
@@ -69,6 +71,7 @@ export function monthlyBillingRoutes(server: Server): void {
   server.command(giveBackOperation, (deps, actor, { params }) => giveBackMonthlyBillCopy(deps, actor, params));
   server.read(getMonthClose, async (deps, _, { query }) => done(await readMonthClose(deps, query.month)));
   server.command(closeOperation, (deps, actor, { body }) => closeMonth(deps, actor, body));
+  server.command(rateCardOperation, (deps, actor, { body }) => priceFromRateCard(deps, actor, body));
   server.command(lastRatesOperation, (deps, actor, { body }) => takeLastRates(deps, actor, body));
 }
 

@@ -109,8 +109,8 @@ describe('is refused, and leaves everything as it was,', () => {
   test('for more than a bill can hold', async () => {
     await lab.database.pool.query(
       `insert into work_orders (serial_year, serial_no, doctor_id, doctor_name, patient_name, product_quality, product_shade, status,
-         order_date, completion_date, created_by, amount)
-       select 2031, n, $1, 'Rao', 'Meera', 'Zirconia', 'A2', 'completed', '2026-11-01', '2026-11-10', $2, 1000000000
+         order_date, completion_date, created_by, amount, price_source)
+       select 2031, n, $1, 'Rao', 'Meera', 'Zirconia', 'A2', 'completed', '2026-11-01', '2026-11-10', $2, 1000000000, 'typed'
        from generate_series(1, 101) n`,
       [doctor.id, admin.account.id],
     );

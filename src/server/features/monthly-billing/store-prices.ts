@@ -3,6 +3,7 @@ import type { PricedFor } from '#domain/billing/priced-for.ts';
 import { priceCheckOf } from '#domain/billing/priced-for.ts';
 import type { Database } from '#server/database.ts';
 import type { Kysely } from 'kysely';
+import { readProductBook } from '#server/features/products/reads.ts';
 import { sql } from 'kysely';
 
 /** An order as pricing looks at it. */
@@ -30,9 +31,10 @@ export async function lockOrdersToPrice(db: Kysely<Database>, ids: readonly stri
       left join monthly_bill_orders o on o.work_order_id = w.id
       left join monthly_bills_history h on h.id = o.monthly_bill_id
     where w.id = any(${ids}::uuid[])`.execute(db);
+  const book = await readProductBook(db);
   return rows.map(({ priced_product, priced_count, ...order }) => ({
     ...order,
-    price_in_doubt: priceCheckOf({ ...order, priced_product, priced_count }) !== null,
+    price_in_doubt: priceCheckOf({ ...order, priced_product, priced_count }, book) !== null,
   }));
 }
 

@@ -306,8 +306,8 @@ describe('the orders of a batch', () => {
       expect(result.created).toHaveLength(size);
       counts.push(statements.length);
     }
-    // Who asks, begin, the key, the doctor (twice), orders, trials, rows, log, the kept answer, commit.
-    expect(Math.max(...counts)).toBeLessThanOrEqual(11);
+    // Who asks, begin, the key, the doctor (twice), rates, orders, trials, rows, log, the kept answer, commit.
+    expect(Math.max(...counts)).toBeLessThanOrEqual(12);
     expect(new Set(counts).size).toBe(1);
   });
 

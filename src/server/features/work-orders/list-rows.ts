@@ -2,7 +2,9 @@ import type { WorkOrder } from '#contract/work-orders.ts';
 import { mayOnWorkOrder } from '#domain/access/work-order-access.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { priceCheckOf } from '#domain/billing/priced-for.ts';
+import type { OrderWithPrice } from '#domain/billing/priced-for.ts';
+import { chargedUnits, priceCheckOf } from '#domain/billing/priced-for.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
 import { must } from '#domain/shared/must.ts';
 import { isOverdue } from '#domain/work-orders/due.ts';
@@ -10,6 +12,7 @@ import { ORDER_FIELD_NAMES } from '#domain/work-orders/fields.ts';
 import type { Database } from '#server/database.ts';
 import type { Picked } from '#server/platform/db/page-of-keys.ts';
 import { pickedIds } from '#server/platform/db/page-of-keys.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -27,10 +30,14 @@ const SHOWN = [
   'return_date',
   'revision_notes',
   'cancel_reason',
+  'rate',
   'amount',
   'units',
   'priced_product',
   'priced_count',
+  'price_source',
+  'list_rate',
+  'discount_percent',
   'bill_id',
   'bill_date',
   'created_at',
@@ -44,6 +51,7 @@ const COLUMNS = sql.raw(SHOWN.map((column) => `w.${column}`).join(', '));
 interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[number]> {
   /** Who typed it. */
   readonly created_by: string;
+  readonly list_name: string | null;
   readonly batch_size: number;
   readonly trials: WorkOrder['trials'];
   readonly bill_number: string | null;
@@ -54,11 +62,15 @@ interface Row extends Pick<Selectable<Database['work_orders']>, (typeof SHOWN)[n
   readonly billed_by: string | null;
 }
 
-/** The rows that are picked, in their order, with all that a row shows: by one statement, whatever their number. */
+/**
+ * The rows that are picked, in their order, with all that a row shows: by one statement, whatever their number, and
+ * one more for whoever sees prices.
+ */
 export async function readPicked({ db, today }: Deps, actor: Actor, { keys, order }: Picked): Promise<WorkOrder[]> {
   if (keys === null) return [];
   const rows = await selectRows(db, keys, order);
-  return rows.map((row) => toWorkOrder(row, actor, today));
+  const book = isAdmin(actor.role) ? await readProductBook(db) : null;
+  return rows.map((row) => toWorkOrder(row, actor, today, book));
 }
 
 /** The rows of these ids, in their order. */
@@ -69,6 +81,7 @@ async function selectRows(db: Kysely<Database>, keys: RawBuilder<unknown>, order
   const { rows } = await sql<Row>`
     select ${COLUMNS},
       (select coalesce(a.display_name, a.email) from accounts a where a.id = w.created_by) as created_by,
+      (select l.name from price_lists l where l.id = w.price_list_id) as list_name,
       case when w.batch_id is null then 0
         else (select count(*)::int from work_orders o where o.batch_id = w.batch_id) end as batch_size,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'trial_name', t.trial_name, 'trial_date', t.trial_date,
@@ -84,7 +97,8 @@ async function selectRows(db: Kysely<Database>, keys: RawBuilder<unknown>, order
   return rows;
 }
 
-function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
+/** `book`: for those who see amounts. */
+function toWorkOrder(row: Row, actor: Actor, today: string, book: ProductBook | null): WorkOrder {
   const {
     bill_id,
     bill_number,
@@ -96,8 +110,14 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
     billed_by,
     ...priced
   } = row;
-  const { amount, units: _units, priced_product: _product, priced_count: _count, ...order } = priced;
-  const seesAmounts = isAdmin(actor.role);
+  const { rate: _rate, amount, units: _units, priced_product: _product, priced_count: _count, ...unpriced } = priced;
+  const {
+    price_source: _source,
+    list_name: _list,
+    list_rate: _before,
+    discount_percent: _discount,
+    ...order
+  } = unpriced;
   const trials_count = order.trials.length;
   const bill =
     bill_id === null || bill_number === null || bill_date === null || bill_status === null
@@ -110,15 +130,24 @@ function toWorkOrder(row: Row, actor: Actor, today: string): WorkOrder {
           is_grouped: bill_is_grouped === true,
           paid: bill_paid,
           created_by: must(billed_by, `who made bill ${bill_number}`),
-          ...(seesAmounts && bill_amount !== null && { amount: bill_amount }),
+          ...(book !== null && bill_amount !== null && { amount: bill_amount }),
         };
   return {
     ...order,
     trials_count,
     is_overdue: isOverdue(order, today),
     is_priced: amount !== null,
-    ...(seesAmounts && { amount, price_check: priceCheckOf(priced) }),
+    ...(book !== null && { amount, price: priceShown(priced, book), price_check: priceCheckOf(priced, book) }),
     bill,
     may: mayOnWorkOrder(actor.role, { ...order, trials_count, bill }),
   };
+}
+
+type PricedRow = Pick<Row, 'list_name' | 'price_source' | 'list_rate' | 'discount_percent'> & OrderWithPrice;
+
+/** How the price came about; null where there is none. */
+function priceShown(order: PricedRow, book: ProductBook): WorkOrder['price'] {
+  const { price_source, rate, list_name, list_rate, discount_percent } = order;
+  if (price_source === null) return null;
+  return { source: price_source, rate, units: chargedUnits(order, book), list_name, list_rate, discount_percent };
 }

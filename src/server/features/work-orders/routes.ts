@@ -10,6 +10,7 @@ import {
   toggleUrgentStatus as urgentOperation,
   updateWorkOrder as updateOperation,
 } from '#contract/work-order-changes.ts';
+import { repriceWorkOrders as repriceOperation } from '#contract/prices/price-changes.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { getWorkOrderCounts, getWorkOrders } from '#contract/work-orders.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -22,6 +23,7 @@ import { createWorkOrderBatch } from './commands/create-work-order-batch.ts';
 import { createWorkOrder } from './commands/create-work-order.ts';
 import { deleteWorkOrder } from './commands/delete-work-order.ts';
 import { reopenWorkOrder } from './commands/reopen-work-order.ts';
+import { repriceWorkOrders } from './commands/reprice-work-orders.ts';
 import { toggleUrgentStatus } from './commands/toggle-urgent-status.ts';
 import { updateWorkOrder } from './commands/update-work-order.ts';
 import { readTabCounts } from './list-tabs.ts';
@@ -62,4 +64,5 @@ export function workOrderRoutes(server: Server): void {
   server.command(reopenOperation, (deps, actor, { params, body }) =>
     reopenWorkOrder(deps, actor, { ...params, ...body }),
   );
+  server.command(repriceOperation, (deps, actor, { body }) => repriceWorkOrders(deps, actor, body));
 }

@@ -1,6 +1,8 @@
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
 import { storedFields } from '#domain/work-orders/fields.ts';
+import type { PriceColumns } from '#domain/work-orders/card-price.ts';
+import { NO_PRICE } from '#domain/work-orders/card-price.ts';
 import type { Database } from '#server/database.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -21,6 +23,10 @@ type NotTyped =
   | 'amount'
   | 'priced_product'
   | 'priced_count'
+  | 'price_source'
+  | 'price_list_id'
+  | 'list_rate'
+  | 'discount_percent'
   | 'bill_id'
   | 'bill_date'
   | 'revision_count'
@@ -44,16 +50,18 @@ export const newWorkOrder = (
 ): NewWorkOrder => ({ doctor_id, ...storedFields(draft), batch_id, created_by });
 
 /**
- * Inserts orders with the next serial numbers of the laboratory's present year, one after the other in their order, and answers their
+ * Inserts orders, each with its price, with the next serial numbers of the laboratory's present year, one after the other in their order, and answers their
  * ids. Counter and orders are one statement: no number is taken for an order that fails, none is given twice, none is left out;
  * orders made at once wait for each other here.
  */
 export async function insertWorkOrders(
   { db, now, today }: Pick<Deps, 'db' | 'now' | 'today'>,
   orders: readonly NewWorkOrder[],
+  prices: readonly PriceColumns[],
 ): Promise<string[]> {
   const at = now.toISOString();
-  const columns = Object.keys(orders[0] ?? {});
+  const priced = orders.map((order, place) => ({ ...order, ...(prices[place] ?? NO_PRICE) }));
+  const columns = Object.keys(priced[0] ?? {});
   const { rows } = await sql<{ id: string; serial_no: number }>`
     with ${ONE_PLAN} serial as (
       insert into serial_counters as counter (year, last) values (${today.slice(0, 4)}::smallint, ${orders.length}::integer)
@@ -63,7 +71,7 @@ export async function insertWorkOrders(
     insert into work_orders (serial_year, serial_no, created_at, updated_at, ${sql.join(columns.map((name) => sql.ref(name)))})
     select serial.year, serial.last - ${orders.length}::integer + typed.ordinality, ${at}::timestamptz, ${at}::timestamptz,
       ${sql.join(columns.map((name) => sql.ref(`typed.${name}`)))}
-    from serial, jsonb_populate_recordset(null::work_orders, ${JSON.stringify(orders)}::jsonb) with ordinality as typed
+    from serial, jsonb_populate_recordset(null::work_orders, ${JSON.stringify(priced)}::jsonb) with ordinality as typed
     returning id, serial_no`.execute(db);
   return rows.toSorted((a, b) => a.serial_no - b.serial_no).map(({ id }) => id);
 }
@@ -193,4 +201,16 @@ export async function updateWorkOrders(
     .set({ ...changes, updated_at: now.toISOString(), version: sql`version + 1` })
     .where('id', 'in', ids)
     .execute();
+}
+
+/** Gives locked orders prices of their own, in a change of theirs that raises their versions. */
+export async function setPrices(
+  db: Kysely<Database>,
+  prices: readonly (PriceColumns & { readonly id: string })[],
+): Promise<void> {
+  if (prices.length === 0) return;
+  const columns = sql.join(Object.keys(NO_PRICE).map((column) => sql`${sql.ref(column)} = p.${sql.ref(column)}`));
+  await sql`
+    update work_orders w set ${columns} from jsonb_populate_recordset(null::work_orders, ${JSON.stringify(prices)}::jsonb) as p
+    where w.id = p.id`.execute(db);
 }

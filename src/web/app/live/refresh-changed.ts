@@ -17,6 +17,7 @@ import { MONITORING_KEY } from '#web/features/monitoring/api.ts';
 import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
 import { REVISIONS_KEY } from '#web/features/revisions/api.ts';
+import { PRODUCTS_KEY } from '#web/features/work-orders/api-products.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { sessionQuery } from '#web/platform/session/session.ts';
 import type { QueryKey } from '@tanstack/react-query';
@@ -57,6 +58,10 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     ...FIGURES,
   ],
   doctor: [{ key: DOCTORS_KEY }, { key: WORK_ORDERS_KEY }, { key: BILLS_KEY }, { key: MONTHLY_BILLING_KEY }],
+  // How a product is counted says which prices are in doubt.
+  product: [{ key: PRODUCTS_KEY }, { key: WORK_ORDERS_KEY }, { key: BILLS_KEY }, { key: MONTHLY_BILLING_KEY }],
+  price_list: [{ key: MONTHLY_BILLING_KEY }],
+  doctor_terms: [{ key: MONTHLY_BILLING_KEY }],
   trial: [{ key: WORK_ORDERS_KEY }, ...FIGURES],
   bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }, ...FIGURES],
   monthly_bill: [{ key: MONTHLY_BILLING_KEY }],

@@ -36,6 +36,9 @@ const NAMED = {
   work_order: { param: 'work_order_id', table: 'work_orders', label: 'serial_number' },
   bill: { param: 'bill_id', table: 'bills', label: 'bill_number' },
   monthly_bill: { param: 'monthly_bill_id', table: 'monthly_bills_history', label: 'bill_number' },
+  product: { param: 'product_id', table: 'products', label: 'name' },
+  price_list: { param: 'price_list_id', table: 'price_lists', label: 'name' },
+  doctor_terms: { param: 'doctor_id', table: 'doctors', label: 'name' },
   backup: { param: 'backup_id', table: 'backups', label: 'file_name' },
 } as const;
 

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { amountFault } from '#domain/billing/bill-amount.ts';
 import { billDateFault } from '#domain/billing/bill-date.ts';
 import { checkFirstPrice, withAmount } from '#domain/billing/order-price.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { FieldFault, Outcome } from '#domain/shared/refusal.ts';
@@ -12,6 +13,7 @@ import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyText } from '#domain/shared/text.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CompletedOrder } from '../store.ts';
 import { lockOrdersToBill } from '../store-locks.ts';
@@ -47,10 +49,17 @@ export async function createBill(deps: Deps, actor: Actor, input: CreateBillInpu
   if (!verdict.ok) return verdict;
   const early = faultsOf(undefined, billDateFault(bill_date, [order], deps.today));
   if (early.length > 0) return refuseFields(early);
-  const pricing = priceOf(verdict.value, amount, actor);
+  const book = await readProductBook(deps.db);
+  const pricing = priceOf(verdict.value, amount, actor, book);
   if (!pricing.ok) return pricing;
   const priced = pricing.value;
-  const saved = await saveNewBill(deps, actor, { bill_date, notes: tidyText(input.notes ?? '') || null }, [priced]);
+  const saved = await saveNewBill(
+    deps,
+    actor,
+    { bill_date, notes: tidyText(input.notes ?? '') || null },
+    [priced],
+    book,
+  );
   if (!saved.ok) return saved;
   const { bill, event } = saved.value;
   const repriced = priced === verdict.value ? [] : [orderPricedEvent(verdict.value, afterOf(priced))];
@@ -65,12 +74,13 @@ function priceOf(
   order: CompletedOrder,
   amount: Amount | undefined,
   { role }: Actor,
+  book: ProductBook,
 ): Outcome<CompletedOrder, 'order_already_priced'> {
   if (amount === undefined) return done(order);
   const verdict = checkFirstPrice(order, role);
   if (!verdict.ok) return verdict;
   // The price that the order has anyway, with its rate and units.
-  return done(amount === order.amount ? order : withAmount(order, amount));
+  return done(amount === order.amount ? order : withAmount(order, amount, book));
 }
 
 function faultsOf(amount: Amount | undefined, dateFault: string | null): FieldFault[] {

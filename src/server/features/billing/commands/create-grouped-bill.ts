@@ -10,6 +10,7 @@ import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { tidyText } from '#domain/shared/text.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockOrdersToBill } from '../store-locks.ts';
 import { saveNewBill } from './save-new-bill.ts';
@@ -36,7 +37,7 @@ export async function createGroupedBill(
   const early = billDateFault(bill_date, verdict.value, deps.today);
   if (early !== null) return refuseFields([{ field: 'bill_date', message: early }]);
   const given = { bill_date, notes: tidyText(input.notes ?? '') || null };
-  const saved = await saveNewBill(deps, actor, given, verdict.value);
+  const saved = await saveNewBill(deps, actor, given, verdict.value, await readProductBook(deps.db));
   if (!saved.ok) return saved;
   await appendAudit(deps, actor, saved.value.event);
   return done(saved.value.bill);

@@ -2,8 +2,10 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { billTotal } from '#domain/billing/bill-amount.ts';
 import { checkAmountOpen, checkNewAmount } from '#domain/billing/payment.ts';
 import { pricedForNow } from '#domain/billing/priced-for.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Outcome, Refused } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { LockedBill } from '../store-locks.ts';
 import { lockBills } from '../store-locks.ts';
@@ -26,7 +28,7 @@ export interface OrdersPriced {
 
 /**
  * Sets the prices of orders, of their items on live bills, and of those bills, which become priced. The caller has locked the orders
- * (in the order of their ids); the bills are locked here. However many orders: six statements.
+ * (in the order of their ids); the bills are locked here. However many orders: seven statements.
  */
 export async function priceOrders(deps: Deps, actor: Actor, prices: readonly OrderPrice[]): Promise<OrdersPriced> {
   const orders = await readOrderPrices(
@@ -42,7 +44,7 @@ export async function priceOrders(deps: Deps, actor: Actor, prices: readonly Ord
     }),
   );
   const saved = prices.filter(({ work_order_id }) => !refused.has(work_order_id));
-  await savePrices(deps, pricedFor(orders, saved));
+  await savePrices(deps, pricedFor(orders, saved, await readProductBook(deps.db)));
   const changed = bills.filter(({ id }) => !closed.has(id));
   const amounts = await sumBills(
     deps,
@@ -80,11 +82,11 @@ function checkSum(bill: LockedBill, after: BillSum | undefined): Outcome<unknown
 }
 
 /** Prices with what they are set for: the orders as they are now. */
-function pricedFor(orders: readonly PricedOrder[], prices: readonly OrderPrice[]): OrderPriceFor[] {
+function pricedFor(orders: readonly PricedOrder[], prices: readonly OrderPrice[], book: ProductBook): OrderPriceFor[] {
   const found = new Map(orders.map((order) => [order.id, order]));
   return prices.flatMap((price) => {
     const order = found.get(price.work_order_id);
-    return order === undefined ? [] : [{ ...price, ...pricedForNow(order) }];
+    return order === undefined ? [] : [{ ...price, ...pricedForNow(order, book) }];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import { BILL_SERIES } from '#domain/billing/bill-number.ts';
 import type { NewItem } from '#domain/billing/new-bill.ts';
 import { chargeOf, headOfNewBill } from '#domain/billing/new-bill.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import { financialYearOf } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -26,8 +27,9 @@ export async function saveNewBill(
   actor: Actor,
   given: GivenOfBill,
   orders: readonly CompletedOrder[],
+  book: ProductBook,
 ): Promise<Outcome<SavedBill, 'invalid_input'>> {
-  const charge = chargeOf(orders);
+  const charge = chargeOf(orders, book);
   if (!charge.ok) return charge;
   const { items, amount } = charge.value;
   const head = { ...headOfNewBill(orders), ...given, amount };

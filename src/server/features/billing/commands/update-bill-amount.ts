@@ -5,10 +5,12 @@ import type { ItemPrice } from '#domain/billing/bill-amount.ts';
 import { withItemPrice } from '#domain/billing/order-price.ts';
 import type { BillPriceGiven } from '#domain/billing/price-bill.ts';
 import { priceBill } from '#domain/billing/price-bill.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readChangedBill } from '../reads.ts';
 import type { LockedBill } from '../store-locks.ts';
@@ -45,9 +47,10 @@ export async function updateBillAmount(
   const open = BILL_ACTS.set_amount.check(bill);
   if (!open.ok) return open;
   const items = await readItemsToPrice(deps.db, bill.id);
-  const verdict = priceBill({ ...bill, items }, given);
+  const book = await readProductBook(deps.db);
+  const verdict = priceBill({ ...bill, items }, given, book);
   if (!verdict.ok) return verdict;
-  const orderEvents = await savePriced(deps, verdict.value);
+  const orderEvents = await savePriced(deps, verdict.value, book);
   const sums = await sumBills(deps, [bill.id], actor.id);
   const priced = await readChangedBill(deps, actor, bill.id);
   await appendAudit(deps, actor, billEvent(bill, items, verdict.value, sums.get(bill.id)), ...orderEvents);
@@ -55,10 +58,10 @@ export async function updateBillAmount(
 }
 
 /** Saves the prices of items and of their orders; answers the entries for the orders. */
-async function savePriced(deps: Deps, items: readonly PricedItem[]): Promise<AuditEvent[]> {
+async function savePriced(deps: Deps, items: readonly PricedItem[], book: ProductBook): Promise<AuditEvent[]> {
   const priced = items.flatMap(({ order, quantity, unit_price }) => {
     if (order === null) return [];
-    const { rate, units, amount, priced_product, priced_count } = withItemPrice(order, { quantity, unit_price });
+    const { rate, units, amount, priced_product, priced_count } = withItemPrice(order, { quantity, unit_price }, book);
     const price = { rate, units, amount, priced_product, priced_count, quantity, unit_price };
     return [{ order, price: { work_order_id: order.id, ...price } }];
   });

@@ -17,6 +17,7 @@ import { done } from '#domain/shared/refusal.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { readLetterhead } from '#server/features/laboratory/reads.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MonthRow } from '../list-month.ts';
 import { lockMonth, readMonthRows } from '../list-month.ts';
@@ -87,12 +88,13 @@ async function judge(
   const scope = { month, doctorIds: [...doctors.keys()] };
   const orderIds = await lockMonth(deps.db, scope);
   const rows = Map.groupBy(await readMonthRows(deps.db, { ...scope, orderIds }), ({ doctor_id }) => doctor_id);
+  const book = await readProductBook(deps.db);
   return doctorIds.map((doctor_id) => {
     const name = doctors.get(doctor_id);
     const orders = rows.get(doctor_id) ?? [];
     const ready = onlyReady ? checkAllPriced(orders) : done(orders);
     const charge = (doctorName: string): Verdict['outcome'] =>
-      ready.ok ? checkCharge(chargeOf(doctorName, orders, currency), month, before.has(doctor_id)) : ready;
+      ready.ok ? checkCharge(chargeOf(doctorName, orders, currency, book), month, before.has(doctor_id)) : ready;
     const outcome = name === undefined ? refuseBilling('doctor_not_found') : charge(name);
     return { doctor_id, doctor_name: name ?? doctor_id.slice(0, 8), orders, outcome };
   });

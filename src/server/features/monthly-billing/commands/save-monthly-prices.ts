@@ -5,21 +5,26 @@ import type { PriceTyped } from '#domain/billing/monthly.ts';
 import { itemPriceOf, unitsOfOrder } from '#domain/billing/monthly.ts';
 import { isPriceSame, priceFault } from '#domain/monthly-billing/monthly-price.ts';
 import { must } from '#domain/shared/must.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseShared } from '#domain/shared/refusals.ts';
+import type { RateOrigin } from '#domain/work-orders/card-price.ts';
 import { refuseWorkOrder } from '#domain/work-orders/refusals.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import type { OrderPrice, OrdersPriced } from '#server/features/billing/commands/price-orders.ts';
 import { priceOrders } from '#server/features/billing/commands/price-orders.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { OrderToPrice } from '../store-prices.ts';
 import { lockOrdersToPrice, readVersions } from '../store-prices.ts';
 
-interface Price extends PriceTyped {
+export interface Price extends PriceTyped {
   readonly work_order_id: string;
   readonly version: number;
+  /** Where the rate card gives it. */
+  readonly card?: RateOrigin | undefined;
 }
 
 type Output = OutputOf<typeof operation>;
@@ -31,6 +36,7 @@ export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonl
     deps.db,
     prices.map(({ work_order_id }) => work_order_id),
   );
+  const book = await readProductBook(deps.db);
   const orders = new Map(found.map((order) => [order.id, order]));
   const seen = new Set<string>();
   const judged = prices.map((price) => {
@@ -40,7 +46,9 @@ export async function saveMonthlyPrices(deps: Deps, actor: Actor, given: readonl
     return { price, order, message: faultOf(price, order, isSecond) };
   });
   const right = judged.flatMap(({ price, order, message }) => (order && message === null ? [{ price, order }] : []));
-  const changes = right.flatMap(({ price, order }) => (isPriceSame(price, order) ? [] : [changeOf(price, order)]));
+  const changes = right.flatMap(({ price, order }) =>
+    isPriceSame(price, order) ? [] : [changeOf(price, order, book)],
+  );
   const { refused, events } = await saveChanges(deps, actor, changes);
   const errors = judged.flatMap(({ price: { work_order_id }, order, message }) => {
     const text = message ?? refused.get(work_order_id)?.refusal.text ?? null;
@@ -63,12 +71,17 @@ function faultOf(price: Price, order: OrderToPrice | undefined, isSecond: boolea
   return isSecond ? refuseShared('stale_version').refusal.text : priceFault(price, order);
 }
 
-const changeOf = ({ work_order_id, rate, units, amount }: Price, order: OrderToPrice): OrderPrice => ({
+const changeOf = (
+  { work_order_id, rate, units, amount, card }: Price,
+  order: OrderToPrice,
+  book: ProductBook,
+): OrderPrice => ({
   work_order_id,
   rate,
   units,
   amount,
-  ...itemPriceOf({ rate, units, amount }, unitsOfOrder({ ...order, units: null })),
+  card,
+  ...itemPriceOf({ rate, units, amount }, unitsOfOrder({ ...order, units: null }, book)),
 });
 
 const saveChanges = (deps: Deps, actor: Actor, changes: readonly OrderPrice[]): Promise<OrdersPriced> | OrdersPriced =>

@@ -3,47 +3,23 @@ import type { OutputOf } from '#contract/kit/operation.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
 import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
 import { priceAtLastRate } from '#domain/monthly-billing/last-rate.ts';
-import { unpricedOf } from '#domain/monthly-billing/monthly-bill.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
-import { done } from '#domain/shared/refusal.ts';
+import { readProductBook } from '#server/features/products/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lockUnpriced, readLastRates, readMonthRows } from '../list-month.ts';
-import { saveMonthlyPrices } from './save-monthly-prices.ts';
+import { readLastRates } from '../list-month.ts';
+import { priceUnpriced } from './price-unpriced.ts';
 
-/** Of the orders that stay without a price, so many are named. */
-const MOST_NAMED = 100;
-
-/**
- * Prices the month's unpriced orders at the rates last used, of all doctors, as their sheets would: the orders are locked and read
- * behind that, so that a price that somebody sets meanwhile stays. However many orders: the same statements, and one audit entry.
- */
-export async function takeLastRates(
+/** Prices the month's unpriced orders at the rates last used, of all doctors, as their sheets would. */
+export const takeLastRates = (
   deps: Deps,
   actor: Actor,
   { month }: { readonly month: BillingMonth },
-): Promise<Outcome<OutputOf<typeof operation>>> {
-  const orderIds = await lockUnpriced(deps.db, { month });
-  const orders = unpricedOf(await readMonthRows(deps.db, { month, orderIds }));
-  const rates = await readLastRates(
-    deps.db,
-    orders.map(({ id }) => id),
-  );
-  const judged = orders.map((order) => ({ order, at: priceAtLastRate(order, rates.get(order.id) ?? null) }));
-  const prices = judged.flatMap(({ order: { id, version }, at }) =>
-    'price' in at ? [{ work_order_id: id, version, ...at.price }] : [],
-  );
-  const outcome = await saveMonthlyPrices(deps, actor, prices);
-  if (!outcome.ok) return outcome;
-  const refused = new Map(outcome.value.errors.map(({ work_order_id, message }) => [work_order_id, message]));
-  const left = judged.flatMap(({ order: { id, serial_number, doctor_id, doctor_name }, at }) => {
-    const message = 'why' in at ? at.why : refused.get(id);
-    return message === undefined ? [] : [{ work_order_id: id, serial_number, doctor_id, doctor_name, message }];
+): Promise<Outcome<OutputOf<typeof operation>>> =>
+  priceUnpriced(deps, actor, { month }, async (orders) => {
+    const book = await readProductBook(deps.db);
+    const rates = await readLastRates(
+      deps.db,
+      orders.map(({ id }) => id),
+    );
+    return new Map(orders.map((order) => [order.id, priceAtLastRate(order, rates.get(order.id) ?? null, book)]));
   });
-  const saved = new Set(outcome.value.saved.map(({ work_order_id }) => work_order_id));
-  const doctors = new Set(orders.filter(({ id }) => saved.has(id)).map(({ doctor_id }) => doctor_id));
-  return done({
-    priced: { orders: saved.size, doctors: doctors.size },
-    left: left.length,
-    unpriced: left.slice(0, MOST_NAMED),
-  });
-}

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/roles.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import type { PriceColumns } from '#domain/work-orders/card-price.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
@@ -10,6 +11,7 @@ import { checkClosedMonths, holdMonths } from '#server/features/closed-months/co
 import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrder } from '../reads.ts';
 import type { LockedWorkOrder } from '../store.ts';
+import { pricesOnCompletion } from './follow-card.ts';
 import { loadForChange, saveChange } from './load-for-change.ts';
 
 export interface CompletionInput {
@@ -49,21 +51,27 @@ export async function completeOnDay<Code extends string>(
   const after = { status: verdict.value, completion_date };
   const moved = await checkClosedMonths(deps, [{ order, changes: after }], confirmed_bills);
   if (!moved.ok) return moved;
-  await saveChange(deps, order, after);
+  const price = (await pricesOnCompletion(deps, [order], completion_date)).get(order.id)?.changes ?? {};
+  await saveChange(deps, order, { ...after, ...price });
   await besides?.(order);
   const completed = await readWorkOrder(deps, actor, order.id);
-  await appendAudit(deps, actor, orderCompleted(action, order, { ...after, ...moved.value[0] }));
+  await appendAudit(deps, actor, orderCompleted(action, order, { ...after, ...moved.value[0] }, price));
   return done(completed);
 }
+
+/** What the columns of the price that change were before. */
+const priceBefore = (order: Partial<PriceColumns>, price: Partial<PriceColumns>): Partial<PriceColumns> =>
+  Object.fromEntries(Object.entries(order).filter(([column]) => column in price));
 
 /** The entry for an order that was completed, or completed again. */
 export const orderCompleted = (
   action: 'COMPLETE_WORK_ORDER' | 'COMPLETE_REVISION',
-  order: Pick<LockedWorkOrder, 'id' | 'serial_number' | 'status' | 'completion_date'>,
+  order: Pick<LockedWorkOrder, 'id' | 'serial_number' | 'status' | 'completion_date'> & Partial<PriceColumns>,
   after: Pick<LockedWorkOrder, 'status' | 'completion_date'> & { readonly confirmed_bills?: readonly string[] },
+  price: Partial<PriceColumns> = {},
 ): AuditEvent => ({
   action,
   subject: { type: 'work_order', id: order.id, label: order.serial_number },
-  before: { status: order.status, completion_date: order.completion_date },
-  after,
+  before: { status: order.status, completion_date: order.completion_date, ...priceBefore(order, price) },
+  after: { ...after, ...price },
 });

@@ -12,8 +12,9 @@ import { checkClosedMonths, holdMonthsOf } from '#server/features/closed-months/
 import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrders } from '../reads.ts';
 import type { LockedWorkOrder } from '../store.ts';
-import { lockWorkOrders, updateWorkOrders } from '../store.ts';
+import { lockWorkOrders, setPrices, updateWorkOrders } from '../store.ts';
 import { orderCompleted } from './complete-on-day.ts';
+import { pricesOnCompletion } from './follow-card.ts';
 import { checkVersion } from './load-for-change.ts';
 
 type Input = InputOf<typeof operation>['body'];
@@ -96,10 +97,16 @@ async function save(
   if (first === undefined) return [];
   const ids = sound.map(({ order }) => order.id);
   const after = { status: first.status, completion_date };
+  const locked = sound.map(({ order }) => order);
+  const prices = await pricesOnCompletion(deps, locked, completion_date);
   await updateWorkOrders(deps.db, ids, after, deps.now);
+  await setPrices(
+    deps.db,
+    [...prices].map(([id, { after: price }]) => ({ id, ...price })),
+  );
   const completed = await readWorkOrders(deps, actor, ids);
   const [entry, ...entries] = sound.map(({ order }, place) =>
-    orderCompleted('COMPLETE_WORK_ORDER', order, { ...after, ...told[place] }),
+    orderCompleted('COMPLETE_WORK_ORDER', order, { ...after, ...told[place] }, prices.get(order.id)?.changes),
   );
   await appendAudit(deps, actor, must(entry, 'the entry of the first order'), ...entries);
   return completed;

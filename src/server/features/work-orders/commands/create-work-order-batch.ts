@@ -21,7 +21,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readRows } from '../list-rows.ts';
 import type { NewTrial } from '../store.ts';
 import { insertTrials, insertWorkOrders, newWorkOrder } from '../store.ts';
-import { orderMade } from './create-work-order.ts';
+import { orderMade, toldOf } from './create-work-order.ts';
+import { pricesAtEntry } from './follow-card.ts';
 import { joinBatch } from './join-batch.ts';
 
 type Input = InputOf<typeof operation>['body'];
@@ -78,7 +79,8 @@ interface ToMake {
 
 async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, sound }: ToMake): Promise<WorkOrder[]> {
   const orders = sound.map(({ order }) => newWorkOrder(orderOfBatch(input, order), doctor.id, actor.id, batchId));
-  const ids = await insertWorkOrders(deps, orders);
+  const prices = await pricesAtEntry(deps, orders);
+  const ids = await insertWorkOrders(deps, orders, prices);
   const trials = sound.flatMap(({ order }, place) =>
     trialsOfBatch(order).map((trial): NewTrial => ({
       ...trial,
@@ -89,7 +91,11 @@ async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, so
   await insertTrials(deps, trials);
   const made = await readRows(deps, actor, ids);
   const [first, ...others] = made.map((order, place) =>
-    orderMade(order, must(orders[place], 'an order that was made'), order.trials.map(plannedTrial)),
+    orderMade(
+      order,
+      { ...must(orders[place], 'an order that was made'), ...toldOf(prices[place]) },
+      order.trials.map(plannedTrial),
+    ),
   );
   if (first !== undefined) await appendAudit(deps, actor, first, ...others, ...doctor.events);
   return made;

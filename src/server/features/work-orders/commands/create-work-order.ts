@@ -5,6 +5,8 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { checkWorkOrderDraft } from '#domain/work-orders/draft.ts';
+import type { PriceColumns } from '#domain/work-orders/card-price.ts';
+import { NO_PRICE, changedPrice } from '#domain/work-orders/card-price.ts';
 import type { WorkOrderDraft } from '#domain/work-orders/fields.ts';
 import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
@@ -13,6 +15,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { readWorkOrder } from '../reads.ts';
 import type { NewTrial, NewWorkOrder } from '../store.ts';
 import { insertWorkOrders, newWorkOrder } from '../store.ts';
+import { pricesAtEntry } from './follow-card.ts';
 
 /** Makes an order in progress with the next serial number of the laboratory's present year. */
 export async function createWorkOrder(
@@ -24,17 +27,22 @@ export async function createWorkOrder(
   if (faults.length > 0) return refuseFields(faults);
   const doctor = await findOrMakeDoctor(deps, draft.doctor_name);
   const order = newWorkOrder(draft, doctor.id, actor.id);
-  const [inserted] = await insertWorkOrders(deps, [order]);
+  const prices = await pricesAtEntry(deps, [order]);
+  const [inserted] = await insertWorkOrders(deps, [order], prices);
   const id = must(inserted, 'the order that was inserted');
   const made = await readWorkOrder(deps, actor, id);
-  await appendAudit(deps, actor, orderMade(made, order), ...doctor.events);
+  await appendAudit(deps, actor, orderMade(made, { ...order, ...toldOf(prices[0]) }), ...doctor.events);
   return done(made);
 }
+
+/** What of the price of a new order is worth telling. */
+export const toldOf = (price: PriceColumns | undefined): Partial<PriceColumns> =>
+  price === undefined ? {} : changedPrice(NO_PRICE, price);
 
 /** The entry for an order that was made; one of a batch is made with trials. */
 export const orderMade = (
   { id, serial_number }: Pick<WorkOrder, 'id' | 'serial_number'>,
-  order: NewWorkOrder,
+  order: NewWorkOrder & Partial<PriceColumns>,
   trials?: readonly Pick<NewTrial, 'trial_name' | 'trial_date'>[],
 ): AuditEvent => ({
   action: 'CREATE_WORK_ORDER',

@@ -5,6 +5,7 @@ import { isAdmin } from '#domain/accounts/roles.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
+import { PRICED_BY } from '#domain/work-orders/card-price.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
 import { findOrMakeDoctor } from '#server/features/doctors/commands/find-or-make-doctor.ts';
 import { checkClosedMonths, holdMonths } from '#server/features/closed-months/commands/check-closed-months.ts';
@@ -14,6 +15,7 @@ import type { LockedWorkOrder, WorkOrderChanges } from '../store.ts';
 import type { GivenFields } from './changes-of-order.ts';
 import { changesOf, columnsBefore, faultsOfChange, isFeedbackAlone } from './changes-of-order.ts';
 import { readFirstCompletion, redateRevision } from '../store.ts';
+import { pricesFollowing } from './follow-card.ts';
 import { loadForChange, saveChange } from './load-for-change.ts';
 
 export interface UpdateWorkOrderInput extends GivenFields {
@@ -90,10 +92,27 @@ interface Change extends Pick<Asked, 'order'> {
   readonly told: object;
 }
 
+/** What of the price becomes another one: where it follows the rate card, and something changes that this looks at. */
+async function priceFollowing(deps: Deps, order: LockedWorkOrder, changes: WorkOrderChanges) {
+  if (!PRICED_BY.some((column) => column in changes)) return {};
+  const { id, doctor_id, product_quality, tooth_numbers, order_date, completion_date } = order;
+  const after = {
+    id,
+    doctor_id: changes.doctor_id ?? doctor_id,
+    product_quality: changes.product_quality ?? product_quality,
+    tooth_numbers: changes.tooth_numbers ?? tooth_numbers,
+    order_date: changes.order_date ?? order_date,
+    completion_date,
+  };
+  const prices = await pricesFollowing(deps, [{ before: order, after }]);
+  return prices.get(order.id)?.changes ?? {};
+}
+
 async function save(deps: Deps, actor: Actor, { order, changes, told }: Change): Promise<void> {
   const { doctor_name } = changes;
   const doctor = doctor_name === undefined ? null : await findOrMakeDoctor(deps, doctor_name);
-  const after = { ...changes, ...(doctor !== null && doctor.id !== order.doctor_id && { doctor_id: doctor.id }) };
+  const typed = { ...changes, ...(doctor !== null && doctor.id !== order.doctor_id && { doctor_id: doctor.id }) };
+  const after = { ...typed, ...(await priceFollowing(deps, order, typed)) };
   await saveChange(deps, order, after);
   if (changes.completion_date) await redateRevision(deps.db, order, changes.completion_date);
   await appendAudit(

@@ -14,6 +14,8 @@ const BASE: SettingsValues = {
   initial_bill_paper: 'a4',
   working_days: ['1', '2', '3'],
   second_factor_required: false,
+  price_day: 'order_date',
+  prices_at_entry: true,
   password_min_length: '6',
 };
 const over = (changed: Partial<SettingsValues>): SettingsValues => ({ ...BASE, ...changed });

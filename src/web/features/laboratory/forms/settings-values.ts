@@ -2,6 +2,8 @@
 import type { CallOf } from '#contract/kit/operation.ts';
 import type { LaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
 import { initialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
+import type { PriceDay } from '#domain/laboratory/price-day.ts';
+import { PRICE_DAYS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS, checkSettings } from '#domain/laboratory/settings.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 
@@ -20,6 +22,8 @@ export type SettingsValues = {
   working_days: string[];
   password_min_length: string;
   second_factor_required: boolean;
+  price_day: string;
+  prices_at_entry: boolean;
 };
 
 /** The form as it opens. */
@@ -36,11 +40,23 @@ export const valuesOf = (settings: LaboratorySettings): SettingsValues => ({
   working_days: settings.working_days.map(String),
   password_min_length: String(settings.password_min_length),
   second_factor_required: settings.second_factor_required,
+  price_day: settings.price_day,
+  prices_at_entry: settings.prices_at_entry,
 });
 
-const asSettings = ({ working_days, password_min_length, initial_bill_paper, ...texts }: SettingsValues) => ({
+/** One that this version does not know is the order's. */
+const knownPriceDay = (value: string): PriceDay => PRICE_DAYS.find((day) => day === value) ?? 'order_date';
+
+const asSettings = ({
+  working_days,
+  password_min_length,
+  initial_bill_paper,
+  price_day,
+  ...texts
+}: SettingsValues) => ({
   ...texts,
   initial_bill_paper: initialBillPaper(initial_bill_paper),
+  price_day: knownPriceDay(price_day),
   working_days: working_days.map(Number).toSorted((one, other) => one - other),
   password_min_length: /^\d+$/.test(password_min_length.trim()) ? Number(password_min_length) : 0,
 });
@@ -57,11 +73,16 @@ export function toBody(values: SettingsValues, settings: LaboratorySettings): Ca
   return { version: settings.version, ...Object.fromEntries(changed.map((field) => [field, wanted[field]])) };
 }
 
+const SWITCHES: ReadonlySet<string> = new Set([
+  'second_factor_required',
+  'prices_at_entry',
+] satisfies (keyof SettingsValues)[]);
+
 export const isSettingsDraft = (kept: unknown): kept is SettingsValues =>
   typeof kept === 'object' &&
   kept !== null &&
   Object.keys(SETTINGS_LABELS).every((field) => {
     const value = (kept as Record<string, unknown>)[field];
     if (field === 'working_days') return Array.isArray(value);
-    return typeof value === (field === 'second_factor_required' ? 'boolean' : 'string');
+    return typeof value === (SWITCHES.has(field) ? 'boolean' : 'string');
   });

@@ -1,5 +1,5 @@
 // The rate that stands in grey where none is typed: never saved unless it is taken.
-import { productKey } from '#domain/billing/priced-for.ts';
+import { productKey } from '#domain/catalogue/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { PriceRow } from './price-row.ts';
 import { isOpen } from './price-row.ts';

@@ -7,7 +7,6 @@ import {
   AMOUNT_FAULT,
   amountTyped,
   countedAs,
-  countedUnits,
   faultOf,
   isChanged,
   priceOf,
@@ -91,7 +90,7 @@ export const isInDoubt = (row: PriceRow): boolean => isOpen(row) && row.order.pr
 
 /** Rate × units as the order is now counted; null where it has no rate, or nothing to count. */
 export function countedAnew({ order }: PriceRow): TypedPrice | null {
-  const units = String(countedUnits(order));
+  const units = String(order.counted_units);
   const typed = typedInto(order, { ...savedPrice(order), units }, 'rate', order.rate ?? '');
   return order.rate === null || amountTyped(typed) === null ? null : typed;
 }
@@ -112,7 +111,7 @@ export const toSave = (row: PriceRow): PriceTyped | null =>
 /** The row once this price of it was saved as this version; what was typed meanwhile stays. */
 export function savedRow(row: PriceRow, saved: PriceTyped, sent: TypedPrice, version: number): PriceRow {
   const { rate, units, amount } = saved;
-  const price = { rate, amount, units: units ?? countedUnits(row.order), units_typed: units !== null };
+  const price = { rate, amount, units: units ?? row.order.counted_units, units_typed: units !== null };
   // Somebody may have changed it again before the answer came.
   const order = row.order.version > version ? row.order : { ...row.order, ...price, version, price_check: null };
   if (sameTexts(row.typed, sent)) return { ...newRow(order), pricedHere: true };

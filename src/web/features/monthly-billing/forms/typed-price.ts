@@ -3,7 +3,6 @@ import type { MonthlyOrder } from '#contract/monthly-billing.ts';
 import type { PriceTyped } from '#domain/billing/monthly.ts';
 import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/monthly.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
-import { unitsOf } from '#domain/catalogue/products.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { readAmount } from './typed-amount.ts';
 
@@ -18,11 +17,7 @@ export interface CellFault {
   readonly message: string;
 }
 
-type Counted = Pick<MonthlyOrder, 'product_quality' | 'tooth_numbers'>;
-
-/** The units of an order whose units were not typed over. */
-export const countedUnits = ({ product_quality, tooth_numbers }: Counted): number =>
-  unitsOf(product_quality, tooth_numbers);
+type Counted = Pick<MonthlyOrder, 'counted_units'>;
 
 /** A product counted by the tooth whose order names none has no units yet. */
 const unitsText = (units: number): string => (units === 0 ? '' : String(units));
@@ -53,7 +48,7 @@ export function settled(order: Counted, price: TypedPrice): TypedPrice {
   const { units, rate } = price;
   const amount = price.amount.trim() === '' ? (productOf(order, price) ?? '') : price.amount;
   return {
-    units: units.trim() === '' ? unitsText(countedUnits(order)) : units.trim(),
+    units: units.trim() === '' ? unitsText(order.counted_units) : units.trim(),
     rate: contradicts(order, price) ? '' : (readAmount(rate) ?? rate),
     amount: readAmount(amount) ?? amount,
   };
@@ -77,7 +72,7 @@ export function priceOf(order: Counted, price: TypedPrice): PriceTyped | null {
   if (amount === null || faultOf(order, price) !== null) return null;
   const units = unitsTyped(order, price);
   const rate = contradicts(order, price) ? null : readAmount(price.rate);
-  return { rate, units: units === countedUnits(order) ? null : units, amount };
+  return { rate, units: units === order.counted_units ? null : units, amount };
 }
 
 /** What is wrong with the cells, the first from the left; null where nothing is. */
@@ -104,7 +99,7 @@ const fault = (cell: PriceCell): CellFault => ({
 /** A whole number from 1 on; null where the text is none, or nothing is typed and nothing is counted. */
 function unitsTyped(order: Counted, { units }: TypedPrice): number | null {
   const text = units.trim();
-  const number = text === '' ? countedUnits(order) : /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  const number = text === '' ? order.counted_units : /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return checkPrice({ rate: null, units: number, amount: '1.00' }).length === 0 ? number : null;
 }
 

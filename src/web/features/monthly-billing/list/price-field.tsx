@@ -5,7 +5,6 @@ import { placeAttributes } from '#web/features/monthly-billing/forms/column-cell
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import type { PriceCell } from '#web/features/monthly-billing/forms/typed-price.ts';
 import { groupedAmount } from '#web/features/monthly-billing/forms/typed-amount.ts';
-import { countedUnits } from '#web/features/monthly-billing/forms/typed-price.ts';
 import { useGhost } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import classes from './price-field.module.css';
 
@@ -56,7 +55,7 @@ function useEditing() {
 
 /** What an empty cell offers or counts by itself. */
 function placeholderOf(cell: PriceCell, ghost: Amount | null, order: PriceRow['order']): string {
-  if (cell === 'units') return String(countedUnits(order));
+  if (cell === 'units') return String(order.counted_units);
   return cell === 'rate' && ghost !== null ? groupedAmount(ghost) : '';
 }
 

@@ -1,6 +1,9 @@
+import type { ProductBook, UnitBasis } from '#domain/catalogue/products.ts';
 import { unitBasisOf } from '#domain/catalogue/products.ts';
+import { entryOf } from '#domain/shared/known.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { isBlank } from '#domain/shared/text.ts';
+import { useProducts } from '#web/features/work-orders/api-products.ts';
 import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
@@ -24,6 +27,7 @@ export function TeethField() {
 
 /** Beside the heading and not above the chart: the chart must not move when the patient's name comes. */
 function TeethNote() {
+  const { book } = useProducts();
   const [patient, product, teeth] = useWatch<EntryValues, ['patient_name', 'product_quality', 'tooth_numbers']>({
     name: ['patient_name', 'product_quality', 'tooth_numbers'],
   });
@@ -36,13 +40,17 @@ function TeethNote() {
       </span>
     );
   }
-  return <span>{optionalTeethText(product) ?? 'Optional'}</span>;
+  return <span>{optionalTeethText(product, book) ?? 'Optional'}</span>;
 }
 
-const COUNTED_BY = { arch: 'by the arch', case: 'as one case' } as const;
+const COUNTED_BY: Readonly<Record<UnitBasis, string | null>> = {
+  tooth: null,
+  arch: 'by the arch',
+  case: 'as one case',
+};
 
 /** For a product that is not counted by its teeth: says so, that nobody looks for teeth that were not prescribed; null for others. */
-export function optionalTeethText(product: string): string | null {
-  const { basis } = unitBasisOf(product);
-  return basis === 'tooth' ? null : `Optional: ${product} is counted ${COUNTED_BY[basis]}`;
+export function optionalTeethText(product: string, book: ProductBook): string | null {
+  const counted = entryOf(COUNTED_BY, unitBasisOf(product, book).unit_basis, null);
+  return counted === null ? null : `Optional: ${product} is counted ${counted}`;
 }

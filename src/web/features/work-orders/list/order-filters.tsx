@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { PRODUCT_QUALITIES } from '#domain/catalogue/products.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import type { WorkOrderFilter } from '#domain/work-orders/list-view.ts';
 import { BILL_FILTERS, DUE_FILTERS, STATUS_FILTERS } from '#domain/work-orders/list-view.ts';
+import { useProducts } from '#web/features/work-orders/api-products.ts';
 import { DayRangeFilter } from '#web/ui/list/day-range-filter.tsx';
 import type { GivenFilter } from '#web/ui/list/suggest-filter.tsx';
 import { SuggestFilter } from '#web/ui/list/suggest-filter.tsx';
@@ -16,6 +16,8 @@ interface OrderFiltersProps extends ListView {
 
 /** Every filter of the list. What is chosen applies at once. */
 export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
+  // Orders of retired products are looked for too.
+  const { allNames } = useProducts();
   const set = (filter: WorkOrderFilter, value: string | boolean) =>
     change({ [filter]: value === '' || value === false ? undefined : value });
   const select = (
@@ -56,7 +58,7 @@ export function OrderFilters({ view, change, DoctorField }: OrderFiltersProps) {
       <SuggestFilter
         label={FILTER_LABELS.product_quality}
         value={view.product_quality ?? ''}
-        options={PRODUCT_QUALITIES}
+        options={allNames}
         limit={ORDER_FIELDS.product_quality.max}
         onTake={(quality) => set('product_quality', quality)}
       />

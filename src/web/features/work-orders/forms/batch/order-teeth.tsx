@@ -1,6 +1,7 @@
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { BATCH_TEXTS } from '#domain/work-orders/batch.ts';
 import { sortTeeth } from '#domain/catalogue/teeth.ts';
+import { useProducts } from '#web/features/work-orders/api-products.ts';
 import { ToothChart } from '#web/features/work-orders/parts/tooth-chart/tooth-chart.tsx';
 import { ToothTextField } from '#web/features/work-orders/parts/tooth-chart/tooth-text-field.tsx';
 import { Button } from '@mantine/core';
@@ -82,6 +83,7 @@ export function TeethStatus({ order, isTooSoon }: TeethStatusProps) {
   const teeth = useOrderValue(order, 'tooth_numbers');
   const product = useOrderValue(order, 'product_quality');
   const hasPatient = useHasPatient(order);
+  const { book } = useProducts();
   if (teeth.length > 0 && (hasPatient || !isTooSoon)) {
     return (
       <span role="status" className={classes['chosen']}>
@@ -95,7 +97,7 @@ export function TeethStatus({ order, isTooSoon }: TeethStatusProps) {
         {isTooSoon ? <IconAlertTriangle size={16} aria-hidden /> : null} {WORK_ORDER_TEXTS.teethNeedPatient}
       </span>
     );
-  const optional = optionalTeethText(product);
+  const optional = optionalTeethText(product, book);
   if (optional !== null) return <span className={classes['first']}>{optional}</span>;
   return (
     <span className={classes['missing']}>

@@ -1,0 +1,103 @@
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import { toAmount } from '#domain/shared/money.ts';
+import { cardColumns } from '#domain/work-orders/card-price.ts';
+import type { Database } from '#server/database.ts';
+import { priceOf, readProposals } from '#server/features/prices/reads.ts';
+import { setPrices } from '#server/features/work-orders/store.ts';
+import type { Kysely } from 'kysely';
+import type { DemoDoctor } from './doctors.ts';
+import type { DemoAccount } from './laboratory.ts';
+import type { Clock } from './moments.ts';
+import { PRODUCT_LINES } from './products-mix.ts';
+
+/** The rate card was typed in so many days ago: what was entered since has its price from there. */
+const DAYS_OF_CARD = 21;
+
+/** Nobody has agreed on a rate for these yet. */
+const WITHOUT_RATE: ReadonlySet<string> = new Set(['Moonlith', 'U/L/hybrid/danture']);
+
+/** A doctor of this price level has rates of their own for what is ordered most. */
+const OWN_RATES = { level: 1.25, products: new Set(['Zirconia', 'Dmls pfm', 'Cadcam pfm']) } as const;
+
+/** Doctors of this price level have the list that is dearer. */
+const DEARER = 1.1;
+
+export interface DemoPrices {
+  readonly db: Kysely<Database>;
+  readonly admin: DemoAccount;
+  readonly doctors: readonly DemoDoctor[];
+  readonly today: CalendarDay;
+  readonly when: Clock;
+}
+
+/**
+ * The rate card of the demo laboratory: the list, one that is dearer, terms for the doctors whose prices are others, and own rates of a
+ * few. Orders that were entered since have their price from it, as at entry; those without teeth, or of a product without a rate, none.
+ */
+export async function writePrices({ db, admin, doctors, today, when }: DemoPrices): Promise<void> {
+  const since = addDays(today, -DAYS_OF_CARD);
+  const set = { valid_from: since, set_by: admin.id, set_at: when({ day: since, share: 0.1 }) };
+  const standard = await db.selectFrom('price_lists').select('id').executeTakeFirstOrThrow();
+  const dearer = await db
+    .insertInto('price_lists')
+    .values({ name: 'Outside the city', note: 'With the courier' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const present = new Set((await db.selectFrom('doctors').select('id').execute()).map(({ id }) => id));
+  const known = doctors.filter(({ id }) => present.has(id));
+  const rates = await readRates(db);
+  const at = (rate: number, level: number): string => toAmount(Math.round(rate * level));
+  const own = rates.filter(({ name }) => OWN_RATES.products.has(name));
+  await db
+    .insertInto('price_rates')
+    .values([
+      ...rates.map(({ id, rate }) => ({ ...set, product_id: id, price_list_id: standard.id, rate: at(rate, 1) })),
+      ...rates.map(({ id, rate }) => ({ ...set, product_id: id, price_list_id: dearer.id, rate: at(rate, DEARER) })),
+      ...known
+        .filter(({ priceLevel }) => priceLevel === OWN_RATES.level)
+        .flatMap(({ id: doctor_id, priceLevel }) =>
+          own.map(({ id, rate }) => ({ ...set, product_id: id, doctor_id, rate: at(rate, priceLevel) })),
+        ),
+    ])
+    .execute();
+  const terms = known.flatMap(({ id, priceLevel }) =>
+    termsAt(priceLevel, dearer.id).map((given) => ({ ...set, doctor_id: id, ...given })),
+  );
+  if (terms.length > 0) await db.insertInto('doctor_terms').values(terms).execute();
+  await priceSince(db, since, today);
+}
+
+/** The products that have a rate, with that of the price list in paise. */
+async function readRates(db: Kysely<Database>) {
+  const products = await db.selectFrom('products').select(['id', 'name']).execute();
+  return PRODUCT_LINES.filter(({ product }) => !WITHOUT_RATE.has(product)).flatMap(({ product, rate }) =>
+    products.filter(({ name }) => name === product).map((found) => ({ ...found, rate: rate * 100 })),
+  );
+}
+
+/** What the level of a doctor's prices is on the rate card: a discount, or the list that is dearer. */
+function termsAt(level: number, dearer: string): { price_list_id: string | null; discount_percent: string }[] {
+  if (level < 1) return [{ price_list_id: null, discount_percent: ((1 - level) * 100).toFixed(2) }];
+  return level === DEARER ? [{ price_list_id: dearer, discount_percent: '0.00' }] : [];
+}
+
+/** Gives what was entered since, and has no price and no bill, that of the card. */
+async function priceSince(db: Kysely<Database>, since: CalendarDay, today: CalendarDay): Promise<void> {
+  const orders = await db
+    .selectFrom('work_orders')
+    .select(['id', 'doctor_id', 'product_quality', 'tooth_numbers', 'order_date', 'completion_date'])
+    .where('order_date', '>=', since)
+    .where('amount', 'is', null)
+    .where('bill_id', 'is', null)
+    .where('status', 'in', ['in_progress', 'completed'])
+    .execute();
+  const proposals = await readProposals({ db, today }, orders);
+  await setPrices(
+    db,
+    proposals.flatMap(({ order, proposed }) => {
+      const price = priceOf(proposed);
+      return price === null ? [] : [{ id: order.id, ...cardColumns(order.product_quality, price) }];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from './price-changes.ts';
+import {
+  copyPriceList,
+  createPriceList,
+  getPriceList,
+  getPriceLists,
+  retirePriceList,
+  updatePriceList,
+} from './price-lists.ts';
+import {
+  getDoctorPrices,
+  getDoctorTerms,
+  getPriceChanges,
+  getProposedPrice,
+  proposeRates,
+  saveDoctorTerms,
+  savePriceRates,
+} from './prices.ts';
+import { createProduct, getProducts, retireProduct, updateProduct } from './products.ts';
+
+/** What of the API is about products and prices. */
+export const PRICE_OPERATIONS = {
+  getProducts,
+  createProduct,
+  updateProduct,
+  retireProduct,
+  getPriceLists,
+  getPriceList,
+  createPriceList,
+  copyPriceList,
+  updatePriceList,
+  retirePriceList,
+  savePriceRates,
+  getDoctorPrices,
+  saveDoctorTerms,
+  getDoctorTerms,
+  getPriceChanges,
+  proposeRates,
+  getProposedPrice,
+  previewPriceChange,
+  repriceWorkOrders,
+  priceFromRateCard,
+} as const;

@@ -1,0 +1,82 @@
+import { MAX_PRICES } from '#domain/billing/monthly.ts';
+import { MAX_RATES } from '#domain/prices/rates-given.ts';
+import { Amount, Id, Month, Version } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { takeLastRates } from '../month-close.ts';
+import { Place, RateGiven, TermsGiven } from './prices.ts';
+import { z } from '../kit/zod.ts';
+
+/** An open order whose price would be another one. */
+const OrderToReprice = z.strictObject({
+  work_order_id: Id,
+  version: Version,
+  serial_number: z.string(),
+  doctor_id: Id,
+  doctor_name: z.string(),
+  patient_name: z.string(),
+  product_quality: z.string(),
+  old_rate: z.nullable(Amount),
+  old_amount: Amount,
+  /** Both null where the order would have no price, for the reason given. */
+  new_rate: z.nullable(Amount),
+  new_amount: z.nullable(Amount),
+  reason: z.nullable(z.string()),
+});
+
+export const previewPriceChange = operation({
+  name: 'previewPriceChange',
+  summary:
+    'What a change of rates or terms leaves as it is: the open orders that have a price from there, and of these the ones that would cost something else. Without a change: as the rates are now.',
+  method: 'POST',
+  path: '/api/prices/preview',
+  body: z.strictObject({
+    ...Place,
+    rates: z._default(z.array(RateGiven).check(z.maxLength(MAX_RATES)), []),
+    /** Of the doctor. */
+    terms: z.optional(TermsGiven),
+  }),
+  output: z.strictObject({
+    /** Open orders with a price from here, and whose they are. */
+    orders: z.int(),
+    doctors: z.int(),
+    /** `12 open orders of 5 doctors have a price from this list. They keep it.`; null where there are none. */
+    message: z.nullable(z.string()),
+    /** Those that would cost something else: how many, and the first of them by serial number. */
+    differing: z.int(),
+    items: z.array(OrderToReprice),
+  }),
+  refusals: ['price_list_not_found', 'doctor_not_found', 'product_not_found'],
+});
+
+export const repriceWorkOrders = operation({
+  name: 'repriceWorkOrders',
+  summary:
+    'Prices open orders that have their price from the rate card as it is now, each by itself; what was changed meanwhile is named.',
+  method: 'POST',
+  path: '/api/prices/reprice',
+  body: z.strictObject({
+    orders: z
+      .array(z.strictObject({ work_order_id: Id, version: Version }))
+      .check(z.minLength(1), z.maxLength(MAX_PRICES)),
+  }),
+  output: z.strictObject({
+    repriced: z.array(z.strictObject({ work_order_id: Id, version: Version })),
+    refused: z.array(z.strictObject({ work_order_id: Id, serial_number: z.nullable(z.string()), message: z.string() })),
+  }),
+  refusals: [],
+});
+
+export const priceFromRateCard = operation({
+  name: 'priceFromRateCard',
+  summary:
+    'Prices the unpriced completed orders of a month from the rate card, of the given doctors or of all; those without a price there stay and are named.',
+  method: 'POST',
+  path: '/api/month-close/prices',
+  body: z.strictObject({
+    month: Month,
+    /** All where none are given. */
+    doctor_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(500))),
+  }),
+  output: takeLastRates.output,
+  refusals: [],
+});

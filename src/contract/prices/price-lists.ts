@@ -1,0 +1,121 @@
+import { ROUND_TO } from '#domain/prices/percent.ts';
+import { MAX_LIST_NAME, MAX_LIST_NOTE } from '#domain/prices/price-list.ts';
+import { Amount, Day, Id, Instant, TypedText, Version, text, typed } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+
+export const PriceList = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** What a doctor has whose terms name no other. */
+  is_default: z.boolean(),
+  note: z.string(),
+  retired_at: z.nullable(Instant),
+  /** Doctors whose terms of today, or of a later day, name it. */
+  doctors: z.int(),
+  version: Version,
+});
+export type PriceList = z.infer<typeof PriceList>;
+
+/** A rate that begins on a later day; null ends it. */
+export const NextRate = z.nullable(z.strictObject({ valid_from: Day, rate: z.nullable(Amount) }));
+
+export const getPriceLists = operation({
+  name: 'getPriceLists',
+  summary: 'Every price list, the default first, then by name; retired ones too.',
+  method: 'GET',
+  path: '/api/price-lists',
+  output: z.strictObject({ items: z.array(PriceList) }),
+  refusals: [],
+});
+
+const ListParams = z.strictObject({ price_list_id: Id });
+
+export const getPriceList = operation({
+  name: 'getPriceList',
+  summary: 'A price list with the rate of each product on a day, since when it holds, and the next one.',
+  method: 'GET',
+  path: '/api/price-lists/{price_list_id}',
+  params: ListParams,
+  /** Today where none is given. */
+  query: z.strictObject({ day: z.optional(Day) }),
+  output: z.extend(PriceList, {
+    day: Day,
+    /** By the products' order; those that never had a rate here are missing. */
+    rates: z.array(
+      z.strictObject({
+        product_id: Id,
+        rate: z.nullable(Amount),
+        /** The first day of the rate, or of there being none; null where the first begins later. */
+        since: z.nullable(Day),
+        next: NextRate,
+      }),
+    ),
+  }),
+  refusals: ['price_list_not_found'],
+});
+
+export const createPriceList = operation({
+  name: 'createPriceList',
+  summary: 'Makes an empty price list.',
+  method: 'POST',
+  path: '/api/price-lists',
+  body: z.strictObject({ name: typed, note: z._default(text(MAX_LIST_NOTE), '') }),
+  output: PriceList,
+  refusals: ['price_list_name_taken'],
+  creates: true,
+});
+
+export const copyPriceList = operation({
+  name: 'copyPriceList',
+  summary:
+    'Makes a price list of the rates that another has on a day, each raised by a percentage and rounded half up.',
+  method: 'POST',
+  path: '/api/price-lists/{price_list_id}/copy',
+  params: ListParams,
+  body: z.strictObject({
+    name: typed,
+    note: z._default(text(MAX_LIST_NOTE), ''),
+    /** −99.99 to 999.99. */
+    percent: z._default(z.union([z.number(), z.string().check(z.maxLength(MAX_LIST_NAME))]), 0),
+    round_to: z._default(z.enum(ROUND_TO), '0.01'),
+    /** Whose rates are copied, and from which day the copies hold; today where none is given. */
+    valid_from: z.optional(Day),
+  }),
+  output: PriceList,
+  refusals: ['price_list_not_found', 'price_list_name_taken'],
+  creates: true,
+});
+
+export const updatePriceList = operation({
+  name: 'updatePriceList',
+  summary: 'Changes the given fields of a price list, or makes it the default in the place of the one that is.',
+  method: 'PATCH',
+  path: '/api/price-lists/{price_list_id}',
+  params: ListParams,
+  body: z.strictObject({
+    version: Version,
+    name: z.optional(TypedText),
+    note: z.optional(text(MAX_LIST_NOTE)),
+    is_default: z.optional(z.boolean()),
+  }),
+  output: PriceList,
+  refusals: [
+    'price_list_not_found',
+    'stale_version',
+    'price_list_name_taken',
+    'default_list_needed',
+    'price_list_retired',
+  ],
+});
+
+export const retirePriceList = operation({
+  name: 'retirePriceList',
+  summary: 'Takes a price list out of use, or back into it.',
+  method: 'POST',
+  path: '/api/price-lists/{price_list_id}/retire',
+  params: ListParams,
+  body: z.strictObject({ version: Version, is_retired: z.boolean() }),
+  output: PriceList,
+  refusals: ['price_list_not_found', 'stale_version', 'list_in_use', 'default_list_needed'],
+});

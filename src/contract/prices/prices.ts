@@ -1,0 +1,221 @@
+import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
+import { parseDiscount, toPercent } from '#domain/prices/percent.ts';
+import { NO_PRICE_REASONS } from '#domain/prices/proposed-price.ts';
+import { MAX_RATES } from '#domain/prices/rates-given.ts';
+import { PRICE_TEXTS } from '#domain/prices/texts.ts';
+import { must } from '#domain/shared/must.ts';
+import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
+import { Amount, AmountGiven, Day, Id, Instant, Page, text } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { NextRate } from './price-lists.ts';
+import { z } from '../kit/zod.ts';
+
+/** A discount as a decimal text with two places: `7.50`. */
+export const Percent = z.string().check(z.regex(/^\d{1,2}\.\d\d$/));
+
+/** A discount as a caller may give it (`7.5`, `"7.50"`): 0 to 99.99. */
+const DiscountGiven = z.pipe(
+  z
+    .union([z.number(), z.string().check(z.maxLength(40))], PRICE_TEXTS.discountInvalid)
+    .check(z.refine((given) => parseDiscount(given) !== null, PRICE_TEXTS.discountInvalid)),
+  z.transform((given: string | number) => toPercent(must(parseDiscount(given), 'a discount that was checked'))),
+);
+
+/** Where rates stand: in a list, or with a doctor. Exactly one of the two is given. */
+const Place = { price_list_id: z.optional(Id), doctor_id: z.optional(Id) };
+
+/** A rate from a day on; null ends the one before it. */
+const RateGiven = z.strictObject({ product_id: Id, valid_from: Day, rate: z.nullable(AmountGiven) });
+
+const TermsGiven = z.strictObject({
+  valid_from: Day,
+  /** Null: the default list. */
+  price_list_id: z.nullable(Id),
+  discount_percent: z._default(DiscountGiven, '0.00'),
+});
+
+export const savePriceRates = operation({
+  name: 'savePriceRates',
+  summary: 'Saves rates of a list, or of a doctor, each from a day on. No order changes by it.',
+  method: 'PUT',
+  path: '/api/price-rates',
+  body: z.strictObject({ ...Place, rates: z.array(RateGiven).check(z.minLength(1), z.maxLength(MAX_RATES)) }),
+  output: z.strictObject({
+    /** How many rates are others than before. */
+    saved: z.int(),
+  }),
+  refusals: ['price_list_not_found', 'doctor_not_found', 'product_not_found', 'price_list_retired', 'rate_in_past'],
+});
+
+const Terms = z.strictObject({
+  valid_from: Day,
+  price_list_id: z.nullable(Id),
+  discount_percent: Percent,
+});
+
+/** What one doctor pays for every product on a day. */
+export const DoctorPrices = z.strictObject({
+  doctor_id: Id,
+  doctor_name: z.string(),
+  day: Day,
+  /** Null where none have begun: the default list without a discount. */
+  terms: z.nullable(Terms),
+  next_terms: z.nullable(Terms),
+  /** The list that holds. */
+  list: z.strictObject({ id: Id, name: z.string() }),
+  /** Every product by the products' order. */
+  rates: z.array(
+    z.strictObject({
+      product_id: Id,
+      /** Of the list, or where that has none of the default list; before the discount. */
+      list_rate: z.nullable(Amount),
+      own_rate: z.nullable(Amount),
+      own_since: z.nullable(Day),
+      own_next: NextRate,
+      /** What an order of that day costs a unit. */
+      pays: z.nullable(Amount),
+    }),
+  ),
+});
+export type DoctorPrices = z.infer<typeof DoctorPrices>;
+
+const OfDoctor = z.strictObject({ doctor_id: Id });
+
+export const getDoctorPrices = operation({
+  name: 'getDoctorPrices',
+  summary: "A doctor's list, discount and own rates on a day, and what each product costs them.",
+  method: 'GET',
+  path: '/api/doctors/{doctor_id}/prices',
+  params: OfDoctor,
+  query: z.strictObject({ day: z.optional(Day) }),
+  output: DoctorPrices,
+  refusals: ['doctor_not_found'],
+});
+
+export const saveDoctorTerms = operation({
+  name: 'saveDoctorTerms',
+  summary: 'Saves which list and discount a doctor has from a day on. No order changes by it.',
+  method: 'PUT',
+  path: '/api/doctors/{doctor_id}/terms',
+  params: OfDoctor,
+  body: TermsGiven,
+  output: DoctorPrices,
+  refusals: ['doctor_not_found', 'price_list_not_found', 'price_list_retired', 'rate_in_past'],
+});
+
+export const getDoctorTerms = operation({
+  name: 'getDoctorTerms',
+  summary: 'Doctors by name, each with list, discount and how many rates of their own hold today.',
+  method: 'GET',
+  path: '/api/doctor-terms',
+  query: z.strictObject({
+    search: z._default(text(MAX_NAME_LENGTH), ''),
+    /** Those who have this list, also by default. */
+    price_list_id: z.optional(Id),
+    page: z._default(Page, 1),
+  }),
+  output: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        doctor_id: Id,
+        doctor_name: z.string(),
+        list: z.strictObject({ id: Id, name: z.string() }),
+        /** Whether the terms name the list, and it is not only the default. */
+        is_list_given: z.boolean(),
+        discount_percent: Percent,
+        own_rates: z.int(),
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+  refusals: [],
+});
+
+export const getPriceChanges = operation({
+  name: 'getPriceChanges',
+  summary: 'The rates that were set, the latest first: of which product, where, from which day, and by whom.',
+  method: 'GET',
+  path: '/api/price-changes',
+  query: z.strictObject({
+    price_list_id: z.optional(Id),
+    doctor_id: z.optional(Id),
+    product_id: z.optional(Id),
+    page: z._default(Page, 1),
+  }),
+  output: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: Id,
+        product_id: Id,
+        product_name: z.string(),
+        /** One of the two is null. */
+        price_list: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+        doctor: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+        valid_from: Day,
+        rate: z.nullable(Amount),
+        set_by: z.string(),
+        set_at: Instant,
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+  refusals: [],
+});
+
+export const proposeRates = operation({
+  name: 'proposeRates',
+  summary:
+    'Rates that past orders suggest for a list, or as the own ones of a doctor who is named: the most frequent of completed orders of the last 180 days. A draft; nothing is saved.',
+  method: 'GET',
+  path: '/api/price-suggestions',
+  query: z.strictObject({ doctor_id: z.optional(Id) }),
+  output: z.strictObject({
+    rates: z.array(
+      z.strictObject({
+        product_id: Id,
+        rate: Amount,
+        /** The orders at this rate, of so many of the product. */
+        orders: z.int(),
+        of: z.int(),
+      }),
+    ),
+  }),
+  refusals: ['doctor_not_found'],
+});
+
+/** The price that an order gets by the rate card, or why it gets none. */
+export const ProposedPrice = z.strictObject({
+  /** All null where there is no price. */
+  rate: z.nullable(Amount),
+  units: z.int(),
+  amount: z.nullable(Amount),
+  /** The list that the rate is of, its rate before the discount, and the discount; null for a rate of the doctor's own. */
+  list_name: z.nullable(z.string()),
+  list_rate: z.nullable(Amount),
+  discount_percent: z.nullable(Percent),
+  reason: z.nullable(z.enum(NO_PRICE_REASONS)),
+  /** `₹1,850.00 × 3 = ₹5,550.00 · Standard −7.5 %`, or the reason in words. */
+  text: z.string(),
+});
+export type ProposedPrice = z.infer<typeof ProposedPrice>;
+
+export const getProposedPrice = operation({
+  name: 'getProposedPrice',
+  summary: 'What an order as it is typed would cost by the rate card.',
+  method: 'POST',
+  path: '/api/prices/proposal',
+  body: z.strictObject({
+    doctor_name: z._default(text(ORDER_FIELDS.doctor_name.max), ''),
+    product_quality: z._default(text(ORDER_FIELDS.product_quality.max), ''),
+    tooth_numbers: z.array(z.int()).check(z.maxLength(52)),
+    order_date: Day,
+  }),
+  output: ProposedPrice,
+  refusals: [],
+});
+
+export { Place, RateGiven, TermsGiven };

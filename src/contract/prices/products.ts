@@ -1,0 +1,80 @@
+import { UNIT_BASES } from '#domain/catalogue/products.ts';
+import { Id, Instant, TypedText, Version, typed } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+
+/** A product as everyone sees it: no rate. */
+export const Product = z.strictObject({
+  id: Id,
+  name: z.string(),
+  unit_basis: z.enum(UNIT_BASES),
+  /** Of an arch 1 or 2, of a case 1; null where teeth are counted. */
+  fixed_units: z.nullable(z.int()),
+  /** Its place in the list, from 1. */
+  position: z.int(),
+  /** Of the standard list: its name and how it is counted stay. */
+  is_seeded: z.boolean(),
+  /** Working days that it takes. */
+  lead_days: z.nullable(z.int()),
+  /** A retired product is suggested no more; it is still counted as it was. */
+  retired_at: z.nullable(Instant),
+  version: Version,
+});
+export type Product = z.infer<typeof Product>;
+
+export const getProducts = operation({
+  name: 'getProducts',
+  summary: 'Every product in the order of the list, retired ones too: what each is called and counted by.',
+  method: 'GET',
+  path: '/api/products',
+  output: z.strictObject({ items: z.array(Product) }),
+  refusals: [],
+});
+
+export const createProduct = operation({
+  name: 'createProduct',
+  summary: 'Makes a product, last in the list.',
+  method: 'POST',
+  path: '/api/products',
+  body: z.strictObject({
+    name: typed,
+    unit_basis: z.enum(UNIT_BASES),
+    fixed_units: z._default(z.nullable(z.int()), null),
+    lead_days: z._default(z.nullable(z.number()), null),
+  }),
+  output: Product,
+  refusals: ['product_name_taken'],
+  creates: true,
+});
+
+const ProductParams = z.strictObject({ product_id: Id });
+
+export const updateProduct = operation({
+  name: 'updateProduct',
+  summary: 'Changes the given fields of a product. One that orders use keeps its name and how it is counted.',
+  method: 'PATCH',
+  path: '/api/products/{product_id}',
+  params: ProductParams,
+  body: z.strictObject({
+    version: Version,
+    name: z.optional(TypedText),
+    unit_basis: z.optional(z.enum(UNIT_BASES)),
+    fixed_units: z.optional(z.nullable(z.int())),
+    lead_days: z.optional(z.nullable(z.number())),
+    /** The place in the list that it moves to; those between make room. */
+    position: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
+  }),
+  output: Product,
+  refusals: ['product_not_found', 'stale_version', 'product_name_taken', 'seeded_product_fixed', 'product_in_use'],
+});
+
+export const retireProduct = operation({
+  name: 'retireProduct',
+  summary: 'Suggests a product no more, or again.',
+  method: 'POST',
+  path: '/api/products/{product_id}/retire',
+  params: ProductParams,
+  body: z.strictObject({ version: Version, is_retired: z.boolean() }),
+  output: Product,
+  refusals: ['product_not_found', 'stale_version'],
+});

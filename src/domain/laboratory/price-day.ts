@@ -1,0 +1,10 @@
+// The day whose rates an order is priced at.
+
+/** `completion_date`: until the order is completed, today. */
+export const PRICE_DAYS = ['order_date', 'completion_date'] as const;
+export type PriceDay = (typeof PRICE_DAYS)[number];
+
+export const PRICE_DAY_LABELS: Readonly<Record<PriceDay, string>> = {
+  order_date: 'Those of the order date',
+  completion_date: 'Those of the completion date',
+};

@@ -1,0 +1,18 @@
+// A price list's own particulars; its rates are rows of their own.
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { isBlank, isCleanText, tidyLine } from '#domain/shared/text.ts';
+import { PRICE_TEXTS } from './texts.ts';
+
+export const MAX_LIST_NAME = 60;
+export const MAX_LIST_NOTE = 400;
+
+/** What is wrong with the name of a list, as it will be stored. */
+export function listNameFaults(typed: string): FieldFault[] {
+  const name = tidyLine(typed);
+  const message = isBlank(name)
+    ? PRICE_TEXTS.listNameMissing
+    : (lengthFault(name, MAX_LIST_NAME) ?? (isCleanText(name) ? null : INPUT_TEXTS.notPrintable));
+  return message === null ? [] : [{ field: 'name', message }];
+}

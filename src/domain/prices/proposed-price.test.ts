@@ -1,0 +1,187 @@
+import { SEEDED_BOOK } from '#domain/catalogue/products.ts';
+import { addDays } from '#domain/shared/calendar-day.ts';
+import { MAX_AMOUNT } from '#domain/shared/money.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RateCard } from './proposed-price.ts';
+import { cardRateOf, proposedPrice } from './proposed-price.ts';
+
+const STANDARD = 'standard';
+const SPECIAL = 'special';
+const EMPTY: RateCard = { default_list_id: STANDARD, lists: [], own: [], terms: [] };
+
+const listed = (rate: string | null, valid_from = '2026-04-01', price_list_id = STANDARD, product = 'zirconia') => ({
+  price_list_id,
+  product,
+  valid_from,
+  rate,
+});
+const own = (rate: string | null, valid_from: string) => ({ product: 'zirconia', valid_from, rate });
+const terms = (discount_percent: string, valid_from: string, price_list_id: string | null = null) => ({
+  valid_from,
+  price_list_id,
+  discount_percent,
+});
+
+const order = (day: string, given: { product_quality?: string; tooth_numbers?: number[] } = {}) => ({
+  product_quality: 'Zirconia',
+  tooth_numbers: [14, 15, 16],
+  day,
+  ...given,
+});
+
+/** The table of the specification, worked by hand. */
+const WORKED: RateCard = { ...EMPTY, lists: [listed('1850.00')], terms: [terms('7.50', '2026-06-01')] };
+const WITH_OWN: RateCard = { ...WORKED, own: [own('1600.00', '2026-06-05')] };
+const OWN_ENDED: RateCard = { ...WITH_OWN, own: [...WITH_OWN.own, own(null, '2026-07-01')] };
+
+describe('the price of an order', () => {
+  test.each([
+    ['7.5 % off the list', WORKED, '2026-06-10', '1711.25', '5133.75'],
+    ['before the terms begin', WORKED, '2026-05-31', '1850.00', '5550.00'],
+    ['a rate of the doctor’s own has no discount', WITH_OWN, '2026-06-10', '1600.00', '4800.00'],
+    ['before the own rate begins', WITH_OWN, '2026-06-04', '1711.25', '5133.75'],
+    ['once the own rate has ended: the list again', OWN_ENDED, '2026-07-01', '1711.25', '5133.75'],
+    ['on its last day', OWN_ENDED, '2026-06-30', '1600.00', '4800.00'],
+  ])('%s', (_, card, day, rate, amount) => {
+    expect(proposedPrice(order(day), card, SEEDED_BOOK)).toMatchObject({ price: { rate, units: 3, amount } });
+  });
+
+  test('says which list and discount its rate is of, and nothing of an own one', () => {
+    expect(proposedPrice(order('2026-06-10'), WORKED, SEEDED_BOOK)).toEqual({
+      price: {
+        rate: '1711.25',
+        price_list_id: STANDARD,
+        list_rate: '1850.00',
+        discount_percent: '7.50',
+        units: 3,
+        amount: '5133.75',
+      },
+    });
+    expect(proposedPrice(order('2026-06-10'), WITH_OWN, SEEDED_BOOK)).toMatchObject({
+      price: { price_list_id: null, list_rate: null, discount_percent: null },
+    });
+  });
+
+  test('rounds what is left of a rate to whole paise, half up', () => {
+    const card = { ...EMPTY, lists: [listed('999.99')], terms: [terms('33.33', '2026-01-01')] };
+    expect(cardRateOf('zirconia', '2026-06-10', card)?.rate).toBe('666.69');
+    const half = { ...EMPTY, lists: [listed('0.05')], terms: [terms('10.00', '2026-01-01')] };
+    expect(cardRateOf('zirconia', '2026-06-10', half)?.rate).toBe('0.05');
+  });
+
+  test('counts a denture for both arches by two, without teeth', () => {
+    const card = { ...EMPTY, lists: [listed('9000.00', '2026-04-01', STANDARD, 'u/l/danture')] };
+    const denture = order('2026-06-10', { product_quality: 'U/L/danture', tooth_numbers: [] });
+    expect(proposedPrice(denture, card, SEEDED_BOOK)).toMatchObject({ price: { units: 2, amount: '18000.00' } });
+  });
+
+  test('is of the list that the terms name, and where that has no rate of the default list; both less the discount', () => {
+    const bound = { ...EMPTY, terms: [terms('10.00', '2026-01-01', SPECIAL)] };
+    const both = { ...bound, lists: [listed('1850.00'), listed('1500.00', '2026-04-01', SPECIAL)] };
+    expect(cardRateOf('zirconia', '2026-06-10', both)).toMatchObject({ rate: '1350.00', price_list_id: SPECIAL });
+    const ended = { ...both, lists: [...both.lists, listed(null, '2026-06-01', SPECIAL)] };
+    expect(cardRateOf('zirconia', '2026-06-10', ended)).toMatchObject({ rate: '1665.00', price_list_id: STANDARD });
+  });
+});
+
+describe('there is no price', () => {
+  test.each([
+    ['no_units', WORKED, order('2026-06-10', { tooth_numbers: [] })],
+    ['no_rate', WORKED, order('2026-03-31')],
+    ['no_rate', EMPTY, order('2026-06-10')],
+    // Teeth would not help.
+    ['no_rate', EMPTY, order('2026-06-10', { tooth_numbers: [] })],
+    ['no_rate', WORKED, order('2026-06-10', { product_quality: 'Moonlith' })],
+    // Less than half a paisa is left.
+    ['no_rate', { ...EMPTY, lists: [listed('0.01')], terms: [terms('99.99', '2026-01-01')] }, order('2026-06-10')],
+    ['too_large', { ...EMPTY, lists: [listed('333333333.34')] }, order('2026-06-10')],
+  ] as const)('%s', (reason, card, given) => {
+    expect(proposedPrice(given, card, SEEDED_BOOK)).toEqual({ reason });
+  });
+
+  test('but up to the largest amount there is', () => {
+    const card = { ...EMPTY, lists: [listed('333333333.33')] };
+    expect(proposedPrice(order('2026-06-10'), card, SEEDED_BOOK)).toMatchObject({ price: { amount: '999999999.99' } });
+  });
+});
+
+const FIRST = '2026-01-01';
+const day = fc.integer({ min: 0, max: 30 }).map((days) => addDays(FIRST, days));
+const rate = fc.option(
+  fc
+    .integer({ min: 1, max: MAX_AMOUNT })
+    .map((paise) => `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`),
+  { nil: null, freq: 4 },
+);
+const product = fc.constantFrom('zirconia', 'e-max');
+const discount = fc.integer({ min: 0, max: 9999 }).map((points) => (points / 100).toFixed(2));
+/** As the tables keep them: one row of a kind from a day on. */
+const once = <Row>(row: fc.Arbitrary<Row>, keyOf: (row: Row) => string) =>
+  fc.uniqueArray(row, { selector: keyOf, maxLength: 12 });
+
+const cards: fc.Arbitrary<RateCard> = fc.record({
+  default_list_id: fc.constant(STANDARD),
+  lists: once(
+    fc.record({ price_list_id: fc.constantFrom(STANDARD, SPECIAL), product, valid_from: day, rate }),
+    (row) => `${row.price_list_id} ${row.product} ${row.valid_from}`,
+  ),
+  own: once(fc.record({ product, valid_from: day, rate }), (row) => `${row.product} ${row.valid_from}`),
+  terms: once(
+    fc.record({ valid_from: day, price_list_id: fc.constantFrom(STANDARD, SPECIAL, null), discount_percent: discount }),
+    (row) => row.valid_from,
+  ),
+});
+
+/** The same written as one would look it up on paper: from the day back, day by day, place by place. */
+function scanned(key: string, on: string, card: RateCard): bigint | null {
+  const backFrom = <Found>(find: (at: string) => Found | undefined): Found | undefined => {
+    for (let at = on; at >= FIRST; at = addDays(at, -1)) {
+      const found = find(at);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const paise = (text: string): bigint => BigInt(text.replace('.', ''));
+  const ownRow = backFrom((at) => card.own.find((row) => row.product === key && row.valid_from === at));
+  if (ownRow && ownRow.rate !== null) return paise(ownRow.rate);
+  const held = backFrom((at) => card.terms.find((row) => row.valid_from === at));
+  const places = [held?.price_list_id ?? STANDARD, STANDARD];
+  for (const place of places) {
+    const row = backFrom((at) =>
+      card.lists.find((other) => other.price_list_id === place && other.product === key && other.valid_from === at),
+    );
+    if (!row || row.rate === null) continue;
+    const left = paise(row.rate) * (10_000n - paise(held?.discount_percent ?? '0.00'));
+    const rounded = (left + 5000n) / 10_000n;
+    return rounded === 0n ? null : rounded;
+  }
+  return null;
+}
+
+test('is what a naive scan finds, above 0, and does not depend on the order of rows', () => {
+  fc.assert(
+    fc.property(cards, product, day, fc.integer({ min: 0, max: 16 }), (card, key, on, teeth) => {
+      const tooth_numbers = [11, 12, 13, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 26, 27, 28].slice(0, teeth);
+      const given = { product_quality: key, tooth_numbers, day: on };
+      const proposed = proposedPrice(given, card, SEEDED_BOOK);
+      const found = scanned(key, on, card);
+      const sum = found === null ? null : found * BigInt(teeth);
+      if (sum === null) expect(proposed).toEqual({ reason: 'no_rate' });
+      else if (sum === 0n) expect(proposed).toEqual({ reason: 'no_units' });
+      else if (sum > BigInt(MAX_AMOUNT)) expect(proposed).toEqual({ reason: 'too_large' });
+      else {
+        const amount = `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`;
+        expect(proposed).toMatchObject({ price: { units: teeth, amount } });
+      }
+      const turned = {
+        ...card,
+        lists: card.lists.toReversed(),
+        own: card.own.toReversed(),
+        terms: card.terms.toReversed(),
+      };
+      expect(proposedPrice(given, turned, SEEDED_BOOK)).toEqual(proposed);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,119 @@
+// The price of an order by the rate card: the doctor's own rate, or else that of a list less the doctor's discount.
+import type { ProductBook } from '#domain/catalogue/products.ts';
+import { productKey, unitsOf } from '#domain/catalogue/products.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { MAX_AMOUNT, paiseOf, toAmount } from '#domain/shared/money.ts';
+import type { Percent } from './percent.ts';
+import { discounted, pointsOf, toPercent } from './percent.ts';
+
+interface FromDay {
+  readonly valid_from: CalendarDay;
+}
+
+/** A rate of a product from a day on, until the next one of the same product in the same place. */
+export interface Rate extends FromDay {
+  /** The key of the product's name. */
+  readonly product: string;
+  /** Null: no rate any more from this day on. */
+  readonly rate: Amount | null;
+}
+
+export interface ListRate extends Rate {
+  readonly price_list_id: string;
+}
+
+/** The list and the discount that a doctor has from a day on. */
+export interface Terms extends FromDay {
+  /** Null: the list that is the default. */
+  readonly price_list_id: string | null;
+  /** Off rates of lists only. */
+  readonly discount_percent: Percent;
+}
+
+/** Everything that says what one doctor pays. The order of rows means nothing. */
+export interface RateCard {
+  readonly default_list_id: string;
+  readonly lists: readonly ListRate[];
+  readonly own: readonly Rate[];
+  readonly terms: readonly Terms[];
+}
+
+export interface OrderToPropose {
+  readonly product_quality: string;
+  readonly tooth_numbers: readonly number[];
+  /** The day whose rates hold. */
+  readonly day: CalendarDay;
+}
+
+/** Why an order has no price by the card. */
+export const NO_PRICE_REASONS = ['no_rate', 'no_units', 'too_large'] as const;
+export type NoPriceReason = (typeof NO_PRICE_REASONS)[number];
+
+/** A rate as the card gives it on a day, and where it comes from. */
+export interface CardRate {
+  readonly rate: Amount;
+  /** The list, its rate before the discount, and the discount; all null for a rate of the doctor's own. */
+  readonly price_list_id: string | null;
+  readonly list_rate: Amount | null;
+  readonly discount_percent: Percent | null;
+}
+
+export interface CardPrice extends CardRate {
+  readonly units: number;
+  readonly amount: Amount;
+}
+
+export type ProposedPrice = { readonly price: CardPrice } | { readonly reason: NoPriceReason };
+
+/** Rate × units, or why there is no price. Whoever lacks a rate is told so first: choosing teeth would not help. */
+export function proposedPrice(
+  { product_quality, tooth_numbers, day }: OrderToPropose,
+  card: RateCard,
+  book: ProductBook,
+): ProposedPrice {
+  const found = cardRateOf(productKey(product_quality), day, card);
+  if (found === null) return { reason: 'no_rate' };
+  const units = unitsOf(product_quality, tooth_numbers, book);
+  if (units === 0) return { reason: 'no_units' };
+  const paise = paiseOf(found.rate) * units;
+  return paise > MAX_AMOUNT ? { reason: 'too_large' } : { price: { ...found, units, amount: toAmount(paise) } };
+}
+
+/**
+ * What a product costs a doctor on a day. The places are asked in turn: own rates, the list of the doctor's terms, the default list. One
+ * without a rate, or whose rate has ended, leads to the next.
+ */
+export function cardRateOf(product: string, day: CalendarDay, card: RateCard): CardRate | null {
+  const own = latestOf(card.own.filter(isOf(product)), day)?.rate ?? null;
+  if (own !== null) return { rate: own, price_list_id: null, list_rate: null, discount_percent: null };
+  const terms = latestOf(card.terms, day);
+  const places = [...new Set([terms?.price_list_id ?? card.default_list_id, card.default_list_id])];
+  for (const price_list_id of places) {
+    const rates = card.lists.filter((rate) => rate.price_list_id === price_list_id);
+    const list_rate = latestOf(rates.filter(isOf(product)), day)?.rate ?? null;
+    if (list_rate !== null) return lessDiscount(price_list_id, list_rate, terms?.discount_percent ?? '0.00');
+  }
+  return null;
+}
+
+const isOf =
+  (product: string) =>
+  (rate: Rate): boolean =>
+    rate.product === product;
+
+/** The row that holds on a day: of those that have begun, the latest. */
+export function latestOf<Row extends FromDay>(rows: readonly Row[], day: CalendarDay): Row | null {
+  const begun = rows.filter(({ valid_from }) => valid_from <= day);
+  return begun.reduce<Row | null>(
+    (latest, row) => (latest === null || row.valid_from > latest.valid_from ? row : latest),
+    null,
+  );
+}
+
+/** A discount that leaves less than half a paisa leaves no rate: every price is above 0. */
+function lessDiscount(price_list_id: string, list_rate: Amount, discount: Percent): CardRate | null {
+  const points = pointsOf(discount);
+  const paise = discounted(paiseOf(list_rate), points);
+  return paise === 0 ? null : { rate: toAmount(paise), price_list_id, list_rate, discount_percent: toPercent(points) };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { PRICE_REFUSALS } from './refusals.ts';
+import { PRICE_TEXTS, cardPriceText, noPriceText } from './texts.ts';
+
+const PRICE = { rate: '1711.25', units: 3, amount: '5133.75', price_list_id: 'list', list_rate: '1850.00' };
+
+test.each([
+  [{ ...PRICE, discount_percent: '7.50' }, '₹1,711.25 × 3 = ₹5,133.75 · Standard −7.5 %'],
+  [{ ...PRICE, rate: '1850.00', amount: '5550.00', discount_percent: '0.00' }, '₹1,850.00 × 3 = ₹5,550.00 · Standard'],
+  [{ ...PRICE, price_list_id: null, list_rate: null, discount_percent: null }, '₹1,711.25 × 3 = ₹5,133.75 · Own rate'],
+])('a price says how it came about: %#', (price, text) => {
+  expect(cardPriceText(price, 'Standard', 'INR')).toBe(text);
+});
+
+test('why there is none', () => {
+  expect(noPriceText('no_rate', 'Moonlith', '2026-06-10')).toBe('No rate for Moonlith on 10 Jun 2026');
+  expect(noPriceText('no_units', 'Moonlith', '2026-06-10')).toBe('Choose teeth to price this order');
+  expect(noPriceText('too_large', 'Moonlith', '2026-06-10')).toBe('Rate × units is more than an amount can be');
+});
+
+test.each([
+  [PRICE_TEXTS.keptOfList(12, 5), '12 open orders of 5 doctors have a price from this list. They keep it.'],
+  [PRICE_TEXTS.keptOfList(1, 1), '1 open order of 1 doctor has a price from this list. It keeps it.'],
+  [PRICE_REFUSALS.list_in_use.text(5), '5 doctors have this list. Give them another first.'],
+  [PRICE_REFUSALS.list_in_use.text(1), '1 doctor has this list. Give them another first.'],
+  [PRICE_REFUSALS.default_list_needed.text, 'One list is always the default.'],
+  [PRICE_TEXTS.discountInvalid, 'A discount is 0 to 99.99 percent'],
+])('%s', (said, text) => {
+  expect(said).toBe(text);
+});

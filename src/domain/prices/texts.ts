@@ -1,0 +1,44 @@
+// What is said of prices and rates.
+import { formatDayShort } from '#domain/shared/calendar-day.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import { formatMoney } from '#domain/shared/money.ts';
+import type { CardPrice, NoPriceReason } from './proposed-price.ts';
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export const PRICE_TEXTS = {
+  listNameMissing: 'Name is required',
+  rateInvalid: 'A rate is above 0, with at most two decimals',
+  discountInvalid: 'A discount is 0 to 99.99 percent',
+  raiseInvalid: 'Please enter a percentage from -99.99 to 999.99',
+  repeated: 'This product has two rates from the same day',
+  onePlace: 'Rates belong to one list, or to one doctor',
+  /** Before rates of a list are saved. */
+  keptOfList: (orders: number, doctors: number) =>
+    `${counted(orders, 'open order', 'open orders')} of ${counted(doctors, 'doctor', 'doctors')} ${orders === 1 ? 'has a price from this list. It keeps it.' : 'have a price from this list. They keep it.'}`,
+  /** Before rates or terms of a doctor are saved. */
+  keptOfDoctor: (orders: number) =>
+    `${counted(orders, 'open order', 'open orders')} of this doctor ${orders === 1 ? 'has a price from the rate card. It keeps it.' : 'have a price from the rate card. They keep it.'}`,
+  notFollowing: 'Only an open order that has its price from the rate card, and no bill, can be repriced.',
+  pricedFromCard: (orders: number, doctors: number) =>
+    `Priced ${counted(orders, 'order', 'orders')} of ${counted(doctors, 'doctor', 'doctors')} from the rate card.`,
+  nonePricedFromCard: 'No order could be priced from the rate card.',
+} as const;
+
+/** `No rate for Moonlith on 10 Jun 2026` */
+export function noPriceText(reason: NoPriceReason, product: string, day: CalendarDay): string {
+  if (reason === 'no_rate') return `No rate for ${product} on ${formatDayShort(day)}`;
+  return reason === 'no_units' ? 'Choose teeth to price this order' : 'Rate × units is more than an amount can be';
+}
+
+/** `₹1,850.00 × 3 = ₹5,550.00 · Standard −7.5 %` */
+export function cardPriceText(
+  { rate, units, amount, list_rate, discount_percent }: CardPrice,
+  listName: string | null,
+  currency: string,
+): string {
+  const sum = `${formatMoney(rate, currency)} × ${units} = ${formatMoney(amount, currency)}`;
+  if (list_rate === null) return `${sum} · Own rate`;
+  const discount = Number(discount_percent) === 0 ? '' : ` −${Number(discount_percent)} %`;
+  return listName === null ? sum : `${sum} · ${listName}${discount}`;
+}

@@ -1,0 +1,36 @@
+import type { takeLastRates as operation } from '#contract/month-close.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { BillingMonth } from '#domain/monthly-billing/billing-month.ts';
+import type { ProposedPrice } from '#domain/prices/proposed-price.ts';
+import { noPriceText } from '#domain/prices/texts.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { readProposals } from '#server/features/prices/reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Judged } from './price-unpriced.ts';
+import { priceUnpriced } from './price-unpriced.ts';
+
+export interface PriceFromRateCardInput {
+  readonly month: BillingMonth;
+  readonly doctor_ids?: readonly string[] | undefined;
+}
+
+/** Prices the month's unpriced orders from the rate card, of the given doctors or of all; those without a price there are named. */
+export const priceFromRateCard = (
+  deps: Deps,
+  actor: Actor,
+  { month, doctor_ids }: PriceFromRateCardInput,
+): Promise<Outcome<OutputOf<typeof operation>>> =>
+  priceUnpriced(deps, actor, { month, ...(doctor_ids && { doctorIds: doctor_ids }) }, async (orders) => {
+    const proposals = await readProposals(deps, orders);
+    return new Map(
+      proposals.map(({ order, day, proposed }) => [order.id, judged(order.product_quality, day, proposed)]),
+    );
+  });
+
+function judged(product: string, day: CalendarDay, proposed: ProposedPrice): Judged {
+  if ('reason' in proposed) return { why: noPriceText(proposed.reason, product, day) };
+  const { rate, amount, price_list_id, list_rate, discount_percent } = proposed.price;
+  return { price: { rate, units: null, amount, card: { price_list_id, list_rate, discount_percent } } };
+}

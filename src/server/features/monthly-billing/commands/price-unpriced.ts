@@ -1,0 +1,53 @@
+import type { takeLastRates as operation } from '#contract/month-close.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { unpricedOf } from '#domain/monthly-billing/monthly-bill.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MonthRow, MonthScope } from '../list-month.ts';
+import { lockUnpriced, readMonthRows } from '../list-month.ts';
+import type { Price } from './save-monthly-prices.ts';
+import { saveMonthlyPrices } from './save-monthly-prices.ts';
+
+/** Of the orders that stay without a price, so many are named. */
+const MOST_NAMED = 100;
+
+/** A price for an order, or why it stays without one. */
+export type Judged = { readonly price: Omit<Price, 'work_order_id' | 'version'> } | { readonly why: string };
+
+/**
+ * Prices the unpriced orders of a month as each is judged: they are locked and read behind that, so that a price that somebody sets
+ * meanwhile stays. However many orders: the same statements, and one audit entry.
+ */
+export async function priceUnpriced(
+  deps: Deps,
+  actor: Actor,
+  scope: MonthScope,
+  judge: (orders: readonly MonthRow[]) => Promise<ReadonlyMap<string, Judged>>,
+): Promise<Outcome<OutputOf<typeof operation>>> {
+  const orderIds = await lockUnpriced(deps.db, scope);
+  const orders = unpricedOf(await readMonthRows(deps.db, { ...scope, orderIds }));
+  const verdicts = await judge(orders);
+  const judged = orders.flatMap((order) => {
+    const at = verdicts.get(order.id);
+    return at === undefined ? [] : [{ order, at }];
+  });
+  const prices = judged.flatMap(({ order: { id, version }, at }) =>
+    'price' in at ? [{ work_order_id: id, version, ...at.price }] : [],
+  );
+  const outcome = await saveMonthlyPrices(deps, actor, prices);
+  if (!outcome.ok) return outcome;
+  const refused = new Map(outcome.value.errors.map(({ work_order_id, message }) => [work_order_id, message]));
+  const left = judged.flatMap(({ order: { id, serial_number, doctor_id, doctor_name }, at }) => {
+    const message = 'why' in at ? at.why : refused.get(id);
+    return message === undefined ? [] : [{ work_order_id: id, serial_number, doctor_id, doctor_name, message }];
+  });
+  const saved = new Set(outcome.value.saved.map(({ work_order_id }) => work_order_id));
+  const doctors = new Set(orders.filter(({ id }) => saved.has(id)).map(({ doctor_id }) => doctor_id));
+  return done({
+    priced: { orders: saved.size, doctors: doctors.size },
+    left: left.length,
+    unpriced: left.slice(0, MOST_NAMED),
+  });
+}

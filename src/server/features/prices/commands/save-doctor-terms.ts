@@ -1,0 +1,56 @@
+import type { DoctorPrices } from '#contract/prices/prices.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import { checkBeginning } from '#domain/prices/rates-given.ts';
+import { refusePrice } from '#domain/prices/refusals.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readDoctorsPrices } from '../list-doctors.ts';
+import type { TermsGiven } from '../store.ts';
+import { lockDoctor, lockList, readTermsBefore, saveTerms } from '../store.ts';
+
+type Refusals = 'doctor_not_found' | 'price_list_not_found' | 'price_list_retired' | 'rate_in_past';
+
+/** Saves which list and discount a doctor has from a day on. No order changes by it. */
+export async function saveDoctorTerms(
+  deps: Deps,
+  actor: Actor,
+  { doctor_id, ...given }: TermsGiven & { readonly doctor_id: string },
+): Promise<Outcome<DoctorPrices, Refusals>> {
+  const doctor = await lockDoctor(deps.db, doctor_id);
+  if (doctor === undefined) return refuseBilling('doctor_not_found');
+  const list = await listFor(deps, given.price_list_id);
+  if (!list.ok) return list;
+  const terms = { ...given, price_list_id: list.value };
+  const { stored, isFirst } = await readTermsBefore(deps.db, doctor.id, terms.valid_from);
+  if (stored === undefined || !isSame(stored, terms)) {
+    const verdict = checkBeginning(terms.valid_from, deps.today, isFirst);
+    if (!verdict.ok) return verdict;
+    await saveTerms(deps, doctor.id, terms, actor.id);
+    await appendAudit(deps, actor, {
+      action: 'SAVE_DOCTOR_TERMS',
+      subject: { type: 'doctor_terms', id: doctor.id, label: doctor.name },
+      ...(stored && { before: stored }),
+      after: terms,
+    });
+  }
+  const saved = await readDoctorsPrices(deps.db, { doctor_id: doctor.id, day: terms.valid_from });
+  return done(must(saved, 'the doctor whose terms were saved'));
+}
+
+/** The list that terms name, held; null where they name none. */
+async function listFor(
+  { db }: Deps,
+  id: string | null,
+): Promise<Outcome<string | null, 'price_list_not_found' | 'price_list_retired'>> {
+  if (id === null) return done(null);
+  const list = await lockList(db, id);
+  if (list === undefined) return refusePrice('price_list_not_found');
+  return list.retired_at === null ? done(list.id) : refusePrice('price_list_retired');
+}
+
+const isSame = (one: TermsGiven, other: TermsGiven): boolean =>
+  one.price_list_id === other.price_list_id && one.discount_percent === other.discount_percent;

@@ -1,0 +1,101 @@
+import type { Actor } from '#domain/accounts/roles.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refuseProduct } from '#domain/catalogue/product-rules.ts';
+import type { PlaceGiven, RateGiven } from '#domain/prices/rates-given.ts';
+import { checkBeginning, placeFaults, ratesFaults } from '#domain/prices/rates-given.ts';
+import { refusePrice } from '#domain/prices/refusals.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Place, RateBefore } from '../store.ts';
+import { lockDoctor, lockList, readRatesBefore, saveRates } from '../store.ts';
+
+export interface SavePriceRatesInput extends PlaceGiven {
+  readonly rates: readonly RateGiven[];
+}
+
+type PlaceRefusal = 'price_list_not_found' | 'doctor_not_found' | 'invalid_input';
+type Refusals = PlaceRefusal | 'product_not_found' | 'price_list_retired' | 'rate_in_past';
+
+/** A place that is held, with what the audit log calls it. */
+interface HeldPlace {
+  readonly place: Place;
+  readonly subject: AuditEvent['subject'];
+  readonly isRetired: boolean;
+}
+
+/** Saves rates of one list, or of one doctor: those that are others than before. No order changes by it. */
+export async function savePriceRates(
+  deps: Deps,
+  actor: Actor,
+  { rates: given, ...placed }: SavePriceRatesInput,
+): Promise<Outcome<{ readonly saved: number }, Refusals>> {
+  const faults = [...placeFaults(placed), ...ratesFaults(given)];
+  if (faults.length > 0) return refuseFields(faults);
+  const held = await holdPlace(deps, placed);
+  if (!held.ok) return held;
+  const { place, subject, isRetired } = held.value;
+  if (isRetired) return refusePrice('price_list_retired');
+  const rates = given.map((rate) => ({ ...rate, product_id: rate.product_id.toLowerCase() }));
+  const before = new Map((await readRatesBefore(deps.db, place, rates)).map((row) => [rateKey(row), row]));
+  if (rates.some((rate) => !before.has(rateKey(rate)))) return refuseProduct('product_not_found');
+  const changed = rates.flatMap((rate) => changeOf(rate, before.get(rateKey(rate))));
+  for (const { rate, was } of changed) {
+    const verdict = checkBeginning(rate.valid_from, deps.today, was.is_first);
+    if (!verdict.ok) return verdict;
+  }
+  if (changed.length === 0) return done({ saved: 0 });
+  await saveRates(
+    deps,
+    place,
+    changed.map(({ rate }) => rate),
+    actor.id,
+  );
+  await appendAudit(deps, actor, ratesSaved(subject, changed));
+  return done({ saved: changed.length });
+}
+
+async function holdPlace(
+  { db }: Deps,
+  { price_list_id, doctor_id }: PlaceGiven,
+): Promise<Outcome<HeldPlace, PlaceRefusal>> {
+  if (doctor_id !== undefined) {
+    const doctor = await lockDoctor(db, doctor_id);
+    if (doctor === undefined) return refuseBilling('doctor_not_found');
+    const subject = { type: 'doctor_terms', id: doctor.id, label: doctor.name } as const;
+    return done({ place: { doctor_id: doctor.id }, subject, isRetired: false });
+  }
+  const list = price_list_id === undefined ? undefined : await lockList(db, price_list_id);
+  if (list === undefined) return refusePrice('price_list_not_found');
+  const subject = { type: 'price_list', id: list.id, label: list.name } as const;
+  return done({ place: { price_list_id: list.id }, subject, isRetired: list.retired_at !== null });
+}
+
+interface Change {
+  readonly rate: RateGiven;
+  readonly was: RateBefore;
+}
+
+const rateKey = ({ product_id, valid_from }: Pick<RateGiven, 'product_id' | 'valid_from'>): string =>
+  `${product_id} ${valid_from}`;
+
+const changeOf = (rate: RateGiven, was: RateBefore | undefined): Change[] =>
+  was === undefined || (was.is_stored && was.rate === rate.rate) ? [] : [{ rate, was }];
+
+/** The entry for rates that were saved, each by its product and day. */
+export const ratesSaved = (subject: AuditEvent['subject'], changes: readonly Change[]): AuditEvent => {
+  const told = (rateOf: (change: Change) => Amount | null): object =>
+    Object.fromEntries(
+      changes.map((change) => [`${change.was.product_name}, from ${change.rate.valid_from}`, { rate: rateOf(change) }]),
+    );
+  return {
+    action: 'SAVE_PRICE_RATES',
+    subject,
+    before: told(({ was }) => was.rate),
+    after: told(({ rate }) => rate.rate),
+  };
+};

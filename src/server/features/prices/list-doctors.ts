@@ -1,0 +1,166 @@
+import type { DoctorPrices, getDoctorTerms } from '#contract/prices/prices.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
+import { withoutTitle } from '#domain/doctors/doctor-name.ts';
+import { productKey } from '#domain/catalogue/products.ts';
+import type { Terms } from '#domain/prices/proposed-price.ts';
+import { cardRateOf } from '#domain/prices/proposed-price.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Database } from '#server/database.ts';
+import { containing } from '#server/platform/db/like.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+interface ProductRow {
+  readonly product_id: string;
+  readonly name: string;
+  readonly own_rate: Amount | null;
+  readonly own_since: CalendarDay | null;
+  readonly own_next: { readonly valid_from: CalendarDay; readonly rate: Amount | null } | null;
+  readonly lists: readonly { price_list_id: string; valid_from: CalendarDay; rate: Amount | null }[] | null;
+}
+
+interface Asked {
+  readonly doctor_id: string;
+  readonly day: CalendarDay;
+}
+
+/** What a doctor pays for every product on a day; undefined where there is no such doctor. */
+export async function readDoctorsPrices(
+  db: Kysely<Database>,
+  { doctor_id, day }: Asked,
+): Promise<DoctorPrices | undefined> {
+  const doctor = await db.selectFrom('doctors').select(['id', 'name']).where('id', '=', doctor_id).executeTakeFirst();
+  if (doctor === undefined) return undefined;
+  const lists = await db.selectFrom('price_lists').select(['id', 'name', 'is_default']).execute();
+  const main = must(
+    lists.find(({ is_default }) => is_default),
+    'the default price list',
+  );
+  const { terms, next_terms } = await readTerms(db, doctor.id, day);
+  const list = lists.find(({ id }) => id === terms?.price_list_id) ?? main;
+  const products = await readProductRates(db, { doctor_id: doctor.id, day }, [list.id, main.id]);
+  return {
+    doctor_id: doctor.id,
+    doctor_name: doctor.name,
+    day,
+    terms,
+    next_terms,
+    list: { id: list.id, name: list.name },
+    rates: products.map((row) => toRate(row, day, { default_list_id: main.id, terms })),
+  };
+}
+
+function toRate(
+  { product_id, name, own_rate, own_since, own_next, lists }: ProductRow,
+  day: CalendarDay,
+  { default_list_id, terms }: { readonly default_list_id: string; readonly terms: Terms | null },
+): DoctorPrices['rates'][number] {
+  const product = productKey(name);
+  const listed = {
+    default_list_id,
+    lists: (lists ?? []).map((rate) => ({ product, ...rate })),
+    terms: terms === null ? [] : [terms],
+    own: [],
+  };
+  const own = own_since === null ? [] : [{ product, valid_from: own_since, rate: own_rate }];
+  return {
+    product_id,
+    list_rate: cardRateOf(product, day, listed)?.list_rate ?? null,
+    own_rate,
+    own_since,
+    own_next,
+    pays: cardRateOf(product, day, { ...listed, own })?.rate ?? null,
+  };
+}
+
+async function readTerms(db: Kysely<Database>, doctorId: string, day: CalendarDay) {
+  const rows = await db
+    .selectFrom('doctor_terms')
+    .select(['valid_from', 'price_list_id', 'discount_percent'])
+    .where('doctor_id', '=', doctorId)
+    .orderBy('valid_from')
+    .execute();
+  return {
+    terms: rows.findLast(({ valid_from }) => valid_from <= day) ?? null,
+    next_terms: rows.find(({ valid_from }) => valid_from > day) ?? null,
+  };
+}
+
+async function readProductRates(
+  db: Kysely<Database>,
+  { doctor_id, day }: Asked,
+  listIds: readonly string[],
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select p.id as product_id, p.name, own.rate as own_rate, own.valid_from as own_since,
+      (select jsonb_build_object('valid_from', r.valid_from, 'rate', r.rate::text) from price_rates r
+        where r.doctor_id = ${doctor_id}::uuid and r.product_id = p.id and r.valid_from > ${day}::date
+        order by r.valid_from limit 1) as own_next,
+      (select jsonb_agg(jsonb_build_object('price_list_id', l.id, 'valid_from', r.valid_from, 'rate', r.rate::text))
+        from unnest(${listIds}::uuid[]) as l (id) cross join lateral (
+          select r.valid_from, r.rate from price_rates r
+          where r.price_list_id = l.id and r.product_id = p.id and r.valid_from <= ${day}::date
+          order by r.valid_from desc limit 1) as r) as lists
+    from products p left join lateral (
+      select r.rate, r.valid_from from price_rates r
+      where r.doctor_id = ${doctor_id}::uuid and r.product_id = p.id and r.valid_from <= ${day}::date
+      order by r.valid_from desc limit 1) as own on true
+    order by p.position, p.key`.execute(db);
+  return rows;
+}
+
+const PAGE_SIZE = 50;
+
+export interface DoctorTermsQuery {
+  readonly search: string;
+  readonly price_list_id?: string | undefined;
+  readonly page: number;
+}
+
+/** A page of doctors by name, with what holds for each of them today. */
+export async function readDoctorTerms(
+  { db, today }: Pick<Deps, 'db' | 'today'>,
+  { search, price_list_id, page }: DoctorTermsQuery,
+): Promise<OutputOf<typeof getDoctorTerms>> {
+  type Row = OutputOf<typeof getDoctorTerms>['items'][number] & { readonly total: number };
+  const [text, listId] = [withoutTitle(search), price_list_id ?? null];
+  const { rows } = await sql<Row>`
+    with found as (
+      select d.id as doctor_id, d.name as doctor_name, d.key, l.id as list_id, l.name as list_name,
+        t.price_list_id is not null as is_list_given, coalesce(t.discount_percent, 0) as discount
+      from doctors d
+        left join lateral (
+          select t.price_list_id, t.discount_percent from doctor_terms t
+          where t.doctor_id = d.id and t.valid_from <= ${today}::date order by t.valid_from desc limit 1) as t on true
+        join price_lists l on l.id = coalesce(t.price_list_id, (select id from price_lists where is_default))
+      where lower(d.name) like lower(${containing(text)})
+        and (${listId}::uuid is null or l.id = ${listId}::uuid))
+    select doctor_id, doctor_name, jsonb_build_object('id', list_id, 'name', list_name) as list, is_list_given,
+      discount::numeric(5, 2)::text as discount_percent,
+      (select count(*)::int from products p cross join lateral (
+        select r.rate from price_rates r
+        where r.doctor_id = found.doctor_id and r.product_id = p.id and r.valid_from <= ${today}::date
+        order by r.valid_from desc limit 1) as r where r.rate is not null) as own_rates,
+      (select count(*)::int from found) as total
+    from found order by key limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  const [first] = rows;
+  // Beyond the last page there is no row to say how many there are.
+  const total =
+    first === undefined && page > 1
+      ? (await readDoctorTerms({ db, today }, { search, price_list_id, page: 1 })).total
+      : (first?.total ?? 0);
+  const items = rows.map(
+    ({ doctor_id, doctor_name, list: { id, name }, is_list_given, discount_percent, own_rates }) => ({
+      doctor_id,
+      doctor_name,
+      list: { id, name },
+      is_list_given,
+      discount_percent,
+      own_rates,
+    }),
+  );
+  return { items, total, page, page_size: PAGE_SIZE };
+}

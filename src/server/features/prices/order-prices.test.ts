@@ -1,0 +1,463 @@
+import { createWorkOrderBatch } from '#contract/batches.ts';
+import { updateWorkOrderAmount } from '#contract/bill-changes.ts';
+import { createBill } from '#contract/bills.ts';
+import { getLaboratorySettings, updateLaboratory } from '#contract/laboratory.ts';
+import { getMonthlyWorkOrders, saveMonthlyPrices } from '#contract/monthly-billing.ts';
+import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
+import { getPriceLists } from '#contract/prices/price-lists.ts';
+import { getProposedPrice, saveDoctorTerms, savePriceRates } from '#contract/prices/prices.ts';
+import { getProducts } from '#contract/prices/products.ts';
+import {
+  cancelWorkOrder,
+  completeWorkOrder,
+  completeWorkOrders,
+  createWorkOrder,
+  getWorkOrder,
+  updateWorkOrder,
+} from '#contract/work-order-changes.ts';
+import type { WorkOrder } from '#contract/work-orders.ts';
+import { MAX_BATCH_ORDERS } from '#domain/work-orders/batch.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
+import { buildDoctor, buildOwnRate, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+let staff: SignedInClient;
+let standard: string;
+let ids: ReadonlyMap<string, string>;
+/** With 7.5 % from 1 June on, off 1,850.00 a tooth of zirconia from 1 April on. */
+let doctor: Awaited<ReturnType<typeof buildDoctor>>;
+
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+  staff = await signIn(lab, 'USER');
+  ids = new Map((await admin.call(getProducts, {})).items.map(({ name, id }) => [name, id]));
+  standard = (await admin.call(getPriceLists, {})).items.find(({ is_default }) => is_default)?.id ?? '';
+  const from = (product: string, rate: string) => ({ product_id: idOf(product), valid_from: '2026-04-01', rate });
+  await admin.call(savePriceRates, {
+    body: {
+      price_list_id: standard,
+      rates: [from('Zirconia', '1850'), from('U/L/danture', '9000'), from('E-max', '2600')],
+    },
+  });
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  await setPricing('order_date', true);
+  doctor = await buildDoctor(lab.db);
+  await admin.call(saveDoctorTerms, {
+    params: { doctor_id: doctor.id },
+    body: { valid_from: '2026-06-01', price_list_id: null, discount_percent: '7.5' },
+  });
+});
+
+const idOf = (product: string): string => ids.get(product) ?? product;
+
+async function setPricing(price_day: 'order_date' | 'completion_date', prices_at_entry: boolean): Promise<void> {
+  const { version } = await admin.call(getLaboratorySettings, {});
+  await admin.call(updateLaboratory, { body: { version, price_day, prices_at_entry } });
+}
+
+const DRAFT = {
+  patient_name: 'Meera Joshi',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  tooth_numbers: [14, 15, 16],
+  order_date: '2026-06-10',
+};
+
+const enter = (given: Partial<typeof DRAFT> & { readonly doctor_name?: string } = {}) =>
+  staff.call(createWorkOrder, { body: { doctor_name: doctor.name, ...DRAFT, ...given } });
+
+/** What is stored of an order's price. */
+const priceOf = ({ id }: Pick<WorkOrder, 'id'>) =>
+  lab.db
+    .selectFrom('work_orders')
+    .select(['rate', 'units', 'amount', 'price_source', 'price_list_id', 'list_rate', 'discount_percent'])
+    .select(['priced_product', 'priced_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const CARD = { price_source: 'rate_card', units: null, priced_product: 'Zirconia', priced_count: 3 } as const;
+const LESS = { list_rate: '1850.00', discount_percent: '7.50' };
+const NONE = {
+  rate: null,
+  units: null,
+  amount: null,
+  price_source: null,
+  price_list_id: null,
+  list_rate: null,
+  discount_percent: null,
+  priced_product: null,
+  priced_count: null,
+};
+const TYPED = { price_source: 'typed', price_list_id: null, list_rate: null, discount_percent: null };
+
+describe('an order that is entered', () => {
+  test.each([
+    ['7.5 % off the list', {}, { ...CARD, ...LESS, rate: '1711.25', amount: '5133.75' }],
+    ['before the terms', { order_date: '2026-05-31' }, { ...CARD, rate: '1850.00', amount: '5550.00' }],
+    [
+      'a denture for both arches, without teeth',
+      { product_quality: 'u/l/DANTURE', tooth_numbers: [], order_date: '2026-05-31' },
+      { rate: '9000.00', amount: '18000.00', priced_count: 2 },
+    ],
+    ['without teeth', { tooth_numbers: [] }, NONE],
+    ['without a rate', { product_quality: 'Moonlith' }, NONE],
+    ['of no record', { product_quality: 'Night guard' }, NONE],
+  ])('has the price of the rate card: %s', async (_, given, price) => {
+    const order = await enter(given);
+    expect(await priceOf(order)).toMatchObject(price);
+    expect(order.is_priced).toBe(price.amount !== null);
+    // The log keeps it, and nothing of a price that there is not.
+    const { after } = await lab.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('subject_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    if (price.amount === null) expect(after).not.toHaveProperty('amount');
+    else expect(after).toMatchObject({ amount: price.amount, price_source: 'rate_card' });
+  });
+
+  test('has the doctor’s own rate where there is one, and the list’s again once that ended', async () => {
+    const rate = { doctor_id: doctor.id, product: 'Zirconia', set_by: admin.account.id };
+    await buildOwnRate(lab.db, { ...rate, rate: '1600', valid_from: '2026-06-05' });
+    await buildOwnRate(lab.db, { ...rate, rate: null, valid_from: '2026-07-01' });
+    const own = {
+      ...CARD,
+      rate: '1600.00',
+      amount: '4800.00',
+      price_list_id: null,
+      list_rate: null,
+      discount_percent: null,
+    };
+    expect(await priceOf(await enter())).toMatchObject(own);
+    expect(await priceOf(await enter({ order_date: '2026-07-01' }))).toMatchObject({
+      ...LESS,
+      rate: '1711.25',
+      price_list_id: standard,
+    });
+  });
+
+  test('tells administrators how its price came about, and staff that it has one', async () => {
+    const order = await enter();
+    expect(await admin.call(getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
+      is_priced: true,
+      amount: '5133.75',
+      price: { source: 'rate_card', rate: '1711.25', units: 3, list_name: 'Standard', ...LESS },
+    });
+    expect(order).toMatchObject({ is_priced: true });
+    expect(order).not.toHaveProperty('price');
+  });
+
+  test('in a batch is priced as alone; however many, by one statement more', async () => {
+    const orders = Array.from({ length: MAX_BATCH_ORDERS }, (_, index) => ({
+      patient_name: `Patient ${index}`,
+      product_quality: index % 2 === 0 ? 'Zirconia' : 'Moonlith',
+      product_shade: 'A2',
+      tooth_numbers: [11],
+    }));
+    const body = { doctor_name: doctor.name, order_date: '2026-06-10', orders };
+    const { result, statements } = await lab.statementsOf(() => staff.call(createWorkOrderBatch, { body }));
+    const prices = await Promise.all(result.created.slice(0, 2).map(({ work_order }) => priceOf(work_order)));
+    expect(prices.map(({ amount }) => amount)).toEqual(['1711.25', null]);
+    expect(result.created.map(({ work_order }) => work_order.is_priced)).toEqual(
+      orders.map((_, index) => index % 2 === 0),
+    );
+    expect(statements.filter((text) => text.includes('price_rates'))).toHaveLength(1);
+  });
+
+  test('has none where orders are not priced at entry', async () => {
+    await setPricing('order_date', false);
+    const order = await enter();
+    expect(await priceOf(order)).toEqual(NONE);
+    const changed = { version: order.version, tooth_numbers: [14] };
+    await staff.call(updateWorkOrder, { params: { work_order_id: order.id }, body: changed });
+    expect(await priceOf(order)).toEqual(NONE);
+  });
+});
+
+describe('a price of the rate card', () => {
+  const change = (order: WorkOrder, given: object, client = staff) =>
+    client.call(updateWorkOrder, { params: { work_order_id: order.id }, body: { version: order.version, ...given } });
+
+  test('follows doctor, product, teeth and order date while the order is open', async () => {
+    const other = await buildDoctor(lab.db);
+    let order = await change(await enter(), { tooth_numbers: [14] });
+    expect(await priceOf(order)).toMatchObject({ amount: '1711.25', priced_count: 1 });
+    order = await change(order, { product_quality: 'E-max' });
+    expect(await priceOf(order)).toMatchObject({ amount: '2405.00', priced_product: 'E-max' });
+    order = await change(order, { order_date: '2026-05-31' });
+    expect(await priceOf(order)).toMatchObject({ amount: '2600.00', discount_percent: '0.00' });
+    order = await change(order, { order_date: '2026-06-10', doctor_name: other.name });
+    expect(await priceOf(order)).toMatchObject({ amount: '2600.00' });
+    // To none, and from none.
+    order = await change(order, { product_quality: 'Moonlith' });
+    expect(await priceOf(order)).toEqual(NONE);
+    expect(order.is_priced).toBe(false);
+    order = await change(order, { product_quality: 'Zirconia' });
+    expect(await priceOf(order)).toMatchObject({ amount: '1850.00' });
+    const { before, after } = await lab.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('subject_id', '=', order.id)
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(before).toMatchObject({ product_quality: 'Moonlith', amount: null });
+    expect(after).toMatchObject({ product_quality: 'Zirconia', amount: '1850.00' });
+  });
+
+  test('is looked for only where something changes that it is of', async () => {
+    const order = await enter();
+    await admin.call(savePriceRates, {
+      body: { doctor_id: doctor.id, rates: [{ product_id: idOf('Zirconia'), valid_from: '2026-04-01', rate: '1500' }] },
+    });
+    const kept = await change(order, { patient_name: 'Ravi Shinde', product_shade: 'A3' });
+    expect(await priceOf(kept)).toMatchObject({ amount: '5133.75' });
+    expect(await priceOf(await change(kept, { tooth_numbers: [14, 15] }))).toMatchObject({ amount: '3000.00' });
+  });
+
+  test('stays once the order is completed, cancelled or billed, whatever changes', async () => {
+    const completed = await enter();
+    const done = await staff.call(completeWorkOrder, {
+      params: { work_order_id: completed.id },
+      body: { version: completed.version, completion_date: '2026-06-20' },
+    });
+    const doubtful = await change(done, { tooth_numbers: [14], admin_mode: true }, admin);
+    expect(await priceOf(done)).toMatchObject({ ...CARD, amount: '5133.75' });
+    expect(doubtful.price_check).toMatchObject({ was: { units: 3 }, now: { units: 1 } });
+    const cancelled = await enter();
+    const gone = await admin.call(cancelWorkOrder, {
+      params: { work_order_id: cancelled.id },
+      body: { version: cancelled.version, reason: 'Withdrawn' },
+    });
+    expect(await priceOf(gone)).toMatchObject({ ...CARD, amount: '5133.75' });
+    const bill = await staff.call(createBill, { body: { work_order_id: done.id } });
+    expect(bill).not.toHaveProperty('amount');
+    expect(await priceOf(done)).toMatchObject({ ...CARD, amount: '5133.75' });
+  });
+
+  test('stays beside a typed one that is the very same; another is typed', async () => {
+    const order = await enter();
+    const type = (version: number, amount: string) =>
+      admin.call(updateWorkOrderAmount, { params: { work_order_id: order.id }, body: { version, amount } });
+    const same = await type(order.version, '5133.75');
+    expect(await priceOf(order)).toMatchObject({ ...CARD, ...LESS });
+    const other = await type(same.version, '5000');
+    expect(await priceOf(order)).toMatchObject({ ...TYPED, amount: '5000.00' });
+    // From here on it is nobody's but who typed it.
+    await change(other, { tooth_numbers: [14] });
+    expect(await priceOf(order)).toMatchObject({ ...TYPED, amount: '5000.00' });
+  });
+
+  test('stays on the sheet of a month that says the same, and is typed where that says another', async () => {
+    const orders = [await enter(), await enter()];
+    const { completed } = await staff.call(completeWorkOrders, {
+      body: {
+        completion_date: '2026-06-20',
+        orders: orders.map(({ id, version }) => ({ work_order_id: id, version })),
+      },
+    });
+    const prices = completed.map(({ id, version }, place) => ({
+      work_order_id: id,
+      version,
+      rate: place === 0 ? '1711.25' : '1700',
+      amount: place === 0 ? '5133.75' : '5100',
+    }));
+    await admin.call(saveMonthlyPrices, { body: { prices } });
+    const [same, other] = await Promise.all(orders.map(priceOf));
+    expect(same).toMatchObject(CARD);
+    expect(other).toMatchObject({ ...TYPED, amount: '5100.00' });
+  });
+
+  test('by the completion date is worked out once more when the order is completed', async () => {
+    await setPricing('completion_date', true);
+    // Today's rates hold, whatever the order date.
+    const [one, two] = [await enter({ order_date: '2026-03-01' }), await enter({ order_date: '2026-05-31' })];
+    expect(await priceOf(one)).toMatchObject({ amount: '5133.75' });
+    await staff.call(completeWorkOrder, {
+      params: { work_order_id: one.id },
+      body: { version: one.version, completion_date: '2026-05-20' },
+    });
+    expect(await priceOf(one)).toMatchObject({ ...CARD, amount: '5550.00', discount_percent: '0.00' });
+    await staff.call(completeWorkOrders, {
+      body: { completion_date: '2026-05-31', orders: [{ work_order_id: two.id, version: two.version }] },
+    });
+    expect(await priceOf(two)).toMatchObject({ ...CARD, amount: '5550.00' });
+    const entry = await lab.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('subject_id', '=', two.id)
+      .where('action', '=', 'COMPLETE_WORK_ORDER')
+      .executeTakeFirstOrThrow();
+    expect(entry.before).toMatchObject({ amount: '5133.75' });
+    expect(entry.after).toMatchObject({ amount: '5550.00' });
+  });
+});
+
+describe('a change of rates', () => {
+  const raise = (rate: string) => ({
+    doctor_id: doctor.id,
+    rates: [{ product_id: idOf('Zirconia'), valid_from: '2026-04-01', rate }],
+  });
+
+  test('touches no order; those that would cost something else are named, and repriced one by one', async () => {
+    const orders = [await enter(), await enter(), await enter({ product_quality: 'E-max' })];
+    const [first, second] = orders;
+    if (first === undefined || second === undefined) throw new Error('no orders');
+    const preview = await admin.call(previewPriceChange, { body: raise('2000') });
+    expect(preview).toMatchObject({
+      orders: 3,
+      doctors: 1,
+      message: '3 open orders of this doctor have a price from the rate card. They keep it.',
+      differing: 2,
+    });
+    expect(preview.items[0]).toMatchObject({
+      work_order_id: first.id,
+      old_rate: '1711.25',
+      old_amount: '5133.75',
+      new_rate: '2000.00',
+      new_amount: '6000.00',
+      reason: null,
+    });
+    await admin.call(savePriceRates, { body: raise('2000') });
+    expect((await Promise.all(orders.map(priceOf))).map(({ amount }) => amount)).toEqual([
+      '5133.75',
+      '5133.75',
+      '7215.00',
+    ]);
+    expect((await admin.call(previewPriceChange, { body: { doctor_id: doctor.id } })).items).toEqual(preview.items);
+    // Of the second somebody has changed something meanwhile.
+    await staff.call(updateWorkOrder, {
+      params: { work_order_id: second.id },
+      body: { version: second.version, product_shade: 'A3' },
+    });
+    const answer = await admin.call(repriceWorkOrders, {
+      body: { orders: orders.map(({ id, version }) => ({ work_order_id: id, version })) },
+    });
+    expect(answer).toMatchObject({
+      repriced: [{ work_order_id: first.id, version: first.version + 1 }, { work_order_id: orders[2]?.id }],
+      refused: [
+        {
+          work_order_id: second.id,
+          serial_number: second.serial_number,
+          message: 'This record was changed by someone else. Reload to see the latest version.',
+        },
+      ],
+    });
+    expect(await priceOf(first)).toMatchObject({ ...CARD, rate: '2000.00', amount: '6000.00', list_rate: null });
+    const entries = await lab.db
+      .selectFrom('audit_entries')
+      .select(['action', 'after'])
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute();
+    expect(entries.toReversed()).toEqual([
+      { action: 'REPRICE_WORK_ORDERS', after: { orders: 1 } },
+      { action: 'UPDATE_WORK_ORDER_AMOUNT', after: { rate: '2000.00', units: null, amount: '6000.00' } },
+    ]);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('of a list, or of terms, names the orders of that place alone', async () => {
+    await enter();
+    const rates = [{ product_id: idOf('Zirconia'), valid_from: '2026-06-01', rate: null }];
+    const ended = await admin.call(previewPriceChange, { body: { price_list_id: standard, rates } });
+    const item = ended.items.find(({ doctor_id }) => doctor_id === doctor.id);
+    expect(item).toMatchObject({ new_rate: null, new_amount: null, reason: 'No rate for Zirconia on 10 Jun 2026' });
+    const terms = { valid_from: '2026-06-02', price_list_id: standard, discount_percent: '10' };
+    const changed = await admin.call(previewPriceChange, { body: { doctor_id: doctor.id, terms } });
+    expect(changed.items).toMatchObject([{ new_rate: '1665.00', new_amount: '4995.00' }]);
+  });
+
+  test('reprices no order that was completed, is billed, or has a typed price', async () => {
+    const typed = await buildWorkOrder(lab.db, { doctor_id: doctor.id, amount: '500' });
+    const closed = await buildCompleted(lab.db, { doctor_id: doctor.id, amount: '500' });
+    const orders = [typed, closed].map(({ id, version }) => ({ work_order_id: id, version }));
+    const { repriced, refused } = await admin.call(repriceWorkOrders, { body: { orders } });
+    expect(repriced).toEqual([]);
+    expect(refused.map(({ message }) => message)).toEqual(
+      orders.map(() => 'Only an open order that has its price from the rate card, and no bill, can be repriced.'),
+    );
+  });
+});
+
+describe('a month', () => {
+  test('shows the card’s rate of what has no price, and is priced from there; the rest is named', async () => {
+    await setPricing('order_date', false);
+    const build = (given: object) =>
+      buildCompleted(lab.db, { doctor_id: doctor.id, order_date: '2026-06-10', tooth_numbers: [14, 15, 16], ...given });
+    const priced = await build({});
+    const unknown = await build({ product_quality: 'Moonlith' });
+    const toothless = await build({ tooth_numbers: [] });
+    const { items } = await admin.call(getMonthlyWorkOrders, { query: { doctor_id: doctor.id, month: '2026-11' } });
+    const rates = new Map(items.map(({ id, card_rate }) => [id, card_rate]));
+    expect([priced, unknown, toothless].map(({ id }) => rates.get(id))).toEqual(['1711.25', null, '1711.25']);
+    const answer = await admin.call(priceFromRateCard, { body: { month: '2026-11', doctor_ids: [doctor.id] } });
+    expect(answer).toMatchObject({ priced: { orders: 1, doctors: 1 }, left: 2 });
+    expect(new Map(answer.unpriced.map(({ work_order_id, message }) => [work_order_id, message]))).toEqual(
+      new Map([
+        [unknown.id, 'No rate for Moonlith on 10 Jun 2026'],
+        [toothless.id, 'Choose teeth to price this order'],
+      ]),
+    );
+    expect(await priceOf(priced)).toMatchObject({ ...CARD, ...LESS, amount: '5133.75' });
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+});
+
+test('the form is told what an order would cost, or why nothing', async () => {
+  const ask = (given: object) =>
+    admin.call(getProposedPrice, {
+      body: {
+        doctor_name: doctor.name,
+        product_quality: 'Zirconia',
+        tooth_numbers: [14, 15, 16],
+        order_date: '2026-06-10',
+        ...given,
+      },
+    });
+  expect(await ask({})).toEqual({
+    rate: '1711.25',
+    units: 3,
+    amount: '5133.75',
+    list_name: 'Standard',
+    list_rate: '1850.00',
+    discount_percent: '7.50',
+    reason: null,
+    text: '₹1,711.25 × 3 = ₹5,133.75 · Standard −7.5 %',
+  });
+  expect(await ask({ doctor_name: 'Somebody Unknown' })).toMatchObject({ amount: '5550.00' });
+  expect(await ask({ product_quality: 'Moonlith' })).toMatchObject({
+    rate: null,
+    amount: null,
+    reason: 'no_rate',
+    text: 'No rate for Moonlith on 10 Jun 2026',
+  });
+  expect(await ask({ tooth_numbers: [] })).toMatchObject({
+    reason: 'no_units',
+    text: 'Choose teeth to price this order',
+  });
+});
+
+test('orders that are entered while a rate is saved have the old one or the new one, never a mixture', async () => {
+  const list = { price_list_id: standard };
+  const of = (rate: string) => ({ ...list, rates: [{ product_id: idOf('E-max'), valid_from: '2026-11-21', rate }] });
+  await admin.call(savePriceRates, { body: of('2600') });
+  const made = Array.from({ length: 50 }, (_, count) =>
+    enter({ product_quality: 'E-max', order_date: '2026-11-21', patient_name: `P ${count}` }),
+  );
+  const saved = Promise.all(['3000', '2600', '3000'].map((rate) => admin.call(savePriceRates, { body: of(rate) })));
+  const prices = await Promise.all((await Promise.all(made)).map(priceOf));
+  await saved;
+  const found = new Set(prices.map(({ list_rate, rate, amount }) => `${list_rate} ${rate} ${amount}`));
+  const [before, after] = ['2600.00 2405.00 7215.00', '3000.00 2775.00 8325.00'];
+  expect([...found].filter((price) => price !== before && price !== after)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { Product } from '#contract/prices/products.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import type { ProductDraft } from '#domain/catalogue/product-rules.ts';
+import { checkIdentity, checkProduct, refuseProduct, tidyProduct } from '#domain/catalogue/product-rules.ts';
+import { productKey } from '#domain/catalogue/products.ts';
+import { must } from '#domain/shared/must.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields, refuseShared } from '#domain/shared/refusals.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readProducts } from '../reads.ts';
+import { isProductUsed, lockProducts, orderProducts, saveProduct } from '../store.ts';
+
+type Refusals =
+  | 'product_not_found'
+  | 'stale_version'
+  | 'product_name_taken'
+  | 'seeded_product_fixed'
+  | 'product_in_use'
+  | 'invalid_input';
+
+type Given = { readonly [Field in keyof ProductDraft]?: ProductDraft[Field] | undefined };
+
+export interface UpdateProductInput extends Given {
+  readonly product_id: string;
+  readonly version: number;
+  readonly position?: number | undefined;
+}
+
+const FIELDS = ['name', 'unit_basis', 'fixed_units', 'lead_days', 'position'] as const;
+
+/** Changes the given fields of a product, and moves it to another place in the list. */
+export async function updateProduct(
+  deps: Deps,
+  actor: Actor,
+  input: UpdateProductInput,
+): Promise<Outcome<Product, Refusals>> {
+  const products = await lockProducts(deps.db);
+  const before = products.find(({ id }) => id === input.product_id.toLowerCase());
+  if (before === undefined) return refuseProduct('product_not_found');
+  if (before.version !== input.version) return refuseShared('stale_version');
+  const wanted = withGiven(before, input);
+  const faults = checkProduct(wanted);
+  if (faults.length > 0) return refuseFields(faults);
+  const isTaken = products.some(({ id, name }) => id !== before.id && productKey(name) === productKey(wanted.name));
+  if (isTaken) return refuseProduct('product_name_taken');
+  const identity = checkIdentity(before, wanted, await isProductUsed(deps.db, before.name));
+  if (!identity.ok) return identity;
+  const after = { ...wanted, position: Math.min(input.position ?? before.position, products.length) };
+  const changed = FIELDS.filter((field) => after[field] !== before[field]);
+  if (changed.length === 0) return done(before);
+  await saveProduct(deps.db, before.id, wanted);
+  if (after.position !== before.position) await orderProducts(deps.db, movedTo(products, before.id, after.position));
+  const saved = await readProducts(deps.db);
+  await appendAudit(deps, actor, {
+    action: 'UPDATE_PRODUCT',
+    subject: { type: 'product', id: before.id, label: after.name },
+    before: only(before, changed),
+    after: only(after, changed),
+  });
+  return done(
+    must(
+      saved.find(({ id }) => id === before.id),
+      'the product that was saved',
+    ),
+  );
+}
+
+/** Units that another basis brings along are not those of the one before. */
+function withGiven(before: Product, { name, unit_basis, fixed_units, lead_days }: Given): ProductDraft {
+  const basis = unit_basis ?? before.unit_basis;
+  const kept = basis === before.unit_basis ? before.fixed_units : null;
+  return tidyProduct({
+    name: name ?? before.name,
+    unit_basis: basis,
+    fixed_units: fixed_units === undefined ? kept : fixed_units,
+    lead_days: lead_days === undefined ? before.lead_days : lead_days,
+  });
+}
+
+/** The ids in their order, one of them at another place, from 1. */
+function movedTo(products: readonly Product[], id: string, place: number): string[] {
+  const others = products.map((product) => product.id).filter((other) => other !== id);
+  return others.toSpliced(place - 1, 0, id);
+}
+
+type Shown = Pick<Product, (typeof FIELDS)[number]>;
+
+const only = (product: Shown, fields: readonly (keyof Shown)[]): Partial<Shown> =>
+  Object.fromEntries(fields.map((field) => [field, product[field]]));

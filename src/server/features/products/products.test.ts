@@ -1,0 +1,132 @@
+import type { CallOf } from '#contract/kit/operation.ts';
+import type { Product } from '#contract/prices/products.ts';
+import { createProduct, getProducts, retireProduct, updateProduct } from '#contract/prices/products.ts';
+import { SEEDED_PRODUCTS } from '#domain/catalogue/products.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+type Draft = CallOf<typeof createProduct>['body'];
+type Change = Omit<CallOf<typeof updateProduct>['body'], 'version'>;
+
+const products = async (): Promise<Product[]> => (await admin.call(getProducts, {})).items;
+const named = async (name: string): Promise<Product> => {
+  const found = (await products()).find((product) => product.name === name);
+  if (found === undefined) throw new Error(`no product ${name}`);
+  return found;
+};
+const make = (body: Draft) => admin.call(createProduct, { body });
+const change = ({ id, version }: Product, changes: Change) =>
+  admin.call(updateProduct, { params: { product_id: id }, body: { version, ...changes } });
+
+/** Why a change is refused, which left everything as it was. */
+async function refused({ id, version }: Product, changes: Change) {
+  const before = await databaseDigest(lab.db);
+  const problem = await admin.refusal(updateProduct, { params: { product_id: id }, body: { version, ...changes } });
+  expect(await databaseDigest(lab.db)).toEqual(before);
+  return problem;
+}
+
+test('a new laboratory has the standard list, word for word and in its order', async () => {
+  const seeded = (await products()).slice(0, SEEDED_PRODUCTS.length);
+  expect(seeded.map(({ name, unit_basis, fixed_units }) => ({ name, unit_basis, fixed_units }))).toEqual(
+    SEEDED_PRODUCTS,
+  );
+  expect(seeded.map(({ position }) => position)).toEqual(SEEDED_PRODUCTS.map((_, index) => index + 1));
+  expect(seeded.every(({ is_seeded, retired_at }) => is_seeded && retired_at === null)).toBe(true);
+});
+
+describe('a product that is made', () => {
+  test('stands last, tidied, with the units of its basis', async () => {
+    const before = await products();
+    const made = await make({ name: '  Night   guard ', unit_basis: 'arch', lead_days: 3 });
+    expect(made).toMatchObject({ name: 'Night guard', fixed_units: 1, lead_days: 3, is_seeded: false });
+    expect(made.position).toBe(before.length + 1);
+    expect(await make({ name: 'Full splint', unit_basis: 'case', fixed_units: 2 })).toMatchObject({ fixed_units: 1 });
+    expect(await make({ name: 'Veneer', unit_basis: 'tooth', fixed_units: 2 })).toMatchObject({ fixed_units: null });
+  });
+
+  test.each<[Draft, string]>([
+    [{ name: ' zirconia', unit_basis: 'tooth' }, 'There is a product of this name.'],
+    [{ name: ' ', unit_basis: 'tooth' }, 'Product name is required'],
+    [{ name: 'x'.repeat(81), unit_basis: 'tooth' }, 'Please use at most 80 characters'],
+    [{ name: 'Arch', unit_basis: 'arch', fixed_units: 3 }, 'A product by the arch counts as 1 or 2 units'],
+    [{ name: 'Slow', unit_basis: 'tooth', lead_days: 0.5 }, 'Lead days are a whole number from 0 to 365'],
+  ])('%j is refused: %s', async (body, detail) => {
+    const before = await databaseDigest(lab.db);
+    expect(await admin.refusal(createProduct, { body })).toMatchObject({ status: 400, detail });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test('is made once, however many ask for its name at once', async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        admin.send(createProduct, { body: { name: 'Sports guard', unit_basis: 'arch' } }),
+      ),
+    );
+    expect(sent.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect((await products()).filter(({ name }) => name === 'Sports guard')).toHaveLength(1);
+  });
+});
+
+describe('a product that is changed', () => {
+  test('of the standard list keeps its name and how it is counted; the rest may change', async () => {
+    const fixed = { code: 'seeded_product_fixed', status: 400 };
+    const text = 'The products of the standard list keep their name and how they are counted.';
+    const rpd = await named('Rpd');
+    expect(await refused(rpd, { name: 'RPD' })).toMatchObject({ ...fixed, detail: text });
+    expect(await refused(rpd, { unit_basis: 'tooth' })).toMatchObject(fixed);
+    expect(await change(rpd, { lead_days: 7 })).toMatchObject({ lead_days: 7, version: rpd.version + 1 });
+  });
+
+  test('that orders use keeps both as well; one that none use does not', async () => {
+    const made = await make({ name: 'Inlay', unit_basis: 'tooth' });
+    const renamed = await change(made, { name: 'Inlays', unit_basis: 'arch', fixed_units: 2 });
+    expect(renamed).toMatchObject({ name: 'Inlays', unit_basis: 'arch', fixed_units: 2 });
+    await buildWorkOrder(lab.db, { product_quality: ' inlays' });
+    const detail = 'Orders use this product. Make a new one and retire this one instead.';
+    expect(await refused(renamed, { name: 'Onlays' })).toMatchObject({ code: 'product_in_use', detail });
+    expect(await refused(renamed, { fixed_units: 1 })).toMatchObject({ code: 'product_in_use' });
+    // How it is written is no other name.
+    expect(await change(renamed, { name: 'INLAYS' })).toMatchObject({ name: 'INLAYS' });
+  });
+
+  test('by somebody who saw an earlier version is refused, and to a name that is there', async () => {
+    const made = await make({ name: 'Onlay one', unit_basis: 'tooth' });
+    await change(made, { lead_days: 1 });
+    expect(await refused(made, { lead_days: 2 })).toMatchObject({ code: 'stale_version' });
+    expect(await refused(await named('Onlay one'), { name: 'PFM' })).toMatchObject({ code: 'product_name_taken' });
+  });
+
+  test('moves to another place, and those between make room', async () => {
+    const order = async () => (await products()).map(({ name }) => name);
+    const before = await order();
+    await change(await named('Zirconia'), { position: 1 });
+    expect(await order()).toEqual(['Zirconia', ...before.filter((name) => name !== 'Zirconia')]);
+    await change(await named('Zirconia'), { position: 10_000 });
+    expect(await order()).toEqual([...before.filter((name) => name !== 'Zirconia'), 'Zirconia']);
+    expect((await products()).map(({ position }) => position)).toEqual(before.map((_, index) => index + 1));
+  });
+});
+
+test('a product is retired, also one of the standard list, and comes back', async () => {
+  const temporary = await named('Temporary');
+  const params = { product_id: temporary.id };
+  const retired = await admin.call(retireProduct, { params, body: { version: temporary.version, is_retired: true } });
+  expect(retired.retired_at).not.toBeNull();
+  expect(await named('Temporary')).toEqual(retired);
+  const back = await admin.call(retireProduct, { params, body: { version: retired.version, is_retired: false } });
+  expect(back).toEqual({ ...temporary, version: temporary.version + 2 });
+});

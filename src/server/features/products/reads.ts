@@ -1,0 +1,26 @@
+import type { Product } from '#contract/prices/products.ts';
+import type { ProductBook } from '#domain/catalogue/products.ts';
+import { bookOf } from '#domain/catalogue/products.ts';
+import type { Database } from '#server/database.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
+import type { Kysely } from 'kysely';
+
+const COLUMNS = [
+  'id',
+  'name',
+  'unit_basis',
+  'fixed_units',
+  'position',
+  'is_seeded',
+  'lead_days',
+  'retired_at',
+  'version',
+] as const;
+
+/** Every product in the order of the list. */
+export const readProducts = (db: Kysely<Database>): Promise<Product[]> =>
+  db.selectFrom('products').select(COLUMNS).orderBy('position').orderBy('key').execute();
+
+/** How each product is counted: some dozens of rows, asked for once a request. */
+export const readProductBook = async (db: Kysely<Database>): Promise<ProductBook> =>
+  bookOf(await db.selectFrom('products').modifyFront(ONE_PLAN).select(['name', 'unit_basis', 'fixed_units']).execute());

@@ -1,0 +1,63 @@
+import type { Product } from '#contract/prices/products.ts';
+import type { ProductDraft } from '#domain/catalogue/product-rules.ts';
+import { productKey } from '#domain/catalogue/products.ts';
+import type { Database } from '#server/database.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { readProducts } from './reads.ts';
+
+/** Every product, locked until the transaction ends: names and places are compared among all of them. */
+export async function lockProducts(db: Kysely<Database>): Promise<Product[]> {
+  await sql`select id from products order by id for update`.execute(db);
+  return readProducts(db);
+}
+
+/** Whether an order says this product, however it is spelled. */
+export async function isProductUsed(db: Kysely<Database>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from work_orders where lower(btrim(product_quality)) = ${productKey(name)}) as used`.execute(
+    db,
+  );
+  return rows[0]?.used === true;
+}
+
+/** Inserts a product behind the last; answers its id, or nothing where another of its name was made meanwhile. */
+export async function insertProduct(db: Kysely<Database>, product: ProductDraft): Promise<string | undefined> {
+  const { name, unit_basis, fixed_units, lead_days } = product;
+  const made = await db
+    .insertInto('products')
+    .values({
+      name,
+      key: productKey(name),
+      unit_basis,
+      fixed_units,
+      lead_days,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from products)`,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+/** Changes a locked product; its version rises. */
+export async function saveProduct(
+  db: Kysely<Database>,
+  id: string,
+  { name, ...columns }: Partial<ProductDraft & Pick<Product, 'retired_at'>>,
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ ...columns, ...(name !== undefined && { name, key: productKey(name) }) })
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts the products into this order. */
+export async function orderProducts(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  await sql`
+    update products p set position = o.place
+    from unnest(${ids}::uuid[]) with ordinality as o (id, place)
+    where p.id = o.id and p.position <> o.place`.execute(db);
+}

@@ -1,0 +1,14 @@
+import type { Product } from '#contract/prices/products.ts';
+import { SEEDED_PRODUCTS } from '#domain/catalogue/products.ts';
+
+/** The products of the standard list as a laboratory has them that has changed none. */
+export const buildProducts = (): Product[] =>
+  SEEDED_PRODUCTS.map((product, index) => ({
+    id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+    ...product,
+    position: index + 1,
+    is_seeded: true,
+    lead_days: null,
+    retired_at: null,
+    version: 1,
+  }));
