@@ -13,7 +13,7 @@ import type { Bench } from './bench/measure-list.ts';
 import { OFTEN, SELDOM, measureList } from './bench/measure-list.ts';
 import { loadFaults, measureLoad, printLoad } from './bench/measure-load.ts';
 import { measureWrites } from './bench/measure-writes.ts';
-import { faultsOf, printList, printWrites } from './bench/report.ts';
+import { bareOf, faultsOf, printList, printWrites } from './bench/report.ts';
 import type { Names } from './bench/scenarios.ts';
 import { GROWS_MORE, reportsFor, scenariosFor } from './bench/scenarios.ts';
 import { DEMO_PASSWORD } from './demo/laboratory.ts';
@@ -52,7 +52,7 @@ async function measureSize(orders: number): Promise<Measured> {
   const http = new HttpClient(server.port);
   try {
     await http.signIn('admin@demo.lab', DEMO_PASSWORD);
-    return await measureAll({ server, http, client, database: connection.database });
+    return await measureAll({ server, http, client, database: connection.database }, orders);
   } finally {
     http.close();
     await server.stop();
@@ -62,23 +62,24 @@ async function measureSize(orders: number): Promise<Measured> {
   }
 }
 
-async function measureAll(bench: Bench): Promise<Measured> {
-  const names = await pickNames(bench.client);
+async function measureAll(bench: Bench, orders: number): Promise<Measured> {
+  const names = { ...(await pickNames(bench.client)), orders };
   const list = await measureList(bench, scenariosFor(names), OFTEN);
-  printList('the lists', list);
+  const bare = bareOf(list);
+  printList('the lists', list, bare);
   const reports = await measureList(bench, reportsFor(names), SELDOM);
-  printList('figures and reports', reports);
+  printList('figures and reports', reports, bare);
   const writes = await measureWrites(bench);
   printWrites(writes);
   const load = await measureLoad(bench.http);
   printLoad(load);
   const views = [...list, ...reports];
-  return { views, faults: [...faultsOf(views, writes), ...loadFaults(load)] };
+  return { views, faults: [...faultsOf({ list: views, writes, bare, orders }), ...loadFaults(load)] };
 }
 
 /** The doctor with most orders, and one of the rarest patients. */
-async function pickNames(client: pg.ClientBase): Promise<Names> {
-  const { rows } = await client.query<Names>(
+async function pickNames(client: pg.ClientBase): Promise<Omit<Names, 'orders'>> {
+  const { rows } = await client.query<Omit<Names, 'orders'>>(
     `select (select d.key from doctors d join work_orders w on w.doctor_id = d.id group by d.key order by count(*) desc, d.key limit 1) as doctor,
        (select w.doctor_id from work_orders w group by w.doctor_id order by count(*) desc, w.doctor_id limit 1) as "doctorId",
        (select patient_name from work_orders where patient_name ~ '^[A-Z][a-z]+ [A-Z][a-z]{6,}$'

@@ -1,37 +1,55 @@
 import { expect, test } from 'vitest';
 import type { ListResult } from './measure-list.ts';
-import { faultsOf } from './report.ts';
+import { bareOf, faultsOf } from './report.ts';
+import { BARE } from './scenarios.ts';
 
 const took = (median: number) => ({ median, p95: 2 * median });
 const view: ListResult = {
   name: 'first page',
   found: 9,
   bytes: 1,
-  http: took(2.9),
+  http: took(5),
   sql: took(1),
   cpu: { server: 1, database: 1 },
   sequential: [],
   indexes: [],
 };
-const write = { name: 'create', http: took(5), sql: took(2), sequential: [], indexes: [] };
+const write = { name: 'create', http: took(6), sql: took(2), sequential: [], indexes: [] };
+const judged = { list: [view], writes: [write], bare: 1, orders: 100_000 };
 
-test('finds no fault within three times the SQL and with indexes', () => {
-  expect(faultsOf([view, { ...view, http: took(3) }], [write])).toEqual([]);
+test('finds no fault within four times the SQL beyond a bare request, and with indexes', () => {
+  expect(faultsOf(judged)).toEqual([]);
+  expect(faultsOf({ ...judged, list: [{ ...view, http: took(0.5) }] })).toEqual([]);
 });
 
 test('finds a request that is too slow beside its SQL, and one that was not measured', () => {
-  expect(faultsOf([{ ...view, http: took(3.01) }], [])).toEqual(['first page: 3.01 times its SQL, more than 3']);
-  expect(faultsOf([{ ...view, sql: took(Number.NaN) }], [])).toHaveLength(1);
+  expect(faultsOf({ ...judged, list: [{ ...view, http: took(5.01) }] })).toEqual([
+    'first page: 4.01 times its SQL, more than 4',
+  ]);
+  expect(faultsOf({ ...judged, list: [{ ...view, sql: took(Number.NaN) }] })).toHaveLength(1);
 });
 
 test('finds a write that is too slow beside what it waits for; many at once wait for each other', () => {
-  expect(faultsOf([], [{ ...write, http: took(6.1) }])).toEqual(['create: 3.05 times its SQL, more than 3']);
-  expect(faultsOf([], [{ ...write, http: took(500), sql: null }])).toEqual([]);
+  expect(faultsOf({ ...judged, writes: [{ ...write, http: took(9.1) }] })).toEqual([
+    'create: 4.05 times its SQL, more than 4',
+  ]);
+  expect(faultsOf({ ...judged, writes: [{ ...write, http: took(500), sql: null }] })).toEqual([]);
 });
 
-test('finds a big table read from end to end, by lists and by writes', () => {
-  expect(faultsOf([{ ...view, sequential: ['bills'] }], [{ ...write, sequential: ['work_orders'] }])).toEqual([
+test('finds a big table read from end to end, by lists and by writes; a small one is', () => {
+  const read = {
+    ...judged,
+    list: [{ ...view, sequential: ['bills'] }],
+    writes: [{ ...write, sequential: ['work_orders'] }],
+  };
+  expect(faultsOf(read)).toEqual([
     'first page: reads bills from end to end',
     'create: reads work_orders from end to end',
   ]);
+  expect(faultsOf({ ...read, orders: 99_999 })).toEqual([]);
+});
+
+test('knows what a bare request takes', () => {
+  expect(bareOf([view, { ...view, name: BARE, http: took(0.7) }])).toBe(0.7);
+  expect(() => bareOf([view])).toThrow(BARE);
 });

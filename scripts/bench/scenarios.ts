@@ -8,6 +8,8 @@ export interface Scenario {
   readonly path: string;
   /** How many it finds: none where it is a search that is there to find nothing; `any` where a small laboratory may have none; null where it lists nothing. */
   readonly finds: 'some' | 'none' | 'any' | null;
+  /** It is about so much that reading a table from end to end is right. */
+  readonly readsMuch?: boolean;
 }
 
 /** A view of a list, as its address asks for it. */
@@ -18,15 +20,21 @@ interface View<Query> {
   readonly isRare?: true;
 }
 
-/** Names that the lists have. */
+/** What the lists have. */
 export interface Names {
   readonly doctor: string;
   readonly patient: string;
   readonly doctorId: string;
+  /** How many orders there are. */
+  readonly orders: number;
 }
+
+/** The request for nothing but who asks: what each request takes before it has asked for anything. */
+export const BARE = 'the session, for comparison';
 
 /** What people ask of the lists all day, and what is hardest for them. */
 export const scenariosFor = (names: Names): readonly Scenario[] => [
+  { name: BARE, path: '/api/session', finds: null },
   ...orderViews(names).map((view) => scenarioOf('work-orders', view)),
   ...billViews(names).map((view) => scenarioOf('bills', { ...view, name: `bills: ${view.name}` })),
 ];
@@ -62,9 +70,9 @@ export const reportsFor = ({ doctorId }: Names): readonly Scenario[] =>
     { name: 'doctors with their terms', path: '/api/doctor-terms' },
     { name: 'prices of a doctor', path: `/api/doctors/${doctorId}/prices` },
     { name: 'changes of rates', path: '/api/price-changes' },
-  ].map((report) => ({ ...report, finds: null }));
+  ].map((report) => ({ ...report, finds: null, readsMuch: report.name.endsWith('of a year') }));
 
-const orderViews = ({ doctor, patient }: Names): readonly View<WorkOrderQuery>[] => [
+const orderViews = ({ doctor, patient, orders }: Names): readonly View<WorkOrderQuery>[] => [
   { name: 'first page', query: {} },
   { name: 'first page, 100 rows', query: { page_size: '100' } },
   { name: 'search, common (sha)', query: { search: 'sha' } },
@@ -97,8 +105,9 @@ const orderViews = ({ doctor, patient }: Names): readonly View<WorkOrderQuery>[]
   { name: 'trial needed + in progress', query: { trial_required: 'yes', status: 'in_progress' }, isRare: true },
   { name: 'by doctor', query: { sort: 'doctor_name' } },
   { name: 'by expected date, downwards', query: { sort: '-expected_complete_date' } },
-  { name: 'deep page (2,000)', query: { page: '2000' } },
-  { name: 'deep page of a filter', query: { status: 'completed', page: '300' } },
+  // As far down as a small laboratory has pages.
+  { name: 'deep page (2,000)', query: { page: String(Math.min(2000, orders / 50)) } },
+  { name: 'deep page of a filter', query: { status: 'completed', page: String(Math.min(300, orders / 100)) } },
   { name: 'last page', query: { page: 'last' } },
   { name: 'last page of a filter', query: { status: 'completed', product_quality: 'Zirconia', page: 'last' } },
 ];
