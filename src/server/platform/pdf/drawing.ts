@@ -8,7 +8,12 @@ interface LoadedFont {
   descender: number;
   lineGap: number;
   readonly widthOfString: (text: string, size: number) => number;
-  readonly font: { readonly _layoutEngine: { readonly engine?: { readonly GPOSProcessor?: object | null } } };
+  font: FontFile;
+  subset: object;
+}
+interface FontFile {
+  readonly createSubset: () => object;
+  readonly _layoutEngine: { readonly engine?: { readonly GPOSProcessor?: object | null } };
 }
 type Attach = (this: object, mark: { readonly markAnchor: unknown }, base: unknown, at: number) => void;
 
@@ -20,6 +25,25 @@ interface Document {
 }
 type ProvideFont = (this: object, name: string, ...style: readonly boolean[]) => LoadedFont;
 
+/** Each typeface as it was read for the first document. */
+const read = new Map<string, FontFile>();
+
+/** Fonts that have the tables which were read for the first of their kind. */
+const sharing = new WeakSet<LoadedFont>();
+
+/**
+ * Documents share what was read of a typeface: its tables are unpacked as texts need them, which takes longer than all else. What was made of
+ * them for one document stays with it, since a letter's place in it depends on what stood there before.
+ */
+function shareTables(key: string, loaded: LoadedFont): void {
+  if (sharing.has(loaded)) return;
+  sharing.add(loaded);
+  const file = read.get(key) ?? loaded.font;
+  read.set(key, file);
+  loaded.font = Object.assign(Object.create(file) as FontFile, { _glyphs: {} });
+  loaded.subset = loaded.font.createSubset();
+}
+
 /**
  * In every document lines are as high, and stand as high, in whatever script they are: as browsers lay them out by the first typeface of
  * a page. Typefaces by themselves would have others of their own.
@@ -29,7 +53,9 @@ function standLikeTheMainFace(): void {
   const { provideFont } = documents;
   const { ascender, descender, lineGap } = trial.provideFont(MAIN_FACE.name, false);
   documents.provideFont = function provide(name, ...style) {
-    return Object.assign(provideFont.call(this, name, ...style), { ascender, descender, lineGap });
+    const loaded = provideFont.call(this, name, ...style);
+    shareTables(`${name} ${style.join(' ')}`, loaded);
+    return Object.assign(loaded, { ascender, descender, lineGap });
   };
 }
 standLikeTheMainFace();

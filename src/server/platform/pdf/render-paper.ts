@@ -1,15 +1,21 @@
 import { Gate } from '#server/platform/process/gate.ts';
 import { WorkerTasks } from '#server/platform/process/worker-tasks.ts';
+import { availableParallelism } from 'node:os';
 import type { PaperToRender } from './paper-document.ts';
 
+/** Each holds some 80 MB while it is needed. */
+const THREADS = Math.min(availableParallelism(), 2);
+
 // Three hundred rows take more than half a second, in which the server would answer nobody.
-const tasks = new WorkerTasks<PaperToRender, Uint8Array<ArrayBuffer>>(new URL('./worker.ts', import.meta.url));
+const tasks = new WorkerTasks<PaperToRender, Uint8Array<ArrayBuffer>>(new URL('./worker.ts', import.meta.url), {
+  threads: THREADS,
+});
 
 /**
- * Where those who want a paper as PDF take turns: the thread makes one after the other, each in less than a second. Whoever has waited for longer
- * than that of all who may wait would be given up by the browser.
+ * Where those who want a paper as PDF take turns: a month's bills may be asked for together. Whoever would wait for longer than ten seconds
+ * would be given up by the browser.
  */
-export const renderQueue = new Gate({ atOnce: 1, waiting: 12, patience: 10_000 });
+export const renderQueue = new Gate({ atOnce: THREADS, waiting: 40, patience: 10_000 });
 
 /** The PDF of a paper. The same paper of the same moment is the same file, byte for byte. */
 export const renderPaper = (paper: PaperToRender): Promise<Uint8Array<ArrayBuffer>> => tasks.run(paper);

@@ -3,6 +3,7 @@ import { WorkerTasks } from './worker-tasks.ts';
 
 const FILE = `import { answerTasks } from ${JSON.stringify(new URL('./worker-tasks.ts', import.meta.url).href)};
 answerTasks(async (task) => {
+  if (task.startsWith('slow')) await new Promise((done) => setTimeout(done, 300));
   if (task === 'throw') throw new Error('as it was told');
   if (task === 'end') process.exit(1);
   if (task === 'hang') for (;;);
@@ -10,7 +11,7 @@ answerTasks(async (task) => {
   return { task, thread: (await import('node:worker_threads')).threadId };
 });`;
 
-const begin = (limits: { task?: number; idle?: number } = {}) =>
+const begin = (limits: { threads?: number; task?: number; idle?: number } = {}) =>
   new WorkerTasks<string, { task: string; thread: number }>(
     new URL(`data:text/javascript,${encodeURIComponent(FILE)}`),
     limits,
@@ -22,6 +23,47 @@ test('tasks are done by one other thread, each answered with its own', async () 
   expect(done.map(({ task }) => task)).toEqual(['a', 'b', 'c']);
   expect(new Set(done.map(({ thread }) => thread)).size).toBe(1);
   expect(done[0]?.thread).toBeGreaterThan(0);
+});
+
+test('as many threads as it may have work at once, and no more', async () => {
+  const tasks = begin({ threads: 2 });
+  const done = await Promise.all(['slow a', 'slow b', 'c', 'd', 'e'].map((task) => tasks.run(task)));
+  expect(done.map(({ task }) => task)).toEqual(['slow a', 'slow b', 'c', 'd', 'e']);
+  expect(done[0]?.thread).not.toBe(done[1]?.thread);
+  expect(new Set(done.map(({ thread }) => thread)).size).toBe(2);
+});
+
+test('where one at a time is enough, the others end', async () => {
+  const tasks = begin({ threads: 2, idle: 200 });
+  const both = await Promise.all(['slow a', 'slow b'].map((task) => tasks.run(task)));
+  const used = new Set<number>();
+  for (let n = 0; n < 8; n += 1) {
+    used.add((await tasks.run('a')).thread);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(used.size).toBe(1);
+  const [again, other] = await Promise.all(['slow a', 'slow b'].map((task) => tasks.run(task)));
+  const known = new Set(both.map(({ thread }) => thread));
+  expect([again, other].filter((one) => known.has(one?.thread ?? 0))).toHaveLength(1);
+});
+
+test('with several threads a task that ends its own harms no other', async () => {
+  const tasks = begin({ threads: 2, task: 1_000 });
+  const ended = await Promise.allSettled(['slow a', 'end', 'hang', 'b', 'c', 'd'].map((task) => tasks.run(task)));
+  expect(ended.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+});
+
+test('a task that cannot be handed over is refused, and its thread is not lost', async () => {
+  const tasks = begin();
+  await expect(tasks.run((() => 'no text') as unknown as string)).rejects.toThrow('could not be cloned');
+  expect(await tasks.run('a')).toMatchObject({ task: 'a' });
 });
 
 test('a task that fails says why and harms no other', async () => {

@@ -2,33 +2,44 @@ import { parentPort, Worker } from 'node:worker_threads';
 
 type Answered<Value> = { readonly value: Value } | { readonly error: string };
 
-/** What somebody is told of the task that is under way. */
+/** What somebody is told of a task that is under way. */
 interface Under<Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (cause: Error) => void;
 }
 
+interface Thread<Value> {
+  readonly worker: Worker;
+  under: Under<Value> | null;
+  idle: NodeJS.Timeout | undefined;
+}
+
 interface Limits {
+  readonly threads: number;
   readonly task: number;
   readonly idle: number;
   readonly memory: number;
 }
 
-/** How long (ms) one task may take from its beginning, how long a thread without a task is kept, and how much (MB) it may hold. */
-const LIMITS: Limits = { task: 30_000, idle: 15_000, memory: 512 };
+/**
+ * How many threads there are at most, how long (ms) one task may take from its beginning, how long a thread without a task is kept, and how
+ * much (MB) it may hold.
+ */
+const LIMITS: Limits = { threads: 1, task: 30_000, idle: 15_000, memory: 512 };
 
 /**
- * Work that would keep everybody else waiting, done one task after the other by a thread of its own. The thread is begun with the
- * first task and ended when there was none for a while; it never keeps the process alive. A task that takes too long, or too much memory,
- * ends with its thread, and none but itself: the next one begins another.
+ * Work that would keep everybody else waiting, done by threads of its own, one task after the other by each. A thread is begun with a task for
+ * which none is free and ended when there was none for it for a while; it never keeps the process alive. A task that takes too long, or too
+ * much memory, ends with its thread, and none but itself: the next one begins another.
  */
 export class WorkerTasks<Task, Value> {
   readonly #file: URL;
   readonly #limits: Limits;
-  #worker: Worker | null = null;
-  #under: Under<Value> | null = null;
-  #idle: NodeJS.Timeout | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Those without a task; the last has had one last. */
+  #free: Thread<Value>[] = [];
+  /** Those who wait for another's thread, and how many tasks are under way. */
+  readonly #waiting: (() => void)[] = [];
+  #under = 0;
 
   /** `file` answers by `answerTasks`. */
   constructor(file: URL, limits: Partial<Limits> = {}) {
@@ -36,55 +47,67 @@ export class WorkerTasks<Task, Value> {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** What the thread makes of the task, behind those that were asked for before. Throws what it threw, or that it took too long. */
-  run(task: Task): Promise<Value> {
-    const done = this.#last.then(() => this.#do(task));
-    this.#last = done.catch(() => undefined);
-    return done;
-  }
-
-  async #do(task: Task): Promise<Value> {
-    clearTimeout(this.#idle);
-    this.#worker ??= this.#begin();
-    const worker = this.#worker;
-    const limit = setTimeout(() => this.#end(worker, new Error('a task took too long')), this.#limits.task).unref();
+  /** What a thread makes of the task, behind those that were asked for before. Throws what it threw, or that it took too long. */
+  async run(task: Task): Promise<Value> {
+    if (this.#under < this.#limits.threads) this.#under += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
-      return await new Promise<Value>((resolve, reject) => {
-        this.#under = { resolve, reject };
-        worker.postMessage(task);
-      });
+      return await this.#do(task);
     } finally {
-      clearTimeout(limit);
-      this.#under = null;
-      this.#idle = setTimeout(() => this.#end(worker, new Error('the thread is not used')), this.#limits.idle).unref();
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#under -= 1;
+      else next();
     }
   }
 
-  #begin(): Worker {
+  async #do(task: Task): Promise<Value> {
+    const thread = this.#free.pop() ?? this.#begin();
+    clearTimeout(thread.idle);
+    const limit = setTimeout(() => this.#end(thread, new Error('a task took too long')), this.#limits.task).unref();
+    try {
+      return await new Promise<Value>((resolve, reject) => {
+        thread.under = { resolve, reject };
+        thread.worker.postMessage(task);
+      });
+    } finally {
+      clearTimeout(limit);
+      // What cannot be handed over was never taken.
+      if (thread.under !== null) this.#end(thread, new Error('the task was not taken'));
+    }
+  }
+
+  #begin(): Thread<Value> {
     const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory } });
+    const thread: Thread<Value> = { worker, under: null, idle: undefined };
     worker.unref();
-    worker.on('message', (answered: Answered<Value>) => this.#take(worker, answered));
-    worker.on('error', (cause) => this.#end(worker, cause));
-    worker.on('exit', () => this.#end(worker, new Error('the thread has ended')));
-    return worker;
+    worker.on('message', (answered: Answered<Value>) => this.#take(thread, answered));
+    worker.on('error', (cause) => this.#end(thread, cause));
+    worker.on('exit', () => this.#end(thread, new Error('the thread has ended')));
+    return thread;
   }
 
-  #take(worker: Worker, answered: Answered<Value>): void {
-    if (this.#worker !== worker) return;
-    if ('value' in answered) this.#under?.resolve(answered.value);
-    else this.#under?.reject(new Error(answered.error));
+  #take(thread: Thread<Value>, answered: Answered<Value>): void {
+    const { under } = thread;
+    if (under === null) return;
+    thread.under = null;
+    this.#free.push(thread);
+    thread.idle = setTimeout(() => this.#end(thread, new Error('the thread is not used')), this.#limits.idle).unref();
+    if ('value' in answered) under.resolve(answered.value);
+    else under.reject(new Error(answered.error));
   }
 
-  /** The next task begins a new thread. */
-  #end(worker: Worker, cause: unknown): void {
-    if (this.#worker !== worker) return;
-    this.#worker = null;
-    void worker.terminate();
-    this.#under?.reject(cause instanceof Error ? cause : new Error(String(cause)));
+  /** The next task for which none is free begins another. */
+  #end(thread: Thread<Value>, cause: unknown): void {
+    const { under } = thread;
+    thread.under = null;
+    clearTimeout(thread.idle);
+    this.#free = this.#free.filter((one) => one !== thread);
+    void thread.worker.terminate();
+    under?.reject(cause instanceof Error ? cause : new Error(String(cause)));
   }
 }
 
-/** In the thread: does each task that comes, as `run` was given it. */
+/** In a thread: does each task that comes, as `run` was given it. */
 export function answerTasks(work: (task: never) => Promise<unknown>): void {
   parentPort?.on('message', (task: unknown) => {
     void work(task as never)
