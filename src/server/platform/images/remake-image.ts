@@ -1,12 +1,17 @@
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 
-// Only what is asked for below is ever decoded: no SVG (which can fetch and nest), no PDF, no format that is seldom looked after.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// An upload a month: memory is worth more than the time of the next one.
-sharp.cache(false);
+/** Loaded with the first upload: it holds memory that a laboratory needs once in its life. */
+async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Only what is asked for below is ever decoded: no SVG (which can fetch and nest), no PDF, no format that is seldom looked after.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  // An upload a month: memory is worth more than the time of the next one.
+  sharp.cache(false);
+  return sharp;
+}
 
 export interface ImageBounds {
   /** Pixels that the upload may unfold to; one with more is refused before it is decoded. */
@@ -27,6 +32,7 @@ export async function remakeImage(
   bytes: Uint8Array,
   { pixels, width, height }: ImageBounds,
 ): Promise<{ readonly png: Buffer } | { readonly fault: ImageFault }> {
+  const sharp = await loadSharp();
   try {
     const size = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (size.width * size.height > pixels) return { fault: 'image_too_large' };

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface MailServer {
   readonly host: string;
   readonly port: number;
@@ -24,6 +22,8 @@ export async function sendMail(
   { host, port, security, username, password }: MailServer,
   letter: Letter,
 ): Promise<void> {
+  // Loaded with the first letter: most laboratories send none.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host,
     port,

@@ -8,7 +8,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { PASSWORD_LISTS } from '#server/platform/auth/password-lists.ts';
+import { loadPasswordLists } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { newToken, tokenHash } from '#server/platform/auth/session-token.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -58,7 +58,7 @@ export async function changeOwnPassword(
 
 async function surroundingsOf({ db, now }: Deps, { id }: Actor): Promise<PasswordSurroundings> {
   const { email, display_name } = await readOwnAccount(db, id, now);
-  return { ...PASSWORD_LISTS, ...(await readPasswordRules(db)), email, display_name };
+  return { ...(await loadPasswordLists()), ...(await readPasswordRules(db)), email, display_name };
 }
 
 async function change(deps: Deps, actor: Actor, token: string, newHash: string): Promise<Outcome<Changed, Refusals>> {

@@ -6,7 +6,7 @@ import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { PASSWORD_LISTS } from '#server/platform/auth/password-lists.ts';
+import { loadPasswordLists } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { forgiveAccount } from '../attempts.ts';
@@ -40,7 +40,7 @@ export async function changeUserPassword(
   const { target, account, actor: by } = loaded.value;
   const verdict = ACCOUNT_ACTS.change_password.check(account, by.role);
   if (!verdict.ok) return verdict;
-  const rules = { ...PASSWORD_LISTS, ...(await readPasswordRules(deps.db)), ...target };
+  const rules = { ...(await loadPasswordLists()), ...(await readPasswordRules(deps.db)), ...target };
   const faults = checkNewPassword(new_password, rules);
   if (faults.length > 0) return refuseFields(faults.map((message) => ({ field: 'new_password', message })));
   const confirmed = checkStepUp(deps);

@@ -7,7 +7,7 @@ import type { FieldFault, Outcome, Refused } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { refuseFields } from '#domain/shared/refusals.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { PASSWORD_LISTS } from '#server/platform/auth/password-lists.ts';
+import { loadPasswordLists } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readUser } from '../list-users.ts';
@@ -35,7 +35,7 @@ export async function createUser(
   const present = await loadActor(deps, actor, 'createUser');
   if (!present.ok) return present;
   const email = given.email.trim();
-  const rules = { ...PASSWORD_LISTS, ...(await readPasswordRules(deps.db)) };
+  const rules = { ...(await loadPasswordLists()), ...(await readPasswordRules(deps.db)) };
   const faults = checkNewUser({ email, password }, rules);
   if (faults.length > 0) return refuseNewUser(faults);
   const confirmed = role === 'ADMIN' ? checkStepUp(deps) : done(null);

@@ -1,6 +1,6 @@
 import { checkNewPassword } from '#domain/accounts/password-policy.ts';
 import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
-import { PASSWORD_LISTS } from '#server/platform/auth/password-lists.ts';
+import { loadPasswordLists } from '#server/platform/auth/password-lists.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { OperatorError } from '#server/platform/db/operator-error.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -47,7 +47,7 @@ export async function makeFirstAccount(deps: Deps, first: FirstAccount): Promise
 }
 
 async function requireGoodPassword(db: Deps['db'], { email, password }: FirstAccount): Promise<void> {
-  const rules = { ...PASSWORD_LISTS, ...(await readPasswordRules(db)), email, display_name: null };
+  const rules = { ...(await loadPasswordLists()), ...(await readPasswordRules(db)), email, display_name: null };
   const faults = checkNewPassword(password, rules);
   if (faults.length > 0) throw new OperatorError(`LAB_ADMIN_PASSWORD cannot be used. ${faults.join(' ')}`);
 }
