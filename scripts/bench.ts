@@ -12,6 +12,8 @@ import { HttpClient } from './bench/http-client.ts';
 import type { Bench } from './bench/measure-list.ts';
 import { OFTEN, SELDOM, measureList } from './bench/measure-list.ts';
 import { loadFaults, measureLoad, printLoad } from './bench/measure-load.ts';
+import { measurePapers, printPapers } from './bench/measure-papers.ts';
+import { measureStart, printStart } from './bench/measure-start.ts';
 import { measureWrites } from './bench/measure-writes.ts';
 import { bareOf, faultsOf, printList, printWrites } from './bench/report.ts';
 import type { Names } from './bench/scenarios.ts';
@@ -32,6 +34,8 @@ for (const orders of sizes) {
   faults.push(...size.faults.map((fault) => `${orders.toLocaleString('en')} orders: ${fault}`));
 }
 printGrowth(measured);
+printStart(await measureStart());
+printPapers(await measurePapers());
 faults.push(...growthFaults(measured, GROWS_MORE));
 for (const fault of faults) console.error(`NOT AS IT MUST BE: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;

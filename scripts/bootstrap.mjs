@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { handOver } from './bootstrap/hand-over.mjs';
+import { become, handOver } from './bootstrap/hand-over.mjs';
 import { install, isInstalled } from './bootstrap/install.mjs';
 import { findRuntime } from './bootstrap/runtime.mjs';
 import { Trouble, say } from './bootstrap/say.mjs';
@@ -33,13 +33,25 @@ const commands = [
   'rebuild-figures',
   'reset-password',
 ];
+/** Those that need nothing but the product's own packages: neither browsers nor what checks and tests. */
+const ofProduct = [
+  'start',
+  'build',
+  'demo',
+  'backup',
+  'backup-verify',
+  'restore',
+  'verify-audit',
+  'rebuild-figures',
+  'reset-password',
+];
 const [command = '', ...args] = process.argv.slice(2);
 
 /** Until the command runs, a signal ends us at once; `exit` still stops npm and frees the install lock. */
 const giveUp = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + constants.signals[signal]);
-/** The product is there for others than the one whose terminal it was started in. */
-const outlivesTerminal = command === 'start';
-const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', ...(outlivesTerminal ? [] : ['SIGHUP'])]);
+/** The product is there for others than the one whose terminal it was started in, and for long: it is not to hold two programs. */
+const isProduct = command === 'start';
+const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', ...(isProduct ? [] : ['SIGHUP'])]);
 /** What is written to a terminal that was closed is read by nobody, and that is all. */
 const notRead = () => undefined;
 
@@ -50,17 +62,19 @@ try {
   const entry = join(root, 'scripts', `${command}.ts`);
   if (!existsSync(entry)) throw new Trouble(`${entry} is missing: this checkout is not complete.`);
   for (const signal of signals) process.on(signal, giveUp);
-  if (outlivesTerminal) {
+  if (isProduct) {
     process.on('SIGHUP', notRead);
     for (const stream of [process.stdout, process.stderr]) stream.on('error', notRead);
   }
-  if (!isInstalled(root)) await install(root);
+  const part = ofProduct.includes(command) ? 'product' : 'all';
+  if (!isInstalled(root, part)) await install(root, part);
   const runtime = findRuntime(root);
   if (runtime === undefined) {
     throw new Trouble('No Node 24.15 or later starts on this machine. Install it from nodejs.org and run this again.');
   }
   for (const signal of signals) process.off(signal, giveUp);
-  process.exitCode = await handOver(runtime, entry, args, root, { outlivesTerminal });
+  if (isProduct) become(runtime, entry, args, root);
+  process.exitCode = await handOver(runtime, entry, args, root, { outlivesTerminal: isProduct });
 } catch (error) {
   if (!(error instanceof Trouble)) throw error;
   say(error.message);

@@ -1,7 +1,8 @@
-// Runs the command on Node 24 and is its keeper: hands signals on, returns its exit code, and never lets it be an orphan.
+// Runs the command on Node 24: becomes it, or is its keeper, who hands signals on, returns its exit code, and never lets it be an orphan.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { watchParent } from './parent.mjs';
+import { join } from 'node:path';
+import { npmAboveUs, watchParent } from './parent.mjs';
 
 /** A terminal's Ctrl-C arrives twice, from the terminal and from npm. Within this time (ms) it is one wish. */
 const sameWish = 500;
@@ -27,6 +28,33 @@ export const GIVES_BACK = {
 };
 
 /**
+ * Where Node keeps what it has compiled: the next start takes half the work. In the program's folder, so that who may not write the program
+ * may not write this either; then there is none.
+ * @param {string} root
+ */
+const compiled = (root) => ({ NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') });
+
+/**
+ * Makes this process the command, so that nothing stands beside it; what npm was to us it is to the command, whose environment says so
+ * (MARGINLINE_NPM). Does nothing where a process cannot become another: on Windows, and under a Node before 22.15.
+ * @param {string} node
+ * @param {string} entry
+ * @param {string[]} args
+ * @param {string} root
+ */
+export function become(node, entry, args, root) {
+  if (process.platform === 'win32' || process.execve === undefined) return;
+  const npm = npmAboveUs();
+  process.chdir(root);
+  process.execve(node, [node, YOUNG, entry, ...args], {
+    ...GIVES_BACK,
+    ...compiled(root),
+    ...process.env,
+    ...(npm !== undefined && { MARGINLINE_NPM: String(npm) }),
+  });
+}
+
+/**
  * The command's process has a session of its own, so that only we decide which signals reach it, and a pipe to us as
  * file descriptor 3 (MARGINLINE_PARENT_FD): when we are killed it ends, and the command closes down by itself.
  * @param {string} node
@@ -41,7 +69,7 @@ export function handOver(node, entry, args, root, { outlivesTerminal = false } =
   const child = spawn(node, [YOUNG, entry, ...args], {
     cwd: root,
     detached: process.platform !== 'win32',
-    env: { ...GIVES_BACK, ...process.env, MARGINLINE_PARENT_FD: '3' },
+    env: { ...GIVES_BACK, ...(outlivesTerminal && compiled(root)), ...process.env, MARGINLINE_PARENT_FD: '3' },
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   });
   let lastWish = 0;

@@ -8,12 +8,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { withTree } from '../checks/planted-tree.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
-const watcher = join(root, 'src/server/platform/process/parent-watch.ts');
+const processes = join(root, 'src/server/platform/process');
 
 /** Stands for the product: ends cleanly when it is told to, and forced when it is told twice. */
 const product = `
 import { appendFileSync } from 'node:fs';
-import { onParentGone } from ${JSON.stringify(watcher)};
+import { onParentGone } from ${JSON.stringify(join(processes, 'parent-watch.ts'))};
+import { onWishToEnd } from ${JSON.stringify(join(processes, 'wish-to-end.ts'))};
 const note = (text) => appendFileSync('said.txt', text + '\\n');
 const timer = setInterval(() => {}, 1000);
 let stopping = false;
@@ -23,8 +24,7 @@ const stop = (why) => {
   stopping = true;
   setTimeout(() => { clearInterval(timer); note('ended cleanly'); }, 300);
 };
-process.on('SIGTERM', () => stop('SIGTERM'));
-process.on('SIGINT', () => stop('SIGINT'));
+onWishToEnd(stop);
 onParentGone(() => stop('parent gone'));
 note('up ' + process.pid + ' under ' + process.ppid + ' with ' + process.argv.slice(2).join(' ') + ', ' + process.env.MALLOC_ARENA_MAX + ' regions and ' + process.execArgv.join(' '));
 `;
@@ -37,15 +37,19 @@ const stamp = createHash('sha256').update(`${process.platform}-${process.arch}\n
 
 interface Running {
   readonly npm: ChildProcess;
-  readonly bootstrap: number;
+  /** What stands above the command: npm itself, or the bootstrap where that could not become the command. */
+  readonly above: number;
   readonly command: number;
   readonly said: () => string[];
   /** npm's exit code, or the signal that ended it. */
   readonly ended: Promise<number | string | null>;
 }
 
+/** A Node that cannot become another program: one of before 22.15, and any on Windows. */
+const CANNOT_BECOME = { NODE_OPTIONS: '--import=data:text/javascript,process.execve=undefined' };
+
 /** Starts `npm start -- --x 1` in a checkout that has nothing to install. */
-async function withRunning(visit: (running: Running) => Promise<void>): Promise<void> {
+async function withRunning(given: NodeJS.ProcessEnv, visit: (running: Running) => Promise<void>): Promise<void> {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
   const tree = {
@@ -59,7 +63,7 @@ async function withRunning(visit: (running: Running) => Promise<void>): Promise<
     cpSync(join(root, 'scripts/bootstrap.mjs'), join(folder, 'scripts/bootstrap.mjs'));
     cpSync(join(root, 'scripts/bootstrap'), join(folder, 'scripts/bootstrap'), { recursive: true });
     // The bootstrap looks for Node 24 on the path, where the tests were not started by npm too.
-    const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
+    const env = { ...process.env, ...given, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
     const npm = spawn('npm', ['start', '--', '--x', '1'], { cwd: folder, env, detached: true, stdio: 'ignore' });
     const ended = new Promise<number | string | null>((done) =>
       npm.once('exit', (code, signal) => done(code ?? signal)),
@@ -71,16 +75,16 @@ async function withRunning(visit: (running: Running) => Promise<void>): Promise<
         () => expect(said()[0]).toMatch(/^up \d+ under \d+ with --x 1, 2 regions and --max-semi-space-size=16$/),
         HANGS,
       );
-      const [command = 0, bootstrap = 0] = said()[0]?.match(/\d+/g)?.map(Number) ?? [];
-      await visit({ npm, bootstrap, command, said, ended });
-      await vi.waitFor(() => expect([isAlive(command), isAlive(bootstrap)]).toEqual([false, false]), HANGS);
+      const [command = 0, above = 0] = said()[0]?.match(/\d+/g)?.map(Number) ?? [];
+      await visit({ npm, above, command, said, ended });
+      await vi.waitFor(() => expect([isAlive(command), isAlive(above)]).toEqual([false, false]), HANGS);
     } finally {
       endGroup(npm.pid);
     }
   });
 }
 
-/** Whatever a failed test left of npm and the bootstrap; the command follows the bootstrap. */
+/** Whatever a failed test left of npm and what it started; a command that has a session of its own follows the bootstrap. */
 function endGroup(leader: number | undefined): void {
   if (leader !== undefined && isAlive(-leader)) process.kill(-leader, 'SIGKILL');
 }
@@ -95,23 +99,24 @@ function isAlive(pid: number): boolean {
 
 describe.runIf(process.platform !== 'win32')('a command under npm', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm ends it cleanly, and npm with 0', async (signal) => {
-    await withRunning(async ({ npm, said, ended }) => {
+    await withRunning({}, async ({ npm, said, ended }) => {
       npm.kill(signal);
       expect(await ended).toBe(0);
       expect(said().slice(1)).toEqual([signal, 'ended cleanly']);
     });
   });
 
-  test('SIGTERM to the bootstrap ends it cleanly', async () => {
-    await withRunning(async ({ bootstrap, said, ended }) => {
-      process.kill(bootstrap, 'SIGTERM');
+  test('nothing stands between, and SIGTERM to it ends it cleanly', async () => {
+    await withRunning({}, async ({ npm, above, command, said, ended }) => {
+      expect(above).toBe(npm.pid);
+      process.kill(command, 'SIGTERM');
       expect(await ended).toBe(0);
       expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']);
     });
   });
 
   test('Ctrl-C reaches the whole group and npm hands it on: it is still one wish', async () => {
-    await withRunning(async ({ npm, said, ended }) => {
+    await withRunning({}, async ({ npm, said, ended }) => {
       process.kill(-(npm.pid ?? 0), 'SIGINT');
       expect(await ended).toBe(0);
       expect(said().slice(1)).toEqual(['SIGINT', 'ended cleanly']);
@@ -119,37 +124,68 @@ describe.runIf(process.platform !== 'win32')('a command under npm', () => {
   });
 
   test('a terminal that is closed ends npm, and nothing else', async () => {
-    await withRunning(async ({ npm, bootstrap, command, said, ended }) => {
+    await withRunning({}, async ({ npm, command, said, ended }) => {
       process.kill(-(npm.pid ?? 0), 'SIGHUP');
       expect(await ended).toBe('SIGHUP');
-      // As long as the bootstrap needs to see that npm is gone.
+      // As long as it needs to see that npm is gone.
       await sleep(1_500);
-      expect([isAlive(bootstrap), isAlive(command), said().length]).toEqual([true, true, 1]);
-      process.kill(bootstrap, 'SIGTERM');
+      expect([isAlive(command), said().length]).toEqual([true, 1]);
+      process.kill(command, 'SIGTERM');
       await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), HANGS);
     });
   });
 
   test('a hard kill of npm ends it cleanly', async () => {
-    await withRunning(async ({ npm, said, ended }) => {
+    await withRunning({}, async ({ npm, said, ended }) => {
       npm.kill('SIGKILL');
       expect(await ended).toBe('SIGKILL');
-      await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), HANGS);
-    });
-  });
-
-  test('a hard kill of the bootstrap ends it cleanly', async () => {
-    await withRunning(async ({ bootstrap, said, ended }) => {
-      process.kill(bootstrap, 'SIGKILL');
-      expect(await ended).not.toBe(0);
       await vi.waitFor(() => expect(said().slice(1)).toEqual(['parent gone', 'ended cleanly']), HANGS);
     });
   });
 
   test('a hard kill of the command is not a good end', async () => {
-    await withRunning(async ({ command, ended }) => {
+    await withRunning({}, async ({ command, ended }) => {
       process.kill(command, 'SIGKILL');
       expect(await ended).not.toBe(0);
+    });
+  });
+});
+
+describe.runIf(process.platform !== 'win32')('a command that the bootstrap keeps, since it cannot become it', () => {
+  test('SIGTERM to npm ends it cleanly, and npm with 0', async () => {
+    await withRunning(CANNOT_BECOME, async ({ npm, above, said, ended }) => {
+      expect(above).not.toBe(npm.pid);
+      npm.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']);
+    });
+  });
+
+  test('Ctrl-C is one wish', async () => {
+    await withRunning(CANNOT_BECOME, async ({ npm, said, ended }) => {
+      process.kill(-(npm.pid ?? 0), 'SIGINT');
+      expect(await ended).toBe(0);
+      expect(said().slice(1)).toEqual(['SIGINT', 'ended cleanly']);
+    });
+  });
+
+  test('a terminal that is closed ends npm, and nothing else', async () => {
+    await withRunning(CANNOT_BECOME, async ({ npm, above, command, said, ended }) => {
+      process.kill(-(npm.pid ?? 0), 'SIGHUP');
+      expect(await ended).toBe('SIGHUP');
+      await sleep(1_500);
+      expect([isAlive(above), isAlive(command), said().length]).toEqual([true, true, 1]);
+      process.kill(above, 'SIGTERM');
+      await vi.waitFor(() => expect(said().slice(1)).toEqual(['SIGTERM', 'ended cleanly']), HANGS);
+    });
+  });
+
+  test.each(['npm', 'the bootstrap'])('a hard kill of %s ends it cleanly', async (which) => {
+    await withRunning(CANNOT_BECOME, async ({ npm, above, said, ended }) => {
+      process.kill(which === 'npm' ? (npm.pid ?? 0) : above, 'SIGKILL');
+      expect(await ended).not.toBe(0);
+      const why = which === 'npm' ? 'SIGTERM' : 'parent gone';
+      await vi.waitFor(() => expect(said().slice(1)).toEqual([why, 'ended cleanly']), HANGS);
     });
   });
 });

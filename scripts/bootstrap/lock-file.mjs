@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[],
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, os?: string | string[], cpu?: string | string[],
  *   libc?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
+ * @typedef {'product' | 'all'} Part What belongs to the product, or that and what the work on it needs besides (devDependencies).
  */
 
 /**
@@ -18,9 +19,12 @@ export function readLock(path) {
 /**
  * The paths of the packages that may be installed on this machine.
  * @param {LockFile} lock
+ * @param {Part} part
  */
-export function fitting(lock) {
-  return Object.keys(lock.packages).filter((path) => path !== '' && fits(lock.packages[path] ?? {}));
+export function fitting(lock, part) {
+  return Object.entries(lock.packages).flatMap(([path, entry]) =>
+    path !== '' && fits(entry) && (part === 'all' || entry.dev !== true) ? [path] : [],
+  );
 }
 
 /**
@@ -29,10 +33,11 @@ export function fitting(lock) {
  * the one that needs it is left out. npm also leaves out, without a word, what does not name the running Node in `engines`.
  * @param {LockFile} lock
  * @param {LockFile} record
+ * @param {Part} part
  */
-export function matches(lock, record) {
+export function matches(lock, record, part) {
   const own = Object.keys(lock.packages['']?.optionalDependencies ?? {});
-  return fitting(lock).every((path) => {
+  return fitting(lock, part).every((path) => {
     const wanted = lock.packages[path] ?? {};
     const found = record.packages[path];
     if (found !== undefined) return found.version === wanted.version && found.integrity === wanted.integrity;

@@ -11,9 +11,11 @@ const lock = {
     'node_modules/native-elsewhere': { version: '1.0.0', integrity: 'c', optional: true, ...elsewhere },
     'node_modules/needed-by-elsewhere': { version: '1.0.0', integrity: 'd', optional: true },
     'node_modules/wanted': { version: '1.0.0', integrity: 'e', optional: true },
+    'node_modules/tool': { version: '1.0.0', integrity: 'f', dev: true },
   },
 };
-const complete = ['plain', 'native-here', 'wanted'];
+const product = ['plain', 'native-here', 'wanted'];
+const complete = [...product, 'tool'];
 
 function record(names: readonly string[]) {
   const all: Record<string, object> = lock.packages;
@@ -23,20 +25,27 @@ function record(names: readonly string[]) {
 }
 
 test('packages for other systems do not belong on this machine', () => {
-  expect(fitting(lock)).toEqual([
+  const ofProduct = [
     'node_modules/plain',
     'node_modules/native-here',
     'node_modules/needed-by-elsewhere',
     'node_modules/wanted',
-  ]);
+  ];
+  expect(fitting(lock, 'product')).toEqual(ofProduct);
+  expect(fitting(lock, 'all')).toEqual([...ofProduct, 'node_modules/tool']);
 });
 
 test('what npm installed matches when all that belongs here is there', () => {
-  expect(matches(lock, record(complete))).toBe(true);
+  expect(matches(lock, record(complete), 'all')).toBe(true);
+});
+
+test('what checks and tests is no part of the product', () => {
+  expect(matches(lock, record(product), 'product')).toBe(true);
+  expect(matches(lock, record(complete), 'product')).toBe(true);
 });
 
 test.each(complete)('it does not match without %s', (name) => {
-  expect(matches(lock, record(complete.filter((other) => other !== name)))).toBe(false);
+  expect(matches(lock, record(complete.filter((other) => other !== name)), 'all')).toBe(false);
 });
 
 test('it does not match with another version or another content', () => {
@@ -44,7 +53,7 @@ test('it does not match with another version or another content', () => {
   const other = (change: object) => ({
     packages: { ...installed.packages, 'node_modules/plain': { version: '1.0.0', integrity: 'a', ...change } },
   });
-  expect(matches(lock, other({}))).toBe(true);
-  expect(matches(lock, other({ version: '1.0.1' }))).toBe(false);
-  expect(matches(lock, other({ integrity: 'z' }))).toBe(false);
+  expect(matches(lock, other({}), 'all')).toBe(true);
+  expect(matches(lock, other({ version: '1.0.1' }), 'product')).toBe(false);
+  expect(matches(lock, other({ integrity: 'z' }), 'all')).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { LONGEST_ANSWER } from '#server/platform/http/end-serving.ts';
 import { onParentGone } from '#server/platform/process/parent-watch.ts';
+import { onWishToEnd } from '#server/platform/process/wish-to-end.ts';
 import closeWithGrace from 'close-with-grace';
 
 /** The database may take this long (ms) to end, once everything is answered, before the process is cut off. */
@@ -18,19 +19,24 @@ export interface Closing {
 
 /**
  * Listens for signals, defects and the end of the process above; SIGTERM and SIGINT exit with 0. A terminal that is closed (SIGHUP) ends
- * nothing: the product has users elsewhere. `drain` is for how long (ms) it goes on serving once it was told to end.
+ * nothing: the product has users elsewhere. Told twice it ends at once, with 1. `drain` is for how long (ms) it goes on serving once it was told to end.
  */
 export function closeAtEnd(logger: Logger, drain: number): Closing {
   const opened: (() => Promise<unknown>)[] = [];
   let isBegun = false;
   outliveTerminal();
   const delay = drain + LONGEST_ANSWER + DATABASE_END;
-  const grace = closeWithGrace({ delay, logger, skip: ['SIGHUP'] }, async ({ err }) => {
+  const grace = closeWithGrace({ delay, logger, skip: ['SIGHUP', 'SIGTERM', 'SIGINT'] }, async ({ err }) => {
     isBegun = true;
     if (err) logger.fatal({ err }, 'ending after a defect');
     for (const close of opened.toReversed()) await close();
   });
-  onParentGone(() => grace.close());
+  onWishToEnd((signal) => {
+    if (!isBegun) return grace.close();
+    logger.error(`second ${signal}, exiting`);
+    process.exit(1);
+  });
+  onParentGone(() => isBegun || grace.close());
   return {
     isBegun: () => isBegun,
     atEnd: (close) => {

@@ -1,17 +1,30 @@
 import { fstatSync } from 'node:fs';
 import { Socket } from 'node:net';
 
+/** How often (ms) it is looked whether npm is still there, and how long its terminal's farewell may come after it. */
+const LOOKED_EVERY = 500;
+const FAREWELL = 300;
+
 /**
- * Calls `callback` once when the process that started this one is gone, also when it was killed hard.
+ * Calls `callback` once when the process that started this one is gone, also when it was killed hard. Which one that is
+ * `scripts/bootstrap.mjs` says in the environment:
  *
- * `scripts/bootstrap.mjs` hands over one end of a pipe as the file descriptor named by MARGINLINE_PARENT_FD; the kernel
- * closes the other end with its process. Without that variable nobody watches over us, and nothing happens.
- * The variable is taken out of the environment, since in a child of ours the same number would be another file.
- * The watch does not keep the process alive.
+ * - MARGINLINE_PARENT_FD, where it stays beside us: the file descriptor of a pipe whose other end the kernel closes with its process.
+ * - MARGINLINE_NPM, where it became us: the process id of npm, which tells nobody of its end. A terminal that is closed ends npm too, and is
+ *   no reason to end: whoever closes one tells all that were started in it.
+ *
+ * Without either nobody watches over us, and nothing happens. Both are taken out of the environment, since to a child of ours they would
+ * say something else. The watch does not keep the process alive.
  */
 export function onParentGone(callback: () => void): void {
-  const fd = Number(process.env['MARGINLINE_PARENT_FD'] ?? Number.NaN);
+  const { MARGINLINE_PARENT_FD: pipe, MARGINLINE_NPM: npm } = process.env;
   delete process.env['MARGINLINE_PARENT_FD'];
+  delete process.env['MARGINLINE_NPM'];
+  if (npm !== undefined) watchNpm(Number(npm), callback);
+  else watchPipe(Number(pipe ?? Number.NaN), callback);
+}
+
+function watchPipe(fd: number, callback: () => void): void {
   if (!isPipe(fd)) return;
   const pipe = new Socket({ fd, readable: true, writable: false });
   pipe.on('error', () => pipe.destroy());
@@ -28,4 +41,17 @@ function isPipe(fd: number): boolean {
   } catch {
     return false;
   }
+}
+
+function watchNpm(npm: number, callback: () => void): void {
+  let isTerminalClosed = false;
+  process.on('SIGHUP', () => {
+    isTerminalClosed = true;
+  });
+  const look = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(look);
+    setTimeout(() => isTerminalClosed || callback(), FAREWELL);
+  }, LOOKED_EVERY);
+  look.unref();
 }
