@@ -17,6 +17,7 @@ import {
 import { readFirstRun } from '#server/features/laboratory/reads.ts';
 import { alertsCount } from '#server/features/notifications/reads.ts';
 import { TOLD_BY_ID, TOLD_IN_LINES, readWorkOrders, topOf } from '#server/features/work-orders/reads.ts';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import { inSnapshot } from '#server/platform/db/transaction.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
@@ -116,6 +117,6 @@ async function readFigures<Figures extends { readonly today: string }>(
   figures: Expressions<Figures>,
 ): Promise<Figures> {
   const columns = Object.entries<RawBuilder<unknown>>(figures).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-  const { rows } = await sql<Figures>`select ${today}::text as today, ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Figures>`select ${ONE_PLAN} ${today}::text as today, ${sql.join(columns)}`.execute(db);
   return must(rows[0], 'the figures');
 }

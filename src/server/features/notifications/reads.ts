@@ -5,6 +5,7 @@ import { ALERT_KINDS, billAlertView, isBillAlert } from '#domain/notifications/a
 import { billsIn } from '#server/features/billing/reads.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { alertsOf, alertsOn, countOf, keptAlerts, stateOf } from './list-alerts.ts';
 
@@ -19,7 +20,7 @@ const BILLING_MONTH = sql`
 export async function readNotifications(deps: Deps, actor: Actor): Promise<Notifications> {
   const { db, today } = deps;
   const { rows } = await sql<Alert>`
-    with alerts as materialized (
+    with ${ONE_PLAN} alerts as materialized (
       select a.*, r.record_id is null as is_unread
       from (${alertsOf(await alertsOn(deps, actor), UNKEPT_KINDS)}) as a
         left join notification_reads r on r.account_id = ${actor.id}::uuid

@@ -148,7 +148,8 @@ export const topOf = (
   with ${keysOf({ id: sql`w.id`, from: ordersIn(view, today), order: orderOf(view.sort ?? DEFAULT_SORT) }, EXACT_TOTAL_LIMIT + 1)}
   select jsonb_build_object('total', least(counted, ${EXACT_TOTAL_LIMIT}::int),
     'total_is_capped', counted > ${EXACT_TOTAL_LIMIT}::int, 'orders', ${told})
-  from (select array(select id from keys limit ${sql.lit(most)}) as top, ${countedIn(view, today)} as counted) as found)`;
+  -- Not pulled up, or it would be counted for each time that it is told.
+  from (select array(select id from keys limit ${sql.lit(most)}) as top, (select count(*)::int from keys) as counted offset 0) as found)`;
 
 /** How many orders a view of the list shows, as an expression: counted no further than to one more than is told. */
 export const countedIn = (view: OrderView, today: string): RawBuilder<number> =>
