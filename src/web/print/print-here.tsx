@@ -11,6 +11,14 @@ import classes from './print-here.module.css';
 
 /** A sheet in the present page that only paper shows: printing from a page where a print window was blocked. */
 export function PrintPortal({ children }: { readonly children: ReactNode }) {
+  // Said of the page, for its style: one that looks for the sheet itself would be asked about whatever comes into the page.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['printsSheet'] = 'yes';
+    return () => {
+      delete dataset['printsSheet'];
+    };
+  }, []);
   return createPortal(
     <div className={classes['sheet']} data-print-sheet aria-hidden>
       {children}
