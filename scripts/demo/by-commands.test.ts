@@ -3,6 +3,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { addDays } from '#domain/shared/calendar-day.ts';
 import { must } from '#domain/shared/must.ts';
 import { trialsOutSince } from '#domain/trials/out-long.ts';
+import { foldFigures } from '#server/features/analytics/store.ts';
 import { dedicatedClient } from '#server/platform/db/pool.ts';
 import type { TestDatabase } from '#test/support/postgres.ts';
 import { createTestDatabase } from '#test/support/postgres.ts';
@@ -130,6 +131,8 @@ async function filling({ pool }: TestDatabase, work: (given: Filling) => Promise
     await client.query('begin');
     await writeLaboratory(given);
     await work(given);
+    // However many changes it took to come there.
+    await foldFigures(given.db);
     await client.query('commit');
   } finally {
     await client.end();
@@ -152,6 +155,8 @@ const NAMES = `
 const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   // Salted.
   accounts: ['password_hash'],
+  // Stand for the bills by their ids.
+  bill_days: ['follow_up_state', 'other_unpaid_state'],
   // The chain, and where a request came from.
   audit_entries: ['id', 'seq', 'hash', 'previous_hash', 'address', 'request_id'],
   // Of the orders between those that were chosen the one has made none, the other has removed them.
