@@ -79,8 +79,8 @@ export interface Paper {
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly table: PaperTable;
   readonly notes: readonly PaperNote[];
-  /** Who signs. */
-  readonly signatures: readonly [string, string];
+  /** Who signs; null where nobody does. */
+  readonly signatures: readonly [string, string] | null;
   /** At the foot of each page, beside its number: whose pages these are when they fall apart. */
   readonly note: string | null;
 }

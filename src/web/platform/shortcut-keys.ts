@@ -39,9 +39,12 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
   return modifiers && (event.key.toLowerCase() === key || event.code === `Key${key.toUpperCase()}`);
 }
 
-/** Whether the press belongs to the field it was made in: plain keys are typed there, combinations and Escape are not. */
+/** A function key: nothing is typed by it. */
+const TYPES_NOTHING = /^(?:Escape|F\d{1,2})$/;
+
+/** Whether the press belongs to the field it was made in: plain keys are typed there, combinations, Escape and function keys are not. */
 export function isTyping(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape') return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || TYPES_NOTHING.test(event.key)) return false;
   const target = event.target;
   // Nothing is typed into a box that is ticked.
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';

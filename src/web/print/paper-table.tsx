@@ -167,20 +167,22 @@ const PaperEnd = ({ paper: { notes, signatures } }: { readonly paper: Paper }) =
         </p>
       </div>
     ))}
-    <div className={classes['signatures']} style={{ marginTop: mm(END.aboveSignatures) }}>
-      {signatures.map((who) => (
-        <p
-          key={who}
-          style={{
-            ...lookOf(LOOKS.signature),
-            width: mm(END.signature),
-            paddingTop: mm(END.belowLine),
-            borderTop: ruleOf(RULE.thin, 'grey'),
-          }}
-        >
-          <PaperText text={who} />
-        </p>
-      ))}
-    </div>
+    {signatures === null ? null : (
+      <div className={classes['signatures']} style={{ marginTop: mm(END.aboveSignatures) }}>
+        {signatures.map((who) => (
+          <p
+            key={who}
+            style={{
+              ...lookOf(LOOKS.signature),
+              width: mm(END.signature),
+              paddingTop: mm(END.belowLine),
+              borderTop: ruleOf(RULE.thin, 'grey'),
+            }}
+          >
+            <PaperText text={who} />
+          </p>
+        ))}
+      </div>
+    )}
   </footer>
 );

@@ -144,9 +144,13 @@ function end({ notes, signatures }: Paper): Content[] {
         margin: [sides, mm(END.aboveNote), sides, 0] satisfies [number, number, number, number],
       },
     ]),
-    {
-      columns: [signed(signatures[0]), { width: '*', text: '' }, signed(signatures[1])],
-      margin: [0, mm(END.aboveSignatures), 0, 0],
-    },
+    ...(signatures === null
+      ? []
+      : [
+          {
+            columns: [signed(signatures[0]), { width: '*', text: '' }, signed(signatures[1])],
+            margin: [0, mm(END.aboveSignatures), 0, 0] satisfies [number, number, number, number],
+          },
+        ]),
   ];
 }

@@ -17,6 +17,7 @@ const DayCalendar = onDemand(async () => (await import('./day-calendar.tsx')).Da
 
 type Kept =
   | 'label'
+  | 'aria-label'
   | 'description'
   | 'error'
   | 'disabled'

@@ -4,7 +4,7 @@ import type { PriceTyped } from '#domain/billing/monthly.ts';
 import { MAX_UNITS, amountOf, checkPrice } from '#domain/billing/monthly.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { readAmount } from './typed-amount.ts';
+import { readAmount } from '#web/ui/sheet/typed-amount.ts';
 
 export const PRICE_CELLS = ['units', 'rate', 'amount'] as const;
 export type PriceCell = (typeof PRICE_CELLS)[number];

@@ -1,12 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import type { Amount } from '#domain/shared/money.ts';
 import type { PriceRow } from '#web/features/monthly-billing/forms/price-row.ts';
-import { placeAttributes } from '#web/features/monthly-billing/forms/column-cells.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import type { PriceCell } from '#web/features/monthly-billing/forms/typed-price.ts';
-import { groupedAmount } from '#web/features/monthly-billing/forms/typed-amount.ts';
 import { useGhost } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
-import classes from './price-field.module.css';
+import { SheetCell } from '#web/ui/sheet/sheet-cell.tsx';
+import { groupedAmount } from '#web/ui/sheet/typed-amount.ts';
 
 const NAMES: Readonly<Record<PriceCell, string>> = { units: 'Units', rate: 'Rate', amount: 'Amount' };
 
@@ -18,39 +16,23 @@ interface PriceFieldProps {
   readonly noteId: string;
 }
 
-/** One cell that is typed into. A bare input: a month of three hundred orders has nine hundred of them. */
+/** One cell of an order's price. */
 export function PriceField({ sheet, row: { order, typed, fault, refusal }, cell, noteId }: PriceFieldProps) {
   const ghost = useGhost(sheet, order.id);
-  const { editing, ...field } = useEditing();
-  const text = typed[cell];
   return (
-    <input
-      {...field}
-      className={classes['field']}
-      {...placeAttributes({ id: order.id, cell })}
+    <SheetCell
+      place={{ id: order.id, cell }}
+      text={typed[cell]}
+      {...(cell !== 'units' && { shown: groupedAmount })}
+      onType={(text) => sheet.type(order.id, cell, text)}
       aria-label={`${NAMES[cell]} for ${order.serial_number}`}
       aria-invalid={fault?.cell === cell || undefined}
       aria-describedby={fault === null && refusal === null ? undefined : noteId}
       {...(cell === 'rate' && ghost !== null && { 'aria-description': ghostText(ghost, order) })}
       placeholder={placeholderOf(cell, ghost, order)}
       inputMode={cell === 'units' ? 'numeric' : 'decimal'}
-      enterKeyHint="next"
-      autoComplete="off"
-      value={editing || cell === 'units' ? text : groupedAmount(text)}
-      onChange={(event) => sheet.type(order.id, cell, event.currentTarget.value)}
     />
   );
-}
-
-/** While a cell is typed into, it shows what is typed, all of it selected at first; else its thousands are grouped. */
-function useEditing() {
-  const [editing, setEditing] = useState(false);
-  const ref = useRef<HTMLInputElement>(null);
-  // After the text without its commas has come into the field: a text that is exchanged is not selected any more.
-  useLayoutEffect(() => {
-    if (editing) ref.current?.select();
-  }, [editing]);
-  return { editing, ref, onFocus: () => setEditing(true), onBlur: () => setEditing(false) };
 }
 
 /** What an empty cell offers or counts by itself. */

@@ -1,7 +1,7 @@
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import { formatMoney } from '#domain/shared/money.ts';
-import { focusCell } from '#web/features/monthly-billing/forms/column-cells.ts';
+import { focusCell } from '#web/ui/sheet/column-cells.ts';
 import type { PriceRow, StoredPrice } from '#web/features/monthly-billing/forms/price-row.ts';
 import { isMoved } from '#web/features/monthly-billing/forms/price-row.ts';
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MonthlyBillRow, MonthlyOrder } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
-import { cellsOf, focusCell } from '#web/features/monthly-billing/forms/column-cells.ts';
 import type { SheetKey } from '#web/features/monthly-billing/forms/price-draft.ts';
 import { prepareBill } from '#web/features/monthly-billing/forms/prepare-bill.ts';
 import { isMoved } from '#web/features/monthly-billing/forms/price-row.ts';
@@ -11,12 +10,14 @@ import type { BillPrinting } from '#web/features/monthly-billing/forms/use-bill-
 import { usePriceSaving } from '#web/features/monthly-billing/forms/use-price-saving.ts';
 import { useHasUnsaved, usePriceSheet } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { useBillSaving } from '#web/features/monthly-billing/forms/use-bill-saving.ts';
-import { useSheetKeys } from '#web/features/monthly-billing/forms/use-sheet-keys.ts';
+import { usePriceKeys } from '#web/features/monthly-billing/forms/use-price-keys.ts';
 import { SheetTools } from '#web/features/monthly-billing/parts/sheet-tools.tsx';
 import { TotalsBar } from '#web/features/monthly-billing/parts/totals-bar.tsx';
 import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { usePageUpTo } from '#web/ui/page-room.ts';
+import { cellsOf, focusCell } from '#web/ui/sheet/column-cells.ts';
+import { tooManyText } from '#web/ui/sheet/use-sheet-keys.ts';
 import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
 import { PriceLines } from './price-lines.tsx';
 import classes from './price-sheet.module.css';
@@ -66,12 +67,11 @@ export function PriceSheetEditor({
       prepareBill({ sheet, savePrices: save, saveBill, savedBill, doctorName, month: sheetKey.month }),
     );
   useShortcuts([{ keys: 'mod+s', does: 'Save All Prices', run: () => void saveAll() }]);
-  const keys = useSheetKeys({
+  const keys = usePriceKeys({
     sheet,
     onEnd: () => saveButton.current?.focus(),
     onNoRate: ({ order }) => showMessage({ kind: 'info', text: `${MONTHLY_TEXTS.noLastRate(order.product_quality)}.` }),
-    onTooMany: (filled, left) =>
-      showMessage({ kind: 'info', text: `${filled} rows filled. ${left} more values had no row.` }),
+    onTooMany: (filled, left) => showMessage({ kind: 'info', text: tooManyText(filled, left) }),
   });
 
   return (

@@ -6,8 +6,7 @@ import type { SheetTotals } from '#web/features/monthly-billing/forms/sheet-tota
 import { useSheetTotals } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { ariaKeys } from '#web/platform/shortcut-keys.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
-import { keepRoomAtFoot } from '#web/ui/page-foot.ts';
-import classes from './totals-bar.module.css';
+import { SheetBar } from '#web/ui/sheet/sheet-bar.tsx';
 
 interface TotalsBarProps {
   readonly sheet: PriceSheet;
@@ -23,20 +22,19 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
   const totals = useSheetTotals(sheet);
   const { total, unsaved } = totals;
   return (
-    <section ref={keepRoomAtFoot} className={classes['bar']} aria-label="Total of the month" data-needed>
-      <div className={classes['figures']}>
-        <p className={classes['total']}>
+    <SheetBar
+      label="Total of the month"
+      total={
+        <>
           Total{' '}
           <strong data-total>
             <AmountText amount={total} />
           </strong>
-        </p>
-        <p className={classes['counts']}>
-          {countsText(totals)}
-          {unsaved === 0 ? null : <span className={classes['unsaved']}>{unsaved} not saved</span>}
-        </p>
-      </div>
-      <div className={classes['acts']}>
+        </>
+      }
+      counts={countsText(totals)}
+      unsaved={unsaved}
+    >
         <Button
           ref={saveButton}
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
@@ -57,8 +55,7 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
         >
           Print Monthly Bill
         </Button>
-      </div>
-    </section>
+    </SheetBar>
   );
 }
 

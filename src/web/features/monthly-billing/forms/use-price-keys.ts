@@ -1,0 +1,73 @@
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { useSheetKeys } from '#web/ui/sheet/use-sheet-keys.ts';
+import { takesGhost } from './ghost-rates.ts';
+import type { PriceRow } from './price-row.ts';
+import { isSamePrice } from './price-row.ts';
+import type { PriceSheet } from './price-sheet.ts';
+import type { PriceCell } from './typed-price.ts';
+import { PRICE_CELLS } from './typed-price.ts';
+
+interface PriceKeys {
+  readonly sheet: PriceSheet;
+  /** Enter in the last row: the work goes on with saving. */
+  readonly onEnd: () => void;
+  /** The grey rate was asked for where there is none. */
+  readonly onNoRate: (row: PriceRow) => void;
+  /** Some of what was pasted had no row any more. */
+  readonly onTooMany: (filled: number, left: number) => void;
+}
+
+/** Whether a row can be given back its texts of before: they were typed, over the same price, and are not there still. */
+const goesBackTo = (before: PriceRow, row: PriceRow): boolean =>
+  before.order.id === row.order.id &&
+  before.changed &&
+  row.changed &&
+  isSamePrice(before.over, row.over) &&
+  JSON.stringify(before.typed) !== JSON.stringify(row.typed);
+
+const isEmpty = ({ target }: KeyboardEvent): boolean => target instanceof HTMLInputElement && target.value === '';
+
+/** The keyboard of a spreadsheet, with the keys that take the rate in grey. */
+export function usePriceKeys({ sheet, onEnd, onNoRate, onTooMany }: PriceKeys) {
+  const entered = useRef<PriceRow | null>(null);
+
+  /** Escape gives back what was typed when the cell was entered; once more, or where nothing was, what is stored now. */
+  const restore = (id: string): void => {
+    const [before, row] = [entered.current, sheet.row(id)];
+    if (before === null || row === undefined || !goesBackTo(before, row)) return sheet.takeStored(id);
+    sheet.put(id, before.typed);
+  };
+  /** Whether a key asks for the grey rate: `=` in every cell, where nothing of it is ever typed, and the arrow in an empty rate. */
+  const asksForGhost = (event: KeyboardEvent, cell: PriceCell, id: string): boolean =>
+    event.key === '=' || (event.key === 'ArrowRight' && cell === 'rate' && isEmpty(event) && sheet.ghost(id) !== null);
+  const takeGhost = (id: string): void => {
+    const row = sheet.row(id);
+    if (sheet.ghost(id) !== null) sheet.takeGhosts(id);
+    else if (row !== undefined) onNoRate(row);
+  };
+  const takeInPassing = (id: string): void => {
+    const row = sheet.row(id);
+    if (row !== undefined && takesGhost(row, sheet.ghost(id))) sheet.takeGhosts(id);
+  };
+
+  return useSheetKeys({
+    cells: PRICE_CELLS,
+    onEnter: ({ id }) => {
+      const row = sheet.row(id);
+      if (row !== undefined) entered.current = row;
+    },
+    onLeave: ({ id }) => sheet.leave(id),
+    onEscape: ({ id }) => restore(id),
+    onEnd,
+    onOwnKey: (event, { id, cell }) => {
+      // The grey rate is taken in passing: the focus goes on as Tab goes.
+      if (event.key === 'Tab' && !event.shiftKey && cell === 'rate') takeInPassing(id);
+      if (!asksForGhost(event, cell, id)) return false;
+      takeGhost(id);
+      return true;
+    },
+    fillDown: sheet.fillDown,
+    onTooMany,
+  });
+}

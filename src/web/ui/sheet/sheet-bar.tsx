@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { keepRoomAtFoot } from '../page-foot.ts';
+import classes from './sheet-bar.module.css';
+
+interface SheetBarProps {
+  /** What it is, for those who hear it. */
+  readonly label: string;
+  /** What the sheet comes to, in one large figure. */
+  readonly total?: ReactNode;
+  /** What else is to be known of it. */
+  readonly counts: ReactNode;
+  /** How much is typed and not yet saved. */
+  readonly unsaved: number;
+  /** What is done with it. */
+  readonly children: ReactNode;
+}
+
+/** At the foot of a sheet and always in sight: how it stands, and what is done with it. */
+export const SheetBar = ({ label, total, counts, unsaved, children }: SheetBarProps) => (
+  <section ref={keepRoomAtFoot} className={classes['bar']} aria-label={label} data-needed>
+    <div className={classes['figures']}>
+      {total === undefined ? null : <p className={classes['total']}>{total}</p>}
+      <p className={classes['counts']}>
+        {counts}
+        {unsaved === 0 ? null : <span className={classes['unsaved']}>{unsaved} not saved</span>}
+      </p>
+    </div>
+    <div className={classes['acts']}>{children}</div>
+  </section>
+);
