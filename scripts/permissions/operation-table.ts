@@ -13,7 +13,7 @@ const NOUNS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['The laboratory', /^\/api\/laboratory(\/|$)/],
   [
     'Products and prices',
-    /^\/api\/(products|price|doctor-terms|doctors\/\{doctor_id\}\/(prices|terms)|month-close\/prices)/,
+    /^\/api\/(products|price|rate-card|doctor-terms|doctors\/\{doctor_id\}\/(prices|terms)|month-close\/prices)/,
   ],
   ['Doctors', /^\/api\/doctors(\/|$)/],
   ['Bills of work orders', /^\/api\/(bill-sums$|bills(\/|$)|work-orders\/\{work_order_id\}\/(bill|amount)$)/],

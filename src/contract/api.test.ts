@@ -82,6 +82,7 @@ test('names, methods and paths are those that other programs build on', () => {
     'previewPriceChange POST /api/prices/preview',
     'repriceWorkOrders POST /api/prices/reprice',
     'priceFromRateCard POST /api/month-close/prices',
+    'getRateCardPdf GET /api/rate-card',
     'getWorkOrders GET /api/work-orders',
     'getWorkOrderCounts GET /api/work-orders/counts',
     'createWorkOrder POST /api/work-orders',

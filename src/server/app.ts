@@ -27,6 +27,7 @@ import type { Sign } from '#server/features/monitoring/list-signs.ts';
 import { listSigns } from '#server/features/monitoring/list-signs.ts';
 import { monthlyBillingRoutes } from '#server/features/monthly-billing/routes.ts';
 import { notificationRoutes } from '#server/features/notifications/routes.ts';
+import { rateCardRoutes } from '#server/features/prices/routes-paper.ts';
 import { priceRoutes } from '#server/features/prices/routes.ts';
 import { productRoutes } from '#server/features/products/routes.ts';
 import { revisionRoutes } from '#server/features/revisions/routes.ts';
@@ -67,6 +68,7 @@ const ROUTES = [
   doctorRoutes,
   productRoutes,
   priceRoutes,
+  rateCardRoutes,
   workOrderRoutes,
   trialRoutes,
   revisionRoutes,

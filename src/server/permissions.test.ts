@@ -65,6 +65,7 @@ import {
 import { getNotifications, markNotificationsRead } from '#contract/notifications.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import type { Operation } from '#contract/kit/operation.ts';
+import { getRateCardPdf } from '#contract/prices/rate-card.ts';
 import { previewPriceChange, priceFromRateCard, repriceWorkOrders } from '#contract/prices/price-changes.ts';
 import {
   copyPriceList,
@@ -560,6 +561,10 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(repriceWorkOrders, { body: { orders: [{ work_order_id, version }] } });
   },
   priceFromRateCard: async () => (client) => client.send(priceFromRateCard, { body: { month: '2026-11' } }),
+  getRateCardPdf: async () => {
+    const { id } = await somePriceList();
+    return (client) => client.send(getRateCardPdf, { query: { price_list_id: id } });
+  },
   getWorkOrders: async () => (client) => client.send(getWorkOrders, { query: {} }),
   getWorkOrderCounts: async () => (client) => client.send(getWorkOrderCounts, {}),
   createWorkOrder: async () => (client) => client.send(createWorkOrder, { body: DRAFT }),

@@ -4,9 +4,11 @@ import type { MonthlyCopy } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyMarks } from '#domain/monthly-billing/monthly-copy.ts';
 import { monthlyPaper } from '#domain/monthly-billing/paper.ts';
 import { initialPaper } from '#domain/billing/paper.ts';
+import { rateCardPaper, ratesOnPaper } from '#domain/prices/paper.ts';
 import type { LaboratoryProfile } from '#domain/laboratory/laboratory.ts';
 import { renderPaper } from '#server/platform/pdf/render-paper.ts';
 import { buildBill, buildBilledOrder } from '#test/support/build-order-page.ts';
+import { PRODUCTS, buildListOnDay, buildPriceList } from '#test/support/build-prices.ts';
 import { somePicture } from '#test/support/build-logo.ts';
 import { buildBilledLine, buildMonthlyBill } from '#test/support/build-monthly-bill.ts';
 import type { PlacedText } from '#test/support/read-pdf.ts';
@@ -240,4 +242,52 @@ test.describe('an initial bill on half an A4 is the same page as its PDF', () =>
       });
     }
   }
+});
+
+test('a rate card of two pages on paper and as PDF is the same page', async ({ openAs, context }, info) => {
+  await context.addInitScript(() => {
+    window.print = () => {};
+  });
+  const page = await openAs('admin');
+  const products = Array.from({ length: 2 }, () => PRODUCTS)
+    .flat()
+    .map((product, n) => ({ ...product, id: `00000000-0000-4000-a100-${String(n).padStart(12, '0')}` }));
+  const list = buildListOnDay(
+    buildPriceList(1, { name: 'Clinics of Pune', note: 'GST extra.\nValid for new orders' }),
+    [],
+    {
+      rates: products.map(({ id }, n) => ({
+        product_id: id,
+        rate: n % 7 === 0 ? null : `${(n * n + 1) * 100}.50`,
+        since: '2026-04-01',
+        next: null,
+      })),
+    },
+  );
+  await context.route('**/api/products', (route) => route.fulfill({ json: { items: products } }));
+  await context.route(`**/api/price-lists/${list.id}?**`, (route) => route.fulfill({ json: list }));
+  const { laboratory, today } = await page.evaluate(
+    async () => (await (await fetch('/api/session')).json()) as { laboratory: LaboratoryProfile; today: string },
+  );
+  const pdf = await renderPaper({
+    paper: rateCardPaper({
+      of: { kind: 'list', name: list.name },
+      note: list.note,
+      rates: ratesOnPaper(products, list.rates),
+      valid_from: '2026-04-01',
+      date: today,
+      laboratory,
+    }),
+    saved_at: new Date(0),
+    logo: null,
+  });
+  await page.goto(`/print/rate-card?price_list_id=${list.id}&day=2026-04-01`);
+  await page
+    .getByRole('article', { name: /^Rate card Clinics of Pune/ })
+    .first()
+    .waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const expected = await readPlaced(pdf);
+  expect(Math.max(...expected.map((text) => text.page))).toBe(2);
+  expectSamePlaces(await readPlaced(await printed(page, info.outputPath('paper.pdf'))), expected);
 });

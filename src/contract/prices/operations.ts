@@ -16,6 +16,7 @@ import {
   saveDoctorTerms,
   savePriceRates,
 } from './prices.ts';
+import { getRateCardPdf } from './rate-card.ts';
 import { createProduct, getProducts, retireProduct, updateProduct } from './products.ts';
 
 /** What of the API is about products and prices. */
@@ -40,4 +41,5 @@ export const PRICE_OPERATIONS = {
   previewPriceChange,
   repriceWorkOrders,
   priceFromRateCard,
+  getRateCardPdf,
 } as const;

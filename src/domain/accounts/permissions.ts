@@ -88,6 +88,7 @@ export const PERMISSIONS = {
   previewPriceChange: ADMINS,
   repriceWorkOrders: ADMINS,
   priceFromRateCard: ADMINS,
+  getRateCardPdf: ADMINS,
   getWorkOrders: SIGNED_IN,
   getWorkOrderCounts: SIGNED_IN,
   createWorkOrder: SIGNED_IN,

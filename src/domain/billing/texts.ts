@@ -41,7 +41,7 @@ export const BILLING_TEXTS = {
   orderNotFound: (id: string) =>
     `Work order with ID ${id} not found. Please check if the work order exists and try again.`,
   orderNotLoaded: (message: string) => `Error loading work order: ${message}`,
-  ownPrice: 'This work order has a price already. The bill charges it: no amount is needed.',
+  ownPrice: 'This order has a price. The bill charges it.',
   ownPriceShown: 'The price of the order. Another amount replaces it; left empty, the bill charges the price.',
   billCreated: 'Bill created successfully!',
   noBill: 'No bill found for this work order',

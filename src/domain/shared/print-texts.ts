@@ -20,6 +20,8 @@ export const PRINT_TEXTS = {
   preview: (copy: string) => `Preview of ${copy}. It is counted once it is printed.`,
   /** After its dialog was closed: browsers do not tell whether it was cancelled there. */
   counted: (copy: string) => `Counted as printed: ${copy}.`,
+  /** Of a paper that nobody counts. */
+  handedOver: (document: string) => `${document} was handed to the printer.`,
   notCounted: 'Nothing is counted.',
   previewOf: (bills: number) =>
     `Preview of ${bills} ${bills === 1 ? 'bill' : 'bills'}. Each is counted once they are printed.`,

@@ -1,5 +1,6 @@
 import { Container, VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { ConnectionBar } from './connection-bar.tsx';
 import { PageFault } from './page-fault.tsx';
 
@@ -12,6 +13,16 @@ export function PlainFault(props: ErrorComponentProps) {
     <Container component="main" py="xl">
       <PageFault {...props} />
     </Container>
+  );
+}
+
+/** Screens without the frame (login, paper) have the bar that tells of the connection at their top. */
+export function Bare() {
+  return (
+    <>
+      <ConnectionBar />
+      <Outlet />
+    </>
   );
 }
 

@@ -2,25 +2,20 @@ import { ADMIN_PAGE_TEXTS, USER_TABS } from '#domain/accounts/user-texts.ts';
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { FIRST_RUN_TEXTS } from '#domain/laboratory/first-run.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
+import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { UnknownScreen } from '#web/screens/astray.tsx';
 import { ownPathIn } from '#web/platform/addresses/own-path.ts';
-import {
-  billPathOf,
-  initialBillPrintPath,
-  monthlyBillPrintPath,
-  orderAddress,
-  PATHS,
-} from '#web/platform/addresses/paths.ts';
+import { billPathOf, orderAddress, PATHS } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
-import { AdminPapersOnly, AdminsOnly } from './admins-only.tsx';
-import { BareFault, BarePending, PlainFault, PlainPending } from './bare-page.tsx';
-import { ConnectionBar } from './connection-bar.tsx';
+import { AdminsOnly } from './admins-only.tsx';
+import { Bare, BareFault, BarePending, PlainFault, PlainPending } from './bare-page.tsx';
 import type { GuardContext } from './guards.ts';
 import { loadSession, requireAccount, requirePerson, sendOn } from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { Place } from './shell/use-place.ts';
+import { papersUnder } from './paper-routes.ts';
 import { BATCH, BILL, BILLS, FORM, LIST, ORDER } from './shared-screens.ts';
 
 declare module '@tanstack/react-router' {
@@ -38,16 +33,6 @@ const BARE = { pendingComponent: BarePending, errorComponent: BareFault };
 const PLAIN = { validateSearch: ownPathIn, pendingComponent: PlainPending, errorComponent: PlainFault };
 
 const root = createRootRouteWithContext<GuardContext>()({ beforeLoad: loadSession, component: Outlet, ...BARE });
-
-/** Screens without the frame (login, paper) have the bar that tells of the connection at their top. */
-function Bare() {
-  return (
-    <>
-      <ConnectionBar />
-      <Outlet />
-    </>
-  );
-}
 
 const entry = createRoute({ getParentRoute: () => root, id: 'entry', component: Bare });
 
@@ -164,6 +149,12 @@ const adminScreens = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: PATHS.prices,
+    staticData: { title: PRICES_TITLE },
+    component: lazyScreen(() => import('#web/screens/prices/prices.tsx'), 'PricesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: PATHS.analytics,
     staticData: { title: ANALYTICS_TITLE },
     component: lazyScreen(() => import('#web/screens/oversight/analytics.tsx'), 'AnalyticsScreen'),
@@ -207,39 +198,10 @@ const adminScreens = [
   }),
 ];
 
-const paper = createRoute({ getParentRoute: () => signedIn, id: 'paper', component: Bare });
-
-const initialBillPrint = createRoute({
-  getParentRoute: () => paper,
-  path: initialBillPrintPath('$billId'),
-  component: lazyScreen(() => import('#web/screens/billing/initial-bill-print.tsx'), 'InitialBillPrintScreen'),
-});
-
-const adminPrint = createRoute({ getParentRoute: () => paper, id: 'admin-print', component: AdminPapersOnly });
-
-const monthlyPrints = [
-  createRoute({
-    getParentRoute: () => adminPrint,
-    path: monthlyBillPrintPath('$monthlyBillId'),
-    component: lazyScreen(
-      () => import('#web/screens/monthly-billing/monthly-bill-print.tsx'),
-      'MonthlyBillPrintScreen',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => adminPrint,
-    path: PATHS.monthlyBillsPrint,
-    component: lazyScreen(
-      () => import('#web/screens/monthly-billing/monthly-bills-print.tsx'),
-      'MonthlyBillsPrintScreen',
-    ),
-  }),
-];
-
 export const routeTree = root.addChildren([
   entry.addChildren([login, twoStep, firstPassword]),
   signedIn.addChildren([
     shell.addChildren([staffDashboard, unknown, ...staffScreens, admin.addChildren([adminDashboard, ...adminScreens])]),
-    paper.addChildren([initialBillPrint, adminPrint.addChildren(monthlyPrints)]),
+    papersUnder(signedIn),
   ]),
 ]);

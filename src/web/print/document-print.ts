@@ -18,7 +18,7 @@ export interface DocumentPrint {
   readonly papers: readonly Paper[] | null;
   /** Whether two of them stand on one sheet. */
   readonly paired: boolean;
-  /** Which copy that is, in words. */
+  /** Which copy that is, in words; null until it is held, and where nobody counts them. */
   readonly copyName: string | null;
   readonly run: PrintRun<unknown>;
   /** The paper that was counted before what is drawn. */

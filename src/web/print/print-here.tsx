@@ -43,7 +43,8 @@ export function PrintHere({ print, onDone }: PrintHereProps) {
     if (fault !== null) done({ kind: 'error', text: fault });
   }, [fault]);
   const counts = useEffectEvent(() => {
-    const text = `${title}. ${PRINT_TEXTS.counted(copyName ?? '')}`;
+    if (copyName === null) return done({ kind: 'success', text: PRINT_TEXTS.handedOver(title) });
+    const text = `${title}. ${PRINT_TEXTS.counted(copyName)}`;
     const content = <CountedHere text={text} of={title} giveBack={giveBackDrawn} />;
     done({ kind: 'success', text, content });
   });

@@ -25,6 +25,7 @@ export function PrintScreen({ print, more, moreFault = null }: PrintScreenProps)
         title={title}
         printable={printable}
         run={run}
+        counts={print.copyName !== null}
         more={more}
         standing={standingOf(print)}
         lastPrinted={print.lastPrinted}

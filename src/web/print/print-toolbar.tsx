@@ -13,6 +13,8 @@ interface PrintToolbarProps {
   readonly title: string;
   readonly printable: boolean;
   readonly run: PrintRun<unknown>;
+  /** Whether each paper of it is counted, so that somebody may say that it was printed or was not. */
+  readonly counts?: boolean;
   /** Other ways to have it. */
   readonly more?: ReactNode;
   /** What is drawn, or is being done. */
@@ -28,6 +30,7 @@ export function PrintToolbar({
   title,
   printable,
   run,
+  counts = true,
   more,
   standing,
   lastPrinted = null,
@@ -42,7 +45,7 @@ export function PrintToolbar({
           <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!printable || busy} onClick={run.print}>
             {spent ? PRINT_TEXTS.printAgain : PRINT_TEXTS.print}
           </Button>
-          {copy === null ? null : (
+          {copy === null || !counts ? null : (
             <Button variant="default" disabled={busy} onClick={spent ? run.notPrinted : run.printed}>
               {spent ? PRINT_TEXTS.notPrinted : PRINT_TEXTS.printed}
             </Button>

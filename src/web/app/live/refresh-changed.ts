@@ -16,6 +16,7 @@ import { firstRunQuery } from '#web/features/laboratory/api-first-run.ts';
 import { MONITORING_KEY } from '#web/features/monitoring/api.ts';
 import { MONTHLY_BILLING_KEY } from '#web/features/monthly-billing/api.ts';
 import { NOTIFICATIONS_KEY } from '#web/features/notifications/api.ts';
+import { PRICES_KEY } from '#web/features/prices/api-key.ts';
 import { REVISIONS_KEY } from '#web/features/revisions/api.ts';
 import { PRODUCTS_KEY } from '#web/features/work-orders/api-products.ts';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
@@ -46,7 +47,13 @@ const FIRST_RUN: readonly Reached[] = [{ key: firstRunQuery.queryKey }, { key: D
 const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
   // Signing in and out are told as changes of the account; whose sessions are open is asked with it.
   account: [{ key: sessionQuery.queryKey }, ...ACCOUNTS, ...FIRST_RUN],
-  laboratory: [{ key: sessionQuery.queryKey }, { key: settingsQuery.queryKey }, ...FIRST_RUN],
+  laboratory: [
+    { key: sessionQuery.queryKey },
+    { key: settingsQuery.queryKey },
+    // By which day orders are priced.
+    { key: PRICES_KEY },
+    ...FIRST_RUN,
+  ],
   session: ACCOUNTS,
   work_order: [
     { key: WORK_ORDERS_KEY, byId: true },
@@ -57,11 +64,23 @@ const REACHED: Readonly<Record<AuditSubject, readonly Reached[]>> = {
     { key: firstRunQuery.queryKey },
     ...FIGURES,
   ],
-  doctor: [{ key: DOCTORS_KEY }, { key: WORK_ORDERS_KEY }, { key: BILLS_KEY }, { key: MONTHLY_BILLING_KEY }],
+  doctor: [
+    { key: DOCTORS_KEY },
+    { key: PRICES_KEY },
+    { key: WORK_ORDERS_KEY },
+    { key: BILLS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+  ],
   // How a product is counted says which prices are in doubt.
-  product: [{ key: PRODUCTS_KEY }, { key: WORK_ORDERS_KEY }, { key: BILLS_KEY }, { key: MONTHLY_BILLING_KEY }],
-  price_list: [{ key: MONTHLY_BILLING_KEY }],
-  doctor_terms: [{ key: MONTHLY_BILLING_KEY }],
+  product: [
+    { key: PRODUCTS_KEY },
+    { key: PRICES_KEY },
+    { key: WORK_ORDERS_KEY },
+    { key: BILLS_KEY },
+    { key: MONTHLY_BILLING_KEY },
+  ],
+  price_list: [{ key: PRICES_KEY }, { key: MONTHLY_BILLING_KEY }],
+  doctor_terms: [{ key: PRICES_KEY }, { key: MONTHLY_BILLING_KEY }],
   trial: [{ key: WORK_ORDERS_KEY }, ...FIGURES],
   bill: [{ key: BILLS_KEY, byId: true }, { key: WORK_ORDERS_KEY }, { key: MONTHLY_BILLING_KEY }, ...FIGURES],
   monthly_bill: [{ key: MONTHLY_BILLING_KEY }],

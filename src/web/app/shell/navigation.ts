@@ -1,5 +1,6 @@
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
+import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { OperationName } from '#domain/accounts/permissions.ts';
 import { isPermitted } from '#domain/accounts/permissions.ts';
@@ -19,6 +20,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconListDetails,
+  IconTags,
   IconUsers,
   IconSettings,
   IconStethoscope,
@@ -91,6 +93,7 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
         icon: IconCalendarDollar,
         needs: 'getMonthlyWorkOrders',
       },
+      { label: PRICES_TITLE, pathOf: () => PATHS.prices, keys: 'alt+p', icon: IconTags, needs: 'getPriceLists' },
       {
         label: 'Month Close',
         pathOf: () => PATHS.monthClose,

@@ -59,6 +59,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Work Orders & Billing'), '/admin/work-orders-list'],
       [expect.stringContaining('Bills'), '/admin/bills'],
       [expect.stringContaining('Monthly Billing'), '/admin/monthly-billing'],
+      [expect.stringContaining('Prices'), '/admin/prices'],
       [expect.stringContaining('Month Close'), '/admin/month-close'],
       [expect.stringContaining('Business Analytics'), '/analytics'],
       [expect.stringContaining('Audit Log'), '/audit-log'],

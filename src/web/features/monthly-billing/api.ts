@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MonthlyBill } from '#contract/monthly-billing.ts';
 import { closeMonth, getMonthClose, takeLastRates } from '#contract/month-close.ts';
+import { priceFromRateCard } from '#contract/prices/price-changes.ts';
 import {
   getMonthlyBillsHistory,
   getMonthlyWorkOrders,
@@ -149,8 +150,12 @@ export const monthCloseQuery = (month: string) =>
 export const saveBillsOf = (month: string, doctorIds: readonly string[]): Promise<OutputOf<typeof closeMonth>> =>
   call(closeMonth, { body: { month, doctor_ids: [...doctorIds] } });
 
-/** What came of pricing a month's unpriced orders at the rates last used. */
-export type LastRatesTaken = OutputOf<typeof takeLastRates>;
+/** What came of pricing a month's unpriced orders all at once. */
+export type PricedAll = OutputOf<typeof takeLastRates>;
 
 /** Prices the month's unpriced orders of all doctors at the rates last used; those that stay without a price are named. */
-export const takeLastRatesOf = (month: string): Promise<LastRatesTaken> => call(takeLastRates, { body: { month } });
+export const takeLastRatesOf = (month: string): Promise<PricedAll> => call(takeLastRates, { body: { month } });
+
+/** Prices the unpriced orders of these doctors' month from the rate card; those that stay without a price are named. */
+export const priceFromCardOf = (month: string, doctorIds: readonly string[]): Promise<PricedAll> =>
+  call(priceFromRateCard, { body: { month, doctor_ids: [...doctorIds] } });

@@ -27,6 +27,8 @@ export const PATHS = {
   diagnostic: '/diagnostic',
   auditLog: '/audit-log',
   monthlyBillsPrint: '/print/monthly-bills',
+  rateCardPrint: '/print/rate-card',
+  prices: '/admin/prices',
   userManagement: '/user-management',
   adminPage: '/admin-page',
   profile: '/profile',
@@ -59,6 +61,12 @@ export const BACKUPS_PLACE = 'backups';
 export const monthlyBillIdsIn = (hash: string): readonly string[] => [
   ...new Set(hash.split(',').filter((id) => /^[\da-f-]{36}$/.test(id))),
 ];
+
+/** The page that prints the rates of a list, or what a doctor pays, on a day. */
+export const rateCardPrintPath = (
+  place: { readonly price_list_id: string } | { readonly doctor_id: string },
+  day: string,
+) => `${PATHS.rateCardPrint}?${new URLSearchParams({ ...place, day }).toString()}`;
 
 /** The dashboard that belongs to a role. */
 export const homeOf = (role: Role): string => (isAdmin(role) ? PATHS.adminDashboard : PATHS.staffDashboard);

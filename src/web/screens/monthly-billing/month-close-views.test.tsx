@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getMonthClose, takeLastRates } from '#contract/month-close.ts';
+import { priceFromRateCard } from '#contract/prices/price-changes.ts';
+import { PRICE_TEXTS } from '#domain/prices/texts.ts';
 import type { MonthClose } from '#contract/month-close.ts';
 import { answer, refusing } from '#test/support/api-double.ts';
 import { buildClosedDoctor, buildMonthClose, buildSavedRow, exceptionOf } from '#test/support/build-month-close.ts';
@@ -168,6 +170,22 @@ describe('the rates last used', () => {
     const act = screen.getByRole('button', { name: 'Use last rates for all (0)' });
     await user.click(act);
     expect([act.getAttribute('aria-disabled'), screen.queryByRole('dialog')]).toEqual(['true', null]);
+  });
+});
+
+describe('the rate card', () => {
+  test('prices the months of the doctors that are chosen: all, unless one is taken out', async () => {
+    const asked = answer(priceFromRateCard, { priced: { orders: 1, doctors: 1 }, left: 0, unpriced: [] });
+    const { user } = await open([buildClosedDoctor(1, UNPRICED), buildClosedDoctor(2, UNPRICED), buildClosedDoctor(3)]);
+    await user.click(screen.getByRole('button', { name: /^Price from rate card \(\d+\)$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Price from rate card' }));
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+    await user.click(dialog.getByRole('checkbox', { name: /^Doctor 2/ }));
+    await user.click(dialog.getByRole('button', { name: 'Set the prices' }));
+    expect(await screen.findByText(PRICE_TEXTS.pricedFromCard(1, 1))).toBeInstanceOf(HTMLElement);
+    expect(asked.map(({ input }) => input.body)).toEqual([
+      { month: '2026-10', doctor_ids: [buildClosedDoctor(1).doctor_id] },
+    ]);
   });
 });
 

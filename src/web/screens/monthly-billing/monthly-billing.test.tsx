@@ -157,6 +157,24 @@ describe('the sheet', () => {
     expect(button('Use last rates (0)').getAttribute('aria-disabled')).toBe('true');
   });
 
+  test('the rate card fills what has no price by F8, also while a cell is typed into; Save All Prices saves it', async () => {
+    const { user } = await openMonthlyBilling([
+      buildMonthlyOrder(1, { card_rate: '925.00' }),
+      TWO,
+      buildMonthlyOrder(3, { card_rate: '925.00', last_rate: '500.00' }),
+      buildMonthlyOrder(4, { product_quality: 'E-max', last_rate: '700.00' }),
+    ]);
+    expect(cellOf('Rate', 3).placeholder).toBe('925.00');
+    expect(cellOf('Rate', 3).getAttribute('aria-description')).toBe('Rate card: 925.00');
+    expect(button('Fill from rate card (2)')).toBeInstanceOf(HTMLElement);
+    cellOf('Rate', 2).focus();
+    await user.keyboard('{F8}');
+    expect([1, 2, 3, 4].map((n) => cellOf('Rate', n).value)).toEqual(['925.00', '450.00', '925.00', '']);
+    expect(button('Fill from rate card (0)').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Use last rates (1)')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('2 not saved')).toBeInstanceOf(HTMLElement);
+  });
+
   test('what is priced above is offered below it, and Tab takes it in passing; Shift+Tab does not', async () => {
     const { user } = await openMonthlyBilling([1, 2, 3].map((n) => buildMonthlyOrder(n)));
     const rate = (n: number) => cellOf('Rate', n);

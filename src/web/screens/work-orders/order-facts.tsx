@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { OpenedOrder } from '#contract/opened-order.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { lifeOf } from '#domain/work-orders/life.ts';
+import { ProposedPrice } from '#web/features/prices/parts/proposed-price.tsx';
 import { RevisionList } from '#web/features/revisions/parts/revision-list.tsx';
 import { FeedbackForm } from '#web/features/work-orders/list/row/feedback-form.tsx';
-import { DetailsGroup, FactList } from '#web/features/work-orders/list/row/fact-list.tsx';
+import { DetailsGroup } from '#web/features/work-orders/list/row/fact-list.tsx';
 import { OrderTexts } from '#web/features/work-orders/list/row/order-details.tsx';
 import {
   BillFacts,
@@ -19,7 +20,6 @@ import { OrderLife } from '#web/features/work-orders/parts/opened/order-life.tsx
 import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
 import { billPathOf } from '#web/platform/addresses/paths.ts';
 import { useAdminMode, useSession, useToday } from '#web/platform/session/session.ts';
-import { AmountText } from '#web/ui/amount-text.tsx';
 import classes from './order.module.css';
 
 interface OrderFactsProps {
@@ -42,7 +42,11 @@ export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing
       </div>
       <div className={classes['columns']}>
         <DetailsGroup title="Work">
-          <WorkFacts order={order} onSelectBatch={undefined} />
+          <WorkFacts
+            order={order}
+            onSelectBatch={undefined}
+            whyNoPrice={order.amount === null ? <ProposedPrice fields={order} /> : null}
+          />
         </DetailsGroup>
         <DetailsGroup title="Dates">
           <DateFacts order={order} today={today} />
@@ -70,15 +74,14 @@ export function OrderFacts({ opened: { order, revisions }, editing, onEndEditing
   );
 }
 
-/** The bill that the order stands on, and the way to it. Its price is told to administrators: to nobody else it is sent. */
+/** The bill that the order stands on, and the way to it. */
 function Bill({ order }: { readonly order: WorkOrder }) {
-  const { amount, bill } = order;
+  const { bill } = order;
   const adminMode = useAdminMode();
   const here = useHere();
   return (
     <>
       <BillFacts order={order} showAmount={bill?.amount !== undefined} />
-      {amount === undefined ? null : <FactList facts={{ 'Price of the order': <AmountText amount={amount} /> }} />}
       {bill === null ? null : (
         <Anchor
           size="sm"

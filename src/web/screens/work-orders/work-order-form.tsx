@@ -1,11 +1,13 @@
+import { isPermitted } from '#domain/accounts/permissions.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { FirstOrderHelp } from '#web/features/laboratory/parts/first-order-help.tsx';
 import { DoctorNameField } from '#web/features/doctors/parts/doctor-name-field.tsx';
 import { DOCTORS_KEY } from '#web/features/doctors/api.ts';
+import { ProposedPrice } from '#web/features/prices/parts/proposed-price.tsx';
 import { WorkOrderEntry } from '#web/features/work-orders/forms/work-order-entry.tsx';
 import type { SearchReader } from '#web/platform/addresses/address-search.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
-import { useAdminMode } from '#web/platform/session/session.ts';
+import { useAccount, useAdminMode } from '#web/platform/session/session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,6 +57,7 @@ function NewWorkOrder() {
       <WorkOrderEntry
         doctor={doctor}
         doctorField={DoctorNameField}
+        priceNote={isPermitted('getProposedPrice', useAccount().role) ? ProposedPrice : undefined}
         onCreated={() => {
           void client.invalidateQueries({ queryKey: DOCTORS_KEY });
           setHelped(false);

@@ -1,6 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Ref } from 'react';
 import type { LaboratorySettings } from '#contract/laboratory.ts';
+import { INITIAL_BILL_PAPER_LABELS } from '#domain/laboratory/initial-bill-paper.ts';
+import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS } from '#domain/laboratory/settings.ts';
 import { WEEKDAYS } from '#domain/laboratory/working-days.ts';
 import { YoursAndNow } from '#web/ui/fields/yours-and-now.tsx';
@@ -36,9 +38,14 @@ export function ClashingSettings({ fields, settings, onDecided, ref }: ClashingS
   );
 }
 
+/** What is chosen and not typed, in the words that it is chosen by. */
+const CHOICES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...INITIAL_BILL_PAPER_LABELS, ...PRICE_DAY_LABELS }),
+);
+
 function settingText(value: SettingsValues[SettingsField]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return value.trim() === '' ? 'empty' : value;
+  if (typeof value === 'string') return value.trim() === '' ? 'empty' : (CHOICES.get(value) ?? value);
   const days = value.toSorted().map((day) => WEEKDAYS[Number(day) - 1] ?? day);
   return days.length === 0 ? 'none' : days.join(', ');
 }

@@ -6,6 +6,7 @@ import {
   INITIAL_BILL_PAPER_LABELS,
   INITIAL_BILL_PAPER_NOTE,
 } from '#domain/laboratory/initial-bill-paper.ts';
+import { PRICE_DAYS, PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import {
   PASSWORD_LENGTHS,
   SETTINGS_LABELS,
@@ -131,14 +132,44 @@ export function PasswordLength() {
 }
 
 /** Whether administrators must have a second factor. */
-export function SecondFactorRequired() {
-  const { value, onChange, ...field } = useField('second_factor_required');
+export const SecondFactorRequired = () => (
+  <OnOrOff name="second_factor_required" description={TWO_STEP_TEXTS.settingNote} />
+);
+
+/** Whether an order is given its price when it is entered. */
+export const PricesAtEntry = () => (
+  <OnOrOff
+    name="prices_at_entry"
+    description="From the rate card; only administrators see it. Otherwise orders are priced at the end of the month."
+  />
+);
+
+interface OnOrOffProps {
+  readonly name: 'second_factor_required' | 'prices_at_entry';
+  readonly description: string;
+}
+
+function OnOrOff({ name, description }: OnOrOffProps) {
+  const { value, onChange, ...field } = useField(name);
   return (
     <Switch
       {...field}
-      description={TWO_STEP_TEXTS.settingNote}
+      description={description}
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** The day whose rates an order is priced at. */
+export function PriceDayField() {
+  const { onChange, ...field } = useField('price_day');
+  return (
+    <Select
+      {...field}
+      data={PRICE_DAYS.map((value) => ({ value, label: PRICE_DAY_LABELS[value] }))}
+      allowDeselect={false}
+      onChange={(day) => onChange(day ?? '')}
     />
   );
 }

@@ -21,6 +21,8 @@ import {
   Line,
   Lines,
   PasswordLength,
+  PriceDayField,
+  PricesAtEntry,
   SecondFactorRequired,
   TimeZone,
   WorkingDays,
@@ -118,6 +120,10 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
           {isAllShown ? (
             <>
               <Bills />
+              <SettingsSection title="Prices">
+                <PricesAtEntry />
+                <PriceDayField />
+              </SettingsSection>
               <Days />
               <SettingsSection title="Signing in">
                 <PasswordLength />

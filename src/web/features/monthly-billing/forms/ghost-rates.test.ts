@@ -47,6 +47,20 @@ test('what was priced before this sheet was opened is offered by its last rate a
   expect(sheet.ghost(TWO.id)).toBe('500.00');
 });
 
+test('the rate card goes before the rate above and the one last used, and each is taken with its own', () => {
+  const sheet = sheetOf(ONE, open(2, { card_rate: '925.00', last_rate: '500.00' }), open(3, { last_rate: '500.00' }));
+  sheet.type(ONE.id, 'rate', '650');
+  sheet.leave(ONE.id);
+  expect(rates(sheet)).toEqual(['650.00', '(925.00)', '(650.00)']);
+  expect(sheet.totals()).toMatchObject({ withCardRate: 1, withLastRate: 1 });
+  sheet.takeCardRates();
+  expect(rates(sheet)).toEqual(['650.00', '925.00', '(925.00)']);
+  expect(sheet.totals()).toMatchObject({ withCardRate: 0, withLastRate: 1 });
+  sheet.discard();
+  sheet.takeLastRates();
+  expect(rates(sheet)).toEqual(['()', '(925.00)', '500.00']);
+});
+
 test('it stays offered once it is saved, also when the orders come anew', () => {
   const sheet = sheetOf(ONE, open(2, { last_rate: '500.00' }));
   sheet.type(ONE.id, 'rate', '650');
@@ -68,10 +82,10 @@ test('is never saved unless it is taken, one by one or all at once', () => {
   const sheet = sheetOf(ONE, TWO, THREE, open(4));
   sheet.type(ONE.id, 'rate', '650');
   expect(sheet.collect().map(({ row }) => row.order.id)).toEqual([ONE.id]);
-  expect(sheet.totals()).toMatchObject({ priced: 1, unpriced: 3, withGhost: 3, unsaved: 1 });
-  sheet.takeGhosts(TWO.id);
+  expect(sheet.totals()).toMatchObject({ priced: 1, unpriced: 3, withLastRate: 3, unsaved: 1 });
+  sheet.takeGhost(TWO.id);
   expect(rates(sheet)).toEqual(['650.00', '650.00', '(650.00)', '(650.00)']);
-  sheet.takeGhosts();
+  sheet.takeLastRates();
   expect(rates(sheet)).toEqual(['650.00', '650.00', '650.00', '650.00']);
   expect(sheet.collect()).toHaveLength(4);
 });

@@ -5,13 +5,16 @@ import type { PriceRow } from './price-row.ts';
 import { isOpen } from './price-row.ts';
 import { priceOf } from './typed-price.ts';
 
-/** The grey rates of the rows of a sheet, by order: that of the same product priced on this sheet above it, or else the one last used. */
+/**
+ * The grey rates of the rows of a sheet, by order: the rate card's; where that has none, that of the same product priced on this sheet above
+ * it, or else the one last used.
+ */
 export function ghostRates(rows: readonly PriceRow[]): ReadonlyMap<string, Amount> {
   const above = new Map<string, Amount>();
   const ghosts = new Map<string, Amount>();
   for (const row of rows) {
     const product = productKey(row.order.product_quality);
-    const ghost = above.get(product) ?? row.order.last_rate;
+    const ghost = row.order.card_rate ?? above.get(product) ?? row.order.last_rate;
     if (ghost !== null) ghosts.set(row.order.id, ghost);
     const rate = rateHere(row);
     if (rate !== null) above.set(product, rate);
@@ -25,6 +28,13 @@ function rateHere(row: PriceRow): Amount | null {
   const rate = priceOf(row.order, row.typed)?.rate ?? null;
   return rate === row.typed.rate ? rate : null;
 }
+
+/** Whether a row can be priced at the rate card's rate with all others. */
+export const takesCardRate = (row: PriceRow): boolean => isOpen(row) && takesGhost(row, row.order.card_rate);
+
+/** Whether a row can be priced at a rate used before with all others: the rate card, where it has one, goes before. */
+export const takesLastRate = (row: PriceRow, ghost: Amount | null): boolean =>
+  isOpen(row) && row.order.card_rate === null && takesGhost(row, ghost);
 
 /** Whether the grey rate can be taken for a row with all others: it has units, and nothing is typed in it yet. */
 export const takesGhost = ({ typed }: PriceRow, ghost: Amount | null): boolean =>

@@ -42,7 +42,8 @@ test('sums exactly what is typed, and leaves out what another bill charges', () 
     inDoubt: 0,
     moved: 0,
     unsaved: 2,
-    withGhost: 0,
+    withLastRate: 0,
+    withCardRate: 0,
   });
 });
 
@@ -203,7 +204,7 @@ test('an answer from before a save does not bring the old price back', () => {
 test('takes the last rates into the rows that hold nothing, never into what another bill charges', () => {
   const toothless = buildMonthlyOrder(5, { tooth_numbers: [], units: 0, last_rate: '500.00' });
   const sheet = sheetOf(ONE, { ...TWO, last_rate: '500.00' }, THREE, CHARGED, toothless);
-  sheet.takeGhosts();
+  sheet.takeLastRates();
   expect(sheet.rows().map(({ typed }) => typed.rate)).toEqual(['500.00', '450.00', '', '', '']);
 });
 

@@ -1,12 +1,11 @@
 import type { MonthlyOrder } from '#contract/monthly-billing.ts';
 import type { PriceTyped } from '#domain/billing/monthly.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { ghostRates, takesGhost } from './ghost-rates.ts';
+import { ghostRates, takesCardRate, takesLastRate } from './ghost-rates.ts';
 import type { PriceRow } from './price-row.ts';
 import {
   confirmedRow,
   emptiedRow,
-  isOpen,
   keptRow,
   leaveRow,
   newRow,
@@ -58,8 +57,12 @@ export interface PriceSheet {
   readonly confirm: (id: string) => void;
   /** Fills a column from the top of the ids; an empty value leaves its row as it is. Answers how many values had a row. */
   readonly fillDown: (ids: readonly string[], cell: PriceCell, values: readonly string[]) => number;
-  /** Takes the rate that stands in grey into one row, or into all that hold nothing yet. */
-  readonly takeGhosts: (id?: string) => void;
+  /** Takes the rate that stands in grey into one row. */
+  readonly takeGhost: (id: string) => void;
+  /** Takes the rates used before into all rows that hold nothing yet. */
+  readonly takeLastRates: () => void;
+  /** Takes the rate card's rate into all rows that hold nothing yet. */
+  readonly takeCardRates: () => void;
   /** Forgets all that is typed and not saved. */
   readonly discard: () => void;
   /** Leaves every row and answers what is to be saved. */
@@ -75,9 +78,6 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
     const ghost = read.ghost(row.order.id);
     return ghost === null ? row : leaveRow(typeInto(row, 'rate', ghost));
   };
-  /** Whether a row takes its grey rate: the one that is asked for, or else every one that holds nothing yet. */
-  const takes = (row: PriceRow, only: string | undefined): boolean =>
-    only === undefined ? isOpen(row) && takesGhost(row, read.ghost(row.order.id)) : row.order.id === only;
   return {
     ...read,
     row: (id) => get().get(id),
@@ -97,7 +97,9 @@ export function createPriceSheet(start: readonly PriceRow[]): PriceSheet {
       });
       return Math.min(ids.length, values.length);
     },
-    takeGhosts: (id) => changeAll((row) => (takes(row, id) ? withGhost(row) : row)),
+    takeGhost: (id) => change(id, withGhost),
+    takeLastRates: () => changeAll((row) => (takesLastRate(row, read.ghost(row.order.id)) ? withGhost(row) : row)),
+    takeCardRates: () => changeAll((row) => (takesCardRate(row) ? withGhost(row) : row)),
     discard: () => changeAll((row) => (row.changed ? emptiedRow(row) : row)),
     collect: () => {
       changeAll(leaveRow);

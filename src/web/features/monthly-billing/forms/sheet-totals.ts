@@ -1,7 +1,7 @@
 import { standingOf } from '#domain/monthly-billing/monthly-bill.ts';
 import { sumOf } from '#domain/billing/monthly.ts';
 import type { Amount } from '#domain/shared/money.ts';
-import { takesGhost } from './ghost-rates.ts';
+import { takesCardRate, takesLastRate } from './ghost-rates.ts';
 import type { PriceRow } from './price-row.ts';
 import { isCounted, isInDoubt, isMoved, isOpen } from './price-row.ts';
 import { amountTyped } from './typed-price.ts';
@@ -21,8 +21,10 @@ export interface SheetTotals {
   readonly moved: number;
   /** Typed and not yet saved. */
   readonly unsaved: number;
-  /** Rows without a price in which a rate stands in grey. */
-  readonly withGhost: number;
+  /** Rows without a price in which a rate used before stands in grey. */
+  readonly withLastRate: number;
+  /** Those in which the rate card's does. */
+  readonly withCardRate: number;
 }
 
 /** Exact: amounts are summed in whole paise. */
@@ -41,6 +43,7 @@ export function totalsOf(rows: readonly PriceRow[], ghosts: ReadonlyMap<string, 
     inDoubt: open.filter(isInDoubt).length,
     moved: rows.filter(isMoved).length,
     unsaved: open.filter(({ changed }) => changed).length,
-    withGhost: open.filter((row) => takesGhost(row, ghosts.get(row.order.id) ?? null)).length,
+    withLastRate: rows.filter((row) => takesLastRate(row, ghosts.get(row.order.id) ?? null)).length,
+    withCardRate: rows.filter(takesCardRate).length,
   };
 }

@@ -43,12 +43,12 @@ export function usePriceKeys({ sheet, onEnd, onNoRate, onTooMany }: PriceKeys) {
     event.key === '=' || (event.key === 'ArrowRight' && cell === 'rate' && isEmpty(event) && sheet.ghost(id) !== null);
   const takeGhost = (id: string): void => {
     const row = sheet.row(id);
-    if (sheet.ghost(id) !== null) sheet.takeGhosts(id);
+    if (sheet.ghost(id) !== null) sheet.takeGhost(id);
     else if (row !== undefined) onNoRate(row);
   };
   const takeInPassing = (id: string): void => {
     const row = sheet.row(id);
-    if (row !== undefined && takesGhost(row, sheet.ghost(id))) sheet.takeGhosts(id);
+    if (row !== undefined && takesGhost(row, sheet.ghost(id))) sheet.takeGhost(id);
   };
 
   return useSheetKeys({

@@ -1,9 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { MonthlyBillRow, getMonthlyBillsHistory } from '#contract/monthly-billing.ts';
-import type { OutputOf } from '#contract/kit/operation.ts';
+import type { MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import type { HistoryView } from '#web/features/monthly-billing/api.ts';
 import { billsHistoryQuery } from '#web/features/monthly-billing/api.ts';
@@ -11,6 +10,7 @@ import { BillVersions } from '#web/features/monthly-billing/print/bill-versions.
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ListBody } from '#web/ui/list/list-body.tsx';
 import { ListRow } from '#web/ui/list/listing.tsx';
+import { PageSteps } from '#web/ui/list/page-steps.tsx';
 import { usePageUpTo } from '#web/ui/page-room.ts';
 import classes from './bills-history.module.css';
 import type { HistoryActs } from './history-columns.tsx';
@@ -29,7 +29,7 @@ export interface BillsHistoryProps extends HistoryActs {
 export function BillsHistory({ view, choices, choice, onChoice, onPage, ...acts }: BillsHistoryProps) {
   const history = useQuery(billsHistoryQuery(view));
   const cards = usePageUpTo(75);
-  const pages = <HistoryPages shown={history.data} onPage={onPage} />;
+  const pages = <PageSteps label="Pages of the history" shown={history.data} onPage={onPage} />;
   return (
     <section className={classes['history']} aria-labelledby="bills-history">
       <div className={classes['head']}>
@@ -80,38 +80,3 @@ const NoHistory = () => (
     A monthly bill that is printed is kept here and can be printed again.
   </EmptyState>
 );
-
-interface HistoryPagesProps extends Pick<BillsHistoryProps, 'onPage'> {
-  readonly shown: OutputOf<typeof getMonthlyBillsHistory> | undefined;
-}
-
-/** The way through the history; nothing where it has one page. */
-function HistoryPages({ shown, onPage }: HistoryPagesProps) {
-  if (shown === undefined || shown.total <= shown.page_size) return null;
-  const { page } = shown;
-  const pages = Math.ceil(shown.total / shown.page_size);
-  // Not `disabled`: whoever presses on to the end must not lose the focus there.
-  const step = (label: string, to: number) => {
-    const there = to < 1 || to > pages;
-    return (
-      <Button
-        size="xs"
-        variant="default"
-        data-disabled={there}
-        aria-disabled={there}
-        onClick={() => (there ? undefined : onPage(to))}
-      >
-        {label}
-      </Button>
-    );
-  };
-  return (
-    <nav className={classes['pages']} aria-label="Pages of the history">
-      {step('Previous page', page - 1)}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {step('Next page', page + 1)}
-    </nav>
-  );
-}

@@ -8,6 +8,7 @@ import { amountTyped } from '#web/features/monthly-billing/forms/typed-price.ts'
 import { useGhost, usePriceRow } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { AmountText } from '#web/ui/amount-text.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
+import { SheetNote } from '#web/ui/sheet/sheet.tsx';
 import { ClosedRow } from './closed-row.tsx';
 import type { PricedRow } from './price-columns.tsx';
 import { SHEET_COLUMNS } from './price-columns.tsx';
@@ -15,7 +16,7 @@ import { PriceDoubt } from './price-doubt.tsx';
 import { PriceMoved } from './price-moved.tsx';
 import { PriceField } from './price-field.tsx';
 import classes from './price-sheet.module.css';
-import { RowNote, noteOf } from './row-note.tsx';
+import { noteOf } from './row-note.ts';
 
 interface PriceCardProps {
   readonly sheet: PriceSheet;
@@ -43,7 +44,7 @@ function ClosedCard({ row, noteId }: PricedRow) {
       <p className={classes['quiet']}>
         <ClosedRow order={row.order} />
       </p>
-      {note === null ? null : <RowNote id={noteId}>{note}</RowNote>}
+      {note === null ? null : <SheetNote id={noteId}>{note}</SheetNote>}
     </>
   );
 }
@@ -79,7 +80,7 @@ function CardPrice({ sheet, row, noteId }: PricedRow) {
           </span>
         )}
         {ghost !== null && takesGhost(row, ghost) ? (
-          <Button size="xs" variant="light" onClick={() => sheet.takeGhosts(order.id)}>
+          <Button size="xs" variant="light" onClick={() => sheet.takeGhost(order.id)}>
             Use {groupAmount(ghost)}
           </Button>
         ) : null}
@@ -94,7 +95,7 @@ function CardPrice({ sheet, row, noteId }: PricedRow) {
           </Button>
         )}
       </div>
-      {note === null ? null : <RowNote id={noteId}>{note}</RowNote>}
+      {note === null ? null : <SheetNote id={noteId}>{note}</SheetNote>}
       <PriceMoved {...{ sheet, row }} />
       <PriceDoubt {...{ sheet, row }} />
     </>

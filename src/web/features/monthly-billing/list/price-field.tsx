@@ -41,5 +41,7 @@ function placeholderOf(cell: PriceCell, ghost: Amount | null, order: PriceRow['o
   return cell === 'rate' && ghost !== null ? groupedAmount(ghost) : '';
 }
 
-const ghostText = (ghost: Amount, { last_rate }: PriceRow['order']): string =>
-  ghost === last_rate ? `Last used: ${ghost}` : `As above: ${ghost}`;
+function ghostText(ghost: Amount, { card_rate, last_rate }: PriceRow['order']): string {
+  if (ghost === card_rate) return `Rate card: ${ghost}`;
+  return ghost === last_rate ? `Last used: ${ghost}` : `As above: ${ghost}`;
+}

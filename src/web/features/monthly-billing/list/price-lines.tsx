@@ -3,13 +3,14 @@ import { isInDoubt, isMoved, isOpen } from '#web/features/monthly-billing/forms/
 import type { PriceSheet } from '#web/features/monthly-billing/forms/price-sheet.ts';
 import { usePriceRow, useSheetIds } from '#web/features/monthly-billing/forms/use-price-sheet.ts';
 import { ListCells, Listing } from '#web/ui/list/listing.tsx';
+import { SheetNote } from '#web/ui/sheet/sheet.tsx';
 import { ClosedRow } from './closed-row.tsx';
 import { PriceCard } from './price-card.tsx';
 import { BILL_COLUMNS, ORDER_COLUMNS, PRICE_COLUMNS, SHEET_COLUMNS } from './price-columns.tsx';
 import { PriceDoubt } from './price-doubt.tsx';
 import { PriceMoved } from './price-moved.tsx';
 import classes from './price-sheet.module.css';
-import { RowNote, noteOf } from './row-note.tsx';
+import { noteOf } from './row-note.ts';
 
 interface PriceLinesProps {
   readonly sheet: PriceSheet;
@@ -45,7 +46,7 @@ const PriceLine = memo(function PriceLine({ sheet, id }: PriceLineProps) {
   const noted = note !== null || isInDoubt(row) || isMoved(row);
   return (
     <>
-      <tr className={classes['line']} data-changed={changed || undefined} data-noted={noted || undefined}>
+      <tr data-sheet-line data-changed={changed || undefined} data-noted={noted || undefined}>
         <ListCells columns={ORDER_COLUMNS} row={priced} />
         {isOpen(row) ? (
           <ListCells columns={PRICE_COLUMNS} row={priced} />
@@ -58,9 +59,9 @@ const PriceLine = memo(function PriceLine({ sheet, id }: PriceLineProps) {
         <ListCells columns={BILL_COLUMNS} row={priced} />
       </tr>
       {noted ? (
-        <tr className={classes['noteLine']}>
+        <tr data-sheet-below>
           <td colSpan={SHEET_COLUMNS.length}>
-            {note === null ? null : <RowNote id={noteId}>{note}</RowNote>}
+            {note === null ? null : <SheetNote id={noteId}>{note}</SheetNote>}
             <PriceMoved {...{ sheet, row }} />
             <PriceDoubt {...{ sheet, row }} />
           </td>

@@ -17,10 +17,10 @@ import { useShortcuts } from '#web/platform/shortcuts.ts';
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { usePageUpTo } from '#web/ui/page-room.ts';
 import { cellsOf, focusCell } from '#web/ui/sheet/column-cells.ts';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
 import { tooManyText } from '#web/ui/sheet/use-sheet-keys.ts';
 import { focusMovedValue } from '#web/ui/fields/moved-value.tsx';
 import { PriceLines } from './price-lines.tsx';
-import classes from './price-sheet.module.css';
 
 export interface PriceSheetProps {
   readonly sheetKey: SheetKey;
@@ -75,7 +75,7 @@ export function PriceSheetEditor({
   });
 
   return (
-    <div className={classes['sheet']}>
+    <Sheet>
       <SheetTools sheet={sheet} />
       <div ref={place} {...keys}>
         <PriceLines {...{ sheet, caption }} cards={usePageUpTo(70)} />
@@ -87,7 +87,7 @@ export function PriceSheetEditor({
         onPrint={() => void print()}
       />
       <UnsavedGuard sheet={sheet} />
-    </div>
+    </Sheet>
   );
 }
 

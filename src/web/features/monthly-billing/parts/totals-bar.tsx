@@ -35,26 +35,26 @@ export function TotalsBar({ sheet, saving, printing, onSave, onPrint, saveButton
       counts={countsText(totals)}
       unsaved={unsaved}
     >
-        <Button
-          ref={saveButton}
-          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          loading={saving}
-          variant={unsaved === 0 ? 'default' : 'filled'}
-          aria-keyshortcuts={ariaKeys('mod+s')}
-          onClick={onSave}
-        >
-          Save All Prices
-        </Button>
-        <Button
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          disabled={total === '0.00'}
-          loading={printing}
-          variant={unsaved === 0 ? 'filled' : 'default'}
-          aria-description={unsaved === 0 ? undefined : 'Prices that are not saved are saved first'}
-          onClick={onPrint}
-        >
-          Print Monthly Bill
-        </Button>
+      <Button
+        ref={saveButton}
+        leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+        loading={saving}
+        variant={unsaved === 0 ? 'default' : 'filled'}
+        aria-keyshortcuts={ariaKeys('mod+s')}
+        onClick={onSave}
+      >
+        Save All Prices
+      </Button>
+      <Button
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        disabled={total === '0.00'}
+        loading={printing}
+        variant={unsaved === 0 ? 'filled' : 'default'}
+        aria-description={unsaved === 0 ? undefined : 'Prices that are not saved are saved first'}
+        onClick={onPrint}
+      >
+        Print Monthly Bill
+      </Button>
     </SheetBar>
   );
 }

@@ -7,7 +7,7 @@ import { enterMovesOn } from '#web/ui/fields/enter-moves-on.ts';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
 import type { ComponentType, ReactNode, SubmitEvent } from 'react';
 import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { EntryValues } from './entry-values.ts';
 import { firstToType, focusEntryField, useEntryField } from './entry-fields.ts';
 import type { WholeOrder } from './plan-fields.tsx';
@@ -19,6 +19,12 @@ import classes from './work-order-entry.module.css';
 /** Draws the doctor's field: doctors are another noun, so the screen brings it. */
 export type DoctorField = ComponentType<Omit<SuggestInputProps, 'groups' | 'keyOf' | 'onFocus'>>;
 
+/** What of the form says what the order costs. */
+export type PricedFields = Pick<EntryValues, 'doctor_name' | 'product_quality' | 'tooth_numbers' | 'order_date'>;
+
+/** Says what the order would cost, to whom that may be said: prices are another noun, so the screen brings it. */
+export type PriceNote = ComponentType<{ readonly fields: PricedFields }>;
+
 interface EntryFormProps {
   /** The button's words. */
   readonly saves: string;
@@ -26,6 +32,7 @@ interface EntryFormProps {
   /** Another number brings new fields, the cursor in the first. */
   readonly round: number;
   readonly doctorField: DoctorField;
+  readonly priceNote?: PriceNote | undefined;
   /** Given for an order that exists: all of its fields. */
   readonly whole?: WholeOrder;
   /** What is chosen for the saving, beside its button. */
@@ -35,7 +42,8 @@ interface EntryFormProps {
 }
 
 /** The fields of one work order and the bar that saves them, with their keys; within the form's provider. */
-export function EntryForm({ saves, isSaving, round, doctorField, whole, choice, onSave, onClear }: EntryFormProps) {
+export function EntryForm(props: EntryFormProps) {
+  const { saves, isSaving, round, doctorField, priceNote, whole, choice, onSave, onClear } = props;
   useShortcuts([
     { keys: SAVE_KEYS, does: 'Save the work order', run: onSave },
     { keys: CLEAR_KEYS, does: 'Clear message and errors', run: onClear },
@@ -49,6 +57,7 @@ export function EntryForm({ saves, isSaving, round, doctorField, whole, choice, 
     <form className={classes['form']} noValidate onSubmit={onSubmit} onKeyDown={enterMovesOn} aria-label="Work order">
       <div key={round} className={classes['fields']}>
         <CaseFields doctorField={doctorField} />
+        {priceNote === undefined ? null : <Price note={priceNote} />}
         <div className={classes['body']}>
           <TeethField />
           <PlanFields whole={whole} />
@@ -63,6 +72,19 @@ export function EntryForm({ saves, isSaving, round, doctorField, whole, choice, 
 
 /** How the fields with suggestions are set, here and in a batch. */
 export const SUGGESTING = { required: true, closeDelay: SUGGESTIONS_CLOSE_AFTER } as const;
+
+/** Under the product: what the order would cost as it is typed. Its line is kept, so that nothing below moves when it comes. */
+function Price({ note: Note }: { readonly note: PriceNote }) {
+  const [doctor_name, product_quality, tooth_numbers, order_date] = useWatch<
+    EntryValues,
+    ['doctor_name', 'product_quality', 'tooth_numbers', 'order_date']
+  >({ name: ['doctor_name', 'product_quality', 'tooth_numbers', 'order_date'] });
+  return (
+    <p className={classes['price']} role="status">
+      <Note fields={{ doctor_name, product_quality, tooth_numbers, order_date }} />
+    </p>
+  );
+}
 
 /** For whom and what: doctor, patient, product and shade. */
 function CaseFields({ doctorField: Doctor }: { readonly doctorField: DoctorField }) {

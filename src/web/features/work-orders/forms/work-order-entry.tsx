@@ -3,7 +3,7 @@ import { useToday } from '#web/platform/session/session.ts';
 import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { DoctorField } from './entry-form.tsx';
+import type { DoctorField, PriceNote } from './entry-form.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFaults, EntryMessage, FormNote, ToOrder } from './entry-message.tsx';
 import type { EntryValues } from './entry-values.ts';
@@ -18,12 +18,13 @@ interface WorkOrderEntryProps {
   /** For whom it was opened; '' where that is to be typed. */
   readonly doctor: string;
   readonly doctorField: DoctorField;
+  readonly priceNote?: PriceNote | undefined;
   /** After each order that was made. */
   readonly onCreated: () => void;
 }
 
 /** The form for one new work order. Staff and administrators share one draft: it is the same form at two addresses. */
-export function WorkOrderEntry({ doctor, doctorField, onCreated }: WorkOrderEntryProps) {
+export function WorkOrderEntry({ doctor, doctorField, priceNote, onCreated }: WorkOrderEntryProps) {
   const today = useToday();
   const form = useForm<EntryValues>({
     defaultValues: { ...emptyEntry(today), doctor_name: doctor },
@@ -60,6 +61,7 @@ export function WorkOrderEntry({ doctor, doctorField, onCreated }: WorkOrderEntr
         isSaving={isSaving}
         round={rounds.round}
         doctorField={doctorField}
+        priceNote={priceNote}
         choice={<KeepDoctor keeps={keepsDoctor} onChoose={chooseKeeping} />}
         onSave={() => void save()}
         onClear={clear}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import type { MonthClose as Close } from '#contract/month-close.ts';
 import { monthName } from '#domain/monthly-billing/billing-month.ts';
-import { monthCloseQuery } from '#web/features/monthly-billing/api.ts';
+import { monthCloseQuery, priceFromCardOf, takeLastRatesOf } from '#web/features/monthly-billing/api.ts';
 import { useCloseActs } from '#web/features/monthly-billing/forms/use-close-acts.ts';
-import { useLastRates } from '#web/features/monthly-billing/forms/use-last-rates.ts';
+import { usePricingAll } from '#web/features/monthly-billing/forms/use-pricing-all.ts';
 import { useRefreshedAfterPrinting } from '#web/features/monthly-billing/print/monthly-print.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { ErrorState } from '#web/ui/messages/error-state.tsx';
@@ -15,7 +15,7 @@ import { CloseMessages } from './close-messages.tsx';
 import { isToBeClosed } from './close-plan.ts';
 import { CloseSummary } from './close-summary.tsx';
 import { ClosingBar } from './closing-bar.tsx';
-import { LastRates, LastRatesReport } from './last-rates.tsx';
+import { FromRateCard, LAST_RATE_WORDS, LastRates, PricedReport, RATE_CARD_WORDS } from './pricing-all.tsx';
 import classes from './month-close.module.css';
 import { Proof, ProofSentence } from './proof.tsx';
 
@@ -50,7 +50,8 @@ interface LoadedProps extends Omit<MonthCloseProps, 'month'> {
 function Loaded({ close, view, change, onPriced }: LoadedProps) {
   const { month, month_name, doctors, proof } = close;
   const acts = useCloseActs(month);
-  const rates = useLastRates(month, onPriced);
+  const lastRates = usePricingAll<void>(() => takeLastRatesOf(month), onPriced);
+  const rateCard = usePricingAll<readonly string[]>((chosen) => priceFromCardOf(month, chosen), onPriced);
   // An order that no doctor's row counts must still be seen.
   if (doctors.length === 0 && proof.completed.orders === 0) {
     return (
@@ -75,14 +76,26 @@ function Loaded({ close, view, change, onPriced }: LoadedProps) {
             onClose={() => void acts.closeAll(doctors)}
             onStop={acts.stop}
           >
+            <FromRateCard {...{ month_name, doctors }} pricing={rateCard} busy={acts.saving !== null} />
             <LastRates
-              {...{ month_name, rates }}
+              {...{ month_name }}
+              pricing={lastRates}
               unpriced={doctors.reduce((sum, { unpriced }) => sum + unpriced, 0)}
               busy={acts.saving !== null}
             />
           </ClosingBar>
         </div>
-        {rates.taken === null ? null : <LastRatesReport month={month} taken={rates.taken} onDismiss={rates.dismiss} />}
+        {rateCard.priced === null ? null : (
+          <PricedReport month={month} outcome={rateCard.priced} words={RATE_CARD_WORDS} onDismiss={rateCard.dismiss} />
+        )}
+        {lastRates.priced === null ? null : (
+          <PricedReport
+            month={month}
+            outcome={lastRates.priced}
+            words={LAST_RATE_WORDS}
+            onDismiss={lastRates.dismiss}
+          />
+        )}
         <CloseMessages month={month} acts={acts} />
       </div>
       <CloseDoctors

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { WorkOrder } from '#contract/work-orders.ts';
 import { wordOf } from '#domain/shared/known.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
 import { quadrantDigits, quadrantWords } from '#domain/catalogue/teeth.ts';
+import { orderPriceText } from '#domain/work-orders/price-words.ts';
 import { ORDER_FIELDS } from '#domain/work-orders/fields.ts';
 import { dayAt, formatDayShort } from '#domain/shared/calendar-day.ts';
 import { useSession } from '#web/platform/session/session.ts';
@@ -43,7 +45,16 @@ export function DateFacts({ order, today }: Pick<OrderRowProps, 'order' | 'today
 }
 
 /** Whose work it is and what is to be made. */
-export function WorkFacts({ order, onSelectBatch }: Pick<OrderRowProps, 'order' | 'onSelectBatch'>) {
+export function WorkFacts({
+  order,
+  onSelectBatch,
+  whyNoPrice = null,
+}: Pick<OrderRowProps, 'order' | 'onSelectBatch'> & {
+  /** What is known of an order without a price, where this person is told prices. */
+  readonly whyNoPrice?: ReactNode;
+}) {
+  const { currency } = useSession().laboratory;
+  const { amount, price } = order;
   return (
     <FactList
       facts={{
@@ -51,6 +62,8 @@ export function WorkFacts({ order, onSelectBatch }: Pick<OrderRowProps, 'order' 
         Doctor: order.doctor_name,
         Patient: order.patient_name,
         Product: order.product_quality,
+        // Told to administrators: to nobody else it is sent.
+        Price: amount ? orderPriceText(price, amount, currency) : whyNoPrice,
         Shade: order.product_shade,
         [ORDER_FIELDS.tray_number.label]: order.tray_number,
         [ORDER_FIELDS.is_urgent.label]: order.is_urgent ? 'Yes' : 'No',

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { LastRatesTaken } from '#web/features/monthly-billing/api.ts';
-import { refreshMonthlyBilling, takeLastRatesOf } from '#web/features/monthly-billing/api.ts';
+import type { PricedAll } from '#web/features/monthly-billing/api.ts';
+import { refreshMonthlyBilling } from '#web/features/monthly-billing/api.ts';
 
-/** Asks before a month's unpriced orders are priced at the rates last used, does it, and keeps what came of it. */
-export function useLastRates(month: string, onPriced: () => void) {
+/** Asks before a month's unpriced orders are priced all at once, does it, and keeps what came of it. */
+export function usePricingAll<Chosen>(price: (chosen: Chosen) => Promise<PricedAll>, onPriced: () => void) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [taken, setTaken] = useState<LastRatesTaken | null>(null);
+  const [priced, setPriced] = useState<PricedAll | null>(null);
   // The second press of a double click comes before the screen is drawn again.
   const underWay = useRef(false);
 
-  const take = async (): Promise<void> => {
+  const run = async (chosen: Chosen): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      setTaken(await takeLastRatesOf(month));
+      setPriced(await price(chosen));
       setAsking(false);
       onPriced();
     } catch (error) {
@@ -34,14 +34,16 @@ export function useLastRates(month: string, onPriced: () => void) {
     asking,
     busy,
     failure,
-    taken,
+    priced,
     ask: () => {
-      setTaken(null);
+      setPriced(null);
       setFailure(null);
       setAsking(true);
     },
-    take,
+    run,
     cancel: () => setAsking(false),
-    dismiss: () => setTaken(null),
+    dismiss: () => setPriced(null),
   };
 }
+
+export type PricingAll<Chosen> = ReturnType<typeof usePricingAll<Chosen>>;

@@ -1,0 +1,20 @@
+import { Day, Id } from '../kit/fields.ts';
+import { operation } from '../kit/operation.ts';
+import { z } from '../kit/zod.ts';
+
+export const getRateCardPdf = operation({
+  name: 'getRateCardPdf',
+  summary: 'The rates of a list, or what a doctor pays, on a day, as PDF.',
+  method: 'GET',
+  path: '/api/rate-card',
+  query: z.strictObject({
+    /** Exactly one of the two is given. */
+    price_list_id: z.optional(Id),
+    doctor_id: z.optional(Id),
+    /** Today where none is given. */
+    day: z.optional(Day),
+  }),
+  output: null,
+  file: 'application/pdf',
+  refusals: ['price_list_not_found', 'doctor_not_found'],
+});

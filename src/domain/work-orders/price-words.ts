@@ -1,0 +1,29 @@
+// How the price of an order is said to administrators.
+import { cardPriceText } from '#domain/prices/texts.ts';
+import type { Percent } from '#domain/prices/percent.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import { wordOf } from '#domain/shared/known.ts';
+import { formatMoney } from '#domain/shared/money.ts';
+import type { PriceSource } from './card-price.ts';
+import { PRICE_SOURCE_LABELS } from './card-price.ts';
+
+interface PriceOfOrder {
+  readonly source: PriceSource;
+  readonly rate: Amount | null;
+  readonly units: number;
+  readonly list_name: string | null;
+  readonly list_rate: Amount | null;
+  readonly discount_percent: Percent | null;
+}
+
+/** `₹1,850.00 × 3 = ₹5,550.00 · Standard −7.5 %`, `₹1,600.00 × 3 = ₹4,800.00 · Typed`, `₹5,000.00 · Typed` */
+export function orderPriceText(price: PriceOfOrder | null | undefined, amount: Amount, currency: string): string {
+  if (!price) return formatMoney(amount, currency);
+  const { source, rate, units, list_name, list_rate, discount_percent } = price;
+  if (rate === null) return `${formatMoney(amount, currency)} · ${wordOf(PRICE_SOURCE_LABELS, source)}`;
+  if (source === 'rate_card') {
+    const card = { rate, units, amount, list_rate, discount_percent, price_list_id: null };
+    return cardPriceText(card, list_name, currency);
+  }
+  return `${formatMoney(rate, currency)} × ${units} = ${formatMoney(amount, currency)} · ${wordOf(PRICE_SOURCE_LABELS, source)}`;
+}

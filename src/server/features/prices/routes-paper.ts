@@ -1,0 +1,20 @@
+import { getRateCardPdf } from '#contract/prices/rate-card.ts';
+import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refusePrice } from '#domain/prices/refusals.ts';
+import { placeFaults } from '#domain/prices/rates-given.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { renderQueue } from '#server/platform/pdf/render-paper.ts';
+import type { Server } from '#server/platform/http/serve.ts';
+import { makeRateCard } from './print/make-rate-card.ts';
+
+export function rateCardRoutes(server: Server): void {
+  server.read(getRateCardPdf, async (deps, _, { query }) => {
+    const faults = placeFaults(query);
+    if (faults.length > 0) return refuseFields(faults);
+    const { day = deps.today } = query;
+    const file = await renderQueue.run(() => makeRateCard(deps, { ...query, day }));
+    if (file !== undefined) return done(file);
+    return query.price_list_id === undefined ? refuseBilling('doctor_not_found') : refusePrice('price_list_not_found');
+  });
+}

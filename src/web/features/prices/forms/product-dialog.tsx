@@ -1,0 +1,123 @@
+import { NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Product } from '#contract/prices/products.ts';
+import type { CountedBy } from '#domain/catalogue/products.ts';
+import {
+  MAX_LEAD_DAYS,
+  MAX_PRODUCT_NAME,
+  PRODUCT_REFUSALS,
+  checkProduct,
+  tidyProduct,
+} from '#domain/catalogue/product-rules.ts';
+import { changeProduct, makeProduct, productsQuery } from '#web/features/prices/api-products.ts';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { attemptsOf } from '#web/ui/fields/attempts.ts';
+import { LimitedInput } from '#web/ui/fields/limited-input.tsx';
+import { useDialogDraft } from './use-dialog-draft.ts';
+
+interface ProductDialogProps {
+  readonly opened: boolean;
+  /** Null for a new one. */
+  readonly product: Product | null;
+  readonly onClose: () => void;
+  readonly onDone: (text: string) => void;
+}
+
+/** Asks for a product: what it is called, counted by, and how long it takes. */
+export const ProductDialog = ({ opened, product, onClose, onDone }: ProductDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={product === null ? 'New product' : `Change ${product.name}`}>
+    <ProductForm key={product?.id ?? 'new'} {...{ product, onClose, onDone }} />
+  </Dialog>
+);
+
+/** Every way a product can be counted. */
+const COUNTS = {
+  tooth: { label: 'Each tooth', counted: { unit_basis: 'tooth', fixed_units: null } },
+  arch: { label: 'One arch', counted: { unit_basis: 'arch', fixed_units: 1 } },
+  arches: { label: 'Both arches, as 2 units', counted: { unit_basis: 'arch', fixed_units: 2 } },
+  case: { label: 'The case, as 1 unit', counted: { unit_basis: 'case', fixed_units: 1 } },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly counted: CountedBy }>>;
+
+type Count = keyof typeof COUNTS;
+const COUNT_NAMES: readonly Count[] = ['tooth', 'arch', 'arches', 'case'];
+
+const countOf = ({ unit_basis, fixed_units }: CountedBy): Count =>
+  unit_basis === 'arch' && fixed_units === 2
+    ? 'arches'
+    : (COUNT_NAMES.find((known) => known === unit_basis) ?? 'tooth');
+
+interface TypedProduct {
+  readonly name: string;
+  readonly counted: Count;
+  readonly lead_days: string;
+}
+
+/** As it is sent; what is no number of days is told so by the rule. */
+const draftOf = ({ name, counted, lead_days }: TypedProduct) =>
+  tidyProduct({ name, ...COUNTS[counted].counted, lead_days: lead_days.trim() === '' ? null : Number(lead_days) });
+
+function ProductForm({ product, onClose, onDone }: Omit<ProductDialogProps, 'opened'>) {
+  const client = useQueryClient();
+  const { change, field, draft, ...form } = useDialogDraft<TypedProduct>({
+    opening: {
+      name: product?.name ?? '',
+      counted: product === null ? 'tooth' : countOf(product),
+      lead_days: product?.lead_days?.toString() ?? '',
+    },
+    check: (typed) => checkProduct(draftOf(typed)),
+    send: async (typed) => {
+      const given = draftOf(typed);
+      const saved = await (product === null ? make(given) : changeProduct(product, given));
+      await client.invalidateQueries({ queryKey: productsQuery.queryKey });
+      onDone(product === null ? `Added the product ${saved.name}.` : `Saved the product ${saved.name}.`);
+    },
+  });
+  const isFixed = product?.is_seeded === true;
+  return (
+    <DialogForm
+      actLabel={product === null ? 'Add the product' : 'Save'}
+      {...form.end}
+      onSubmit={form.submit}
+      onCancel={onClose}
+    >
+      {isFixed ? <div>{PRODUCT_REFUSALS.seeded_product_fixed.text}</div> : null}
+      <LimitedInput
+        {...field('name')}
+        label="Name"
+        limit={MAX_PRODUCT_NAME}
+        required
+        disabled={isFixed}
+        data-autofocus={!isFixed}
+        autoComplete="off"
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <NativeSelect
+        {...field('counted')}
+        label="Counted by"
+        disabled={isFixed}
+        data={COUNT_NAMES.map((value) => ({ value, label: COUNTS[value].label }))}
+        onChange={(event) =>
+          change({ counted: COUNT_NAMES.find((known) => known === event.currentTarget.value) ?? draft.counted })
+        }
+      />
+      <LimitedInput
+        {...field('lead_days')}
+        label="Lead days"
+        description={`Working days that it takes, 0 to ${MAX_LEAD_DAYS}; may be left empty`}
+        limit={3}
+        inputMode="numeric"
+        data-autofocus={isFixed}
+        autoComplete="off"
+        onChange={(event) => change({ lead_days: event.currentTarget.value })}
+      />
+    </DialogForm>
+  );
+}
+
+async function make(draft: Parameters<typeof makeProduct>[0]): Promise<Product> {
+  const attempts = attemptsOf('product.new');
+  const product = await makeProduct(draft, attempts.keyFor(draft));
+  attempts.end();
+  return product;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useToday } from '#web/platform/session/session.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/ui/fields/drafts.ts';
+import type { CellPlace } from '#web/ui/sheet/column-cells.ts';
+import { useSheetKeys } from '#web/ui/sheet/use-sheet-keys.ts';
+import type { RateCell, RateRow, TypedRate, TypedRates } from './rate-sheet.ts';
+import { RATE_CELLS, fillRates, isTypedRates, leaveRate, ratesToSave, typeRate, withoutTyped } from './rate-sheet.ts';
+
+/** Changes what is typed; the same function as long as the sheet is there. */
+export type ChangeRates = (by: (typed: TypedRates) => TypedRates) => void;
+
+const NOTHING: TypedRates = {};
+
+const openingRates = (draft: string): TypedRates => {
+  const kept = readDraft(draft);
+  return isTypedRates(kept) ? kept : NOTHING;
+};
+
+/** What is typed into the rates of a place, kept over a reload under the name of a draft. */
+export function useRateSheet(draft: string, rows: readonly RateRow[]) {
+  const today = useToday();
+  const [typed, change] = useReducer(
+    (before: TypedRates, by: (typed: TypedRates) => TypedRates) => by(before),
+    draft,
+    openingRates,
+  );
+  const [from, setFrom] = useState<string>(today);
+  const days = { today, from };
+  const { changed } = ratesToSave(rows, typed, days);
+
+  useEffect(() => {
+    if (changed === 0) dropDraft(draft);
+    else keepDraft(draft, typed);
+  }, [draft, typed, changed]);
+
+  return { typed, change, days, setFrom, changed, forget: () => change(() => NOTHING) };
+}
+
+interface RateKeys {
+  readonly rows: readonly RateRow[];
+  readonly typed: TypedRates;
+  readonly change: ChangeRates;
+  readonly onEnd: () => void;
+  readonly onTooMany: (filled: number, left: number) => void;
+}
+
+/** The keyboard of a spreadsheet over the rates of a place. */
+export function useRateKeys({ rows, typed, change, onEnd, onTooMany }: RateKeys) {
+  const entered = useRef<{ readonly id: string; readonly before: TypedRate | undefined } | null>(null);
+  // A product may be gone while its cell is left.
+  const rowsOf = (ids: readonly string[]): readonly RateRow[] =>
+    ids.flatMap((id) => rows.find(({ product_id }) => product_id === id) ?? []);
+  /** Escape gives back what was typed when the cell was entered; once more, or where nothing was, what is stored. */
+  const restore = ({ id }: CellPlace): void => {
+    const before = entered.current?.id === id ? entered.current.before : undefined;
+    const isThere = before === undefined || before.rate === typed[id]?.rate;
+    change((now) => (isThere ? withoutTyped(now, id) : { ...now, [id]: before }));
+  };
+  return useSheetKeys<RateCell>({
+    cells: RATE_CELLS,
+    onEnter: ({ id }) => {
+      entered.current = { id, before: typed[id] };
+    },
+    onLeave: ({ id }) => change((now) => rowsOf([id]).reduce(leaveRate, now)),
+    onEscape: restore,
+    onEnd,
+    onTooMany,
+    fillDown: (ids, _, values) => {
+      const filled = rowsOf(ids.slice(0, values.length));
+      change((now) => fillRates(now, filled, values));
+      return filled.length;
+    },
+  });
+}
+
+/** What a cell comes to hold. */
+export const typeInto = (change: ChangeRates, row: RateRow, text: string): void =>
+  change((now) => typeRate(now, row, text));

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { dayFault } from '#domain/shared/calendar-day.ts';
+import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
+import type { RatePlace } from '#web/features/prices/api.ts';
+import { RepriceDialog } from '#web/features/prices/forms/reprice-dialog.tsx';
+import type { RateRow, TypedRates } from '#web/features/prices/forms/rate-sheet.ts';
+import { fillRates, ratesToSave } from '#web/features/prices/forms/rate-sheet.ts';
+import { useRateSaving } from '#web/features/prices/forms/use-rate-saving.ts';
+import { useRateKeys, useRateSheet } from '#web/features/prices/forms/use-rate-sheet.ts';
+import { KeptOrders } from '#web/features/prices/parts/kept-orders.tsx';
+import { SuggestRates } from '#web/features/prices/parts/suggest-rates.tsx';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { useAsked } from '#web/ui/dialogs/use-asked.ts';
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { DayInput } from '#web/ui/fields/day-input.tsx';
+import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { usePageUpTo } from '#web/ui/page-room.ts';
+import { focusCell } from '#web/ui/sheet/column-cells.ts';
+import { SheetBar } from '#web/ui/sheet/sheet-bar.tsx';
+import { SheetKeys } from '#web/ui/sheet/sheet-keys.tsx';
+import { Sheet } from '#web/ui/sheet/sheet.tsx';
+import { tooManyText } from '#web/ui/sheet/use-sheet-keys.ts';
+import type { RateColumn } from './rate-columns.tsx';
+import { RateLines } from './rate-lines.tsx';
+
+interface RateSheetEditorProps<Row extends RateRow> {
+  readonly place: RatePlace;
+  /** Under which what is typed is kept over a reload. */
+  readonly draft: string;
+  readonly caption: string;
+  readonly columns: readonly RateColumn<Row>[];
+  /** What the rate is called that is typed. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** Nothing is typed into it any more. */
+  readonly closed?: boolean;
+  readonly showMessage: ShowMessage;
+  /** Whether the way from one address to another leaves this place. */
+  readonly leaves: (from: Address, to: Address) => boolean;
+}
+
+export interface Address {
+  readonly pathname: string;
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** The rates of a place, typed as in a spreadsheet and saved in one request. */
+export function RateSheetEditor<Row extends RateRow>(props: RateSheetEditorProps<Row>) {
+  const { place, draft, rows, closed = false, showMessage, leaves, ...shown } = props;
+  const { typed, change, days, setFrom, changed, forget } = useRateSheet(draft, rows);
+  const { saving, save } = useRateSaving(place);
+  const { asking, ask, endAsking } = useAsked<'reprice', null>();
+  const ground = useRef<HTMLDivElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const { rates } = ratesToSave(rows, typed, days);
+
+  /** Answers whether all that is typed is stored now. */
+  const saveAll = async (): Promise<boolean> => {
+    const now = ratesToSave(rows, typed, days);
+    const [first] = now.faulty;
+    if (first !== undefined) {
+      showMessage({ kind: 'error', text: RATE_TEXTS.faulty(now.faulty.length) });
+      if (ground.current !== null) focusCell(ground.current, { id: first.row.product_id, cell: 'rate' });
+      return false;
+    }
+    if (now.rates.length === 0) {
+      forget();
+      showMessage({ kind: 'info', text: RATE_TEXTS.allSaved });
+      return true;
+    }
+    const outcome = await save(now.rates);
+    if (outcome === null) return false;
+    if ('failure' in outcome) {
+      showMessage({ kind: 'error', text: outcome.failure });
+      return false;
+    }
+    forget();
+    showMessage({ kind: 'success', text: RATE_TEXTS.saved(outcome.saved) });
+    return true;
+  };
+  useShortcuts(closed ? [] : [{ keys: 'mod+s', does: 'Save all rates', run: () => void saveAll() }]);
+  const keys = useRateKeys({
+    rows,
+    typed,
+    change,
+    onEnd: () => saveButton.current?.focus(),
+    onTooMany: (filled, left) => showMessage({ kind: 'info', text: tooManyText(filled, left) }),
+  });
+  /** Suggested rates are typed over those that differ from them. */
+  const fill = (suggested: ReadonlyMap<string, string>): number => {
+    const differing = rows.filter((row) => {
+      const rate = suggested.get(row.product_id);
+      return rate !== undefined && rate !== row.rate;
+    });
+    change((now: TypedRates) =>
+      fillRates(
+        now,
+        differing,
+        differing.map(({ product_id }) => suggested.get(product_id) ?? ''),
+      ),
+    );
+    return differing.length;
+  };
+
+  return (
+    <Sheet>
+      {closed ? null : (
+        <SheetKeys
+          acts={
+            <>
+              <DayInput
+                size="xs"
+                w={170}
+                label="New rates from"
+                value={days.from}
+                onChange={setFrom}
+                today={days.today}
+                error={dayFault(days.from)}
+              />
+              <SuggestRates {...{ place, fill, showMessage }} />
+            </>
+          }
+        />
+      )}
+      <div ref={ground} {...(closed ? {} : keys)}>
+        <RateLines {...shown} {...{ rows, typed, days, change, closed }} cards={usePageUpTo(60)} />
+      </div>
+      {closed ? null : (
+        <>
+          {changed === 0 ? null : <KeptOrders place={place} rates={rates} onReprice={() => ask('reprice')} />}
+          <SheetBar label="Rates" counts={countsText(rows)} unsaved={changed}>
+            {changed === 0 ? (
+              <Button variant="default" onClick={() => ask('reprice')}>
+                {RATE_TEXTS.reprice}
+              </Button>
+            ) : null}
+            <Button
+              ref={saveButton}
+              leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+              loading={saving}
+              variant={changed === 0 ? 'default' : 'filled'}
+              aria-keyshortcuts={ariaKeys('mod+s')}
+              onClick={() => void saveAll()}
+            >
+              Save Rates
+            </Button>
+          </SheetBar>
+        </>
+      )}
+      <RepriceDialog
+        opened={asking === 'reprice'}
+        place={place}
+        rates={rates}
+        onSaveFirst={changed === 0 ? null : saveAll}
+        showMessage={showMessage}
+        onClose={endAsking}
+      />
+      <LeaveGuard when={changed > 0} leaves={leaves} onLeave={forget} />
+    </Sheet>
+  );
+}
+
+/** `22 products · 3 without a rate` */
+function countsText(rows: readonly RateRow[]): string {
+  const without = rows.filter(({ rate }) => rate === null).length;
+  const products = `${rows.length} ${rows.length === 1 ? 'product' : 'products'}`;
+  return without === 0 ? products : `${products} · ${without} without a rate`;
+}

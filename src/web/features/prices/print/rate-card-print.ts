@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { rateCardName, rateCardPaper, ratesOnPaper } from '#domain/prices/paper.ts';
+import type { RateCardOnPaper } from '#domain/prices/paper.ts';
+import { RATE_TEXTS } from '#domain/prices/screen-texts.ts';
+import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { RatePlace } from '#web/features/prices/api.ts';
+import { doctorPricesQuery, priceListQuery } from '#web/features/prices/api.ts';
+import { productsQuery } from '#web/features/prices/api-products.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { useSession, useToday } from '#web/platform/session/session.ts';
+import type { DocumentPrint } from '#web/print/document-print.ts';
+import { usePrintRun } from '#web/print/use-print-run.ts';
+
+/** What is printed is what is saved now. */
+const FRESH = { staleTime: 0 } as const;
+
+/** What a rate card says, as far as it depends on whose it is. */
+function useRates(place: RatePlace, day: CalendarDay) {
+  const isList = 'price_list_id' in place;
+  const list = useQuery({ ...priceListQuery(isList ? place.price_list_id : '', day), ...FRESH, enabled: isList });
+  const doctor = useQuery({ ...doctorPricesQuery(isList ? '' : place.doctor_id, day), ...FRESH, enabled: !isList });
+  const products = useQuery(productsQuery);
+  const { error, isFetching, refetch } = isList ? list : doctor;
+  const asked = { error: error ?? products.error, isFetching, refetch };
+  const made = products.data?.items;
+  if (made === undefined) return { ...asked, card: null };
+  if (list.data !== undefined) {
+    const { name, note, rates } = list.data;
+    return { ...asked, card: { of: { kind: 'list', name } as const, note, rates: ratesOnPaper(made, rates) } };
+  }
+  if (doctor.data === undefined) return { ...asked, card: null };
+  const { doctor_name: name } = doctor.data;
+  const rates = doctor.data.rates.map(({ product_id, pays }) => ({ product_id, rate: pays }));
+  return { ...asked, card: { of: { kind: 'doctor', name } as const, note: '', rates: ratesOnPaper(made, rates) } };
+}
+
+/** The printing of a rate card. Nobody counts them. */
+export function useRateCardPrint(place: RatePlace, day: CalendarDay): DocumentPrint {
+  const { laboratory } = useSession();
+  const date = useToday();
+  const { card, error, isFetching, refetch } = useRates(place, day);
+  const record: RateCardOnPaper | null = card === null ? null : { ...card, valid_from: day, date, laboratory };
+  const run = usePrintRun<{ readonly record: RateCardOnPaper | null }>({
+    ready: record !== null,
+    hold: () => Promise.resolve({ record }),
+  });
+  const held = run.copy?.record ?? null;
+  const fault = error === null || card !== null ? null : RATE_TEXTS.notLoaded(error.message);
+  return {
+    title: card === null ? 'Rate card' : rateCardName(card.of),
+    printable: card !== null,
+    fault,
+    faultHere: fault,
+    isMissing: error instanceof ApiError && error.status === 404,
+    loading: isFetching,
+    reload: refetch,
+    papers: held === null ? null : [rateCardPaper(held)],
+    paired: false,
+    copyName: null,
+    run,
+    lastPrinted: null,
+    copyFault: null,
+    warning: null,
+  };
+}

@@ -1,0 +1,77 @@
+import { Button, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PRICES_TABS } from '#domain/prices/screen-texts.ts';
+import { PRICES_TITLE } from '#domain/prices/title.ts';
+import { DoctorPrices } from '#web/features/prices/list/doctor-prices.tsx';
+import { DoctorTermsList } from '#web/features/prices/list/doctor-terms.tsx';
+import { PriceChanges } from '#web/features/prices/list/price-changes.tsx';
+import { PriceLists } from '#web/features/prices/list/price-lists.tsx';
+import { Products } from '#web/features/prices/list/products.tsx';
+import { useListAddress } from '#web/platform/addresses/list-address.ts';
+import { useToday } from '#web/platform/session/session.ts';
+import { ViewTabs } from '#web/ui/list/view-tabs.tsx';
+import type { SaidMessage, ShowMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import type { PricesView } from './prices-address.ts';
+import { PRICES_ADDRESS, TAB_NAMES } from './prices-address.ts';
+
+const TABS = TAB_NAMES.map((name) => ({ name, label: PRICES_TABS[name], count: null }));
+
+/** What work costs: `/admin/prices`, its tabs by `tab=`. */
+export function PricesScreen() {
+  const today = useToday();
+  const { view, change } = useListAddress(PRICES_ADDRESS);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const { tab = 'lists', list, day = today, product, page } = view;
+  return (
+    <>
+      <PageTitle>{PRICES_TITLE}</PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
+      <Stack gap="md">
+        <ViewTabs
+          label={PRICES_TITLE}
+          tabs={TABS}
+          present={tab}
+          onTab={(to) => change({ tab: to, doctor: undefined, search: undefined, of: undefined, product: undefined })}
+        />
+        {tab === 'lists' ? (
+          <PriceLists
+            listId={list}
+            day={day}
+            onList={(id) => change({ list: id })}
+            onDay={(on) => change({ day: on === today ? undefined : on })}
+            showMessage={showMessage}
+          />
+        ) : tab === 'doctors' ? (
+          <Doctors {...{ view, change, showMessage }} />
+        ) : tab === 'products' ? (
+          <Products showMessage={showMessage} />
+        ) : (
+          <PriceChanges view={{ product, page }} change={change} />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** All doctors, or what one of them pays. */
+function Doctors({ view, change, showMessage }: PricesView & { readonly showMessage: ShowMessage }) {
+  const { doctor, search, of, page } = view;
+  if (doctor === undefined) return <DoctorTermsList view={{ search, of, page }} change={change} />;
+  return (
+    <>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => change({ doctor: undefined })}
+        >
+          All doctors
+        </Button>
+      </div>
+      <DoctorPrices key={doctor} doctorId={doctor} named showMessage={showMessage} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import classes from './page-steps.module.css';
+
+interface PageStepsProps {
+  /** What is paged through, for those who hear it: `Pages of the history`. */
+  readonly label: string;
+  readonly shown: { readonly page: number; readonly page_size: number; readonly total: number } | undefined;
+  readonly onPage: (page: number) => void;
+}
+
+/** The way through a list that is read and not worked in, page by page; nothing where it has one page. */
+export function PageSteps({ label, shown, onPage }: PageStepsProps) {
+  if (shown === undefined || shown.total <= shown.page_size) return null;
+  const { page } = shown;
+  const pages = Math.ceil(shown.total / shown.page_size);
+  // Not `disabled`: whoever presses on to the end must not lose the focus there.
+  const step = (text: string, to: number) => {
+    const there = to < 1 || to > pages;
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        data-disabled={there}
+        aria-disabled={there}
+        onClick={() => (there ? undefined : onPage(to))}
+      >
+        {text}
+      </Button>
+    );
+  };
+  return (
+    <nav className={classes['pages']} aria-label={label}>
+      {step('Previous page', page - 1)}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {step('Next page', page + 1)}
+    </nav>
+  );
+}
