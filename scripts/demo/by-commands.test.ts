@@ -142,6 +142,8 @@ async function filling({ pool }: TestDatabase, work: (given: Filling) => Promise
 /** What a record is called whose id is another in each database. */
 const NAMES = `
   select id, 'doctor ' || key as name from doctors
+  union all select id, 'product ' || key from products
+  union all select id, 'price list ' || name from price_lists
   union all select id, serial_number from work_orders
   union all select batch_id, 'batch of ' || min(serial_number) from work_orders where batch_id is not null group by batch_id
   union all select id, bill_number from bills

@@ -173,7 +173,7 @@ describe('a price that somebody else changes', () => {
     const sheet = sheetOf(TWO, THREE);
     sheet.type(TWO.id, 'rate', '600');
     sheet.type(THREE.id, 'amount', '999');
-    const fewer = { tooth_numbers: [14, 15] as typeof TWO.tooth_numbers, units: 2, version: 2 };
+    const fewer = { tooth_numbers: [14, 15] as typeof TWO.tooth_numbers, units: 2, counted_units: 2, version: 2 };
     sheet.refresh([
       { ...TWO, ...fewer },
       { ...THREE, ...fewer },
@@ -258,7 +258,7 @@ describe('a price that was set for something else than the order now is', () => 
 
   test('cannot be counted anew without a rate, or without units', () => {
     expect(countedAnew(rowOf(sheetOf({ ...DOUBTED, rate: null })))).toBeNull();
-    expect(countedAnew(rowOf(sheetOf({ ...DOUBTED, tooth_numbers: [] })))).toBeNull();
+    expect(countedAnew(rowOf(sheetOf({ ...DOUBTED, tooth_numbers: [], counted_units: 0 })))).toBeNull();
   });
 
   test('is said to be right, and saved as it is; then nothing is in doubt', () => {
