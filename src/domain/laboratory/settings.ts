@@ -5,7 +5,7 @@ import { lengthFault } from '#domain/shared/length.ts';
 import type { FieldFault } from '#domain/shared/refusal.ts';
 import { refuser } from '#domain/shared/refusal.ts';
 import { isBlank, isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
-import { isGstNumber, tidyGstNumber } from './gst-number.ts';
+import { isGstNumber, tidyGstNumber } from '#domain/shared/gst-number.ts';
 import type { LaboratoryProfile } from './laboratory.ts';
 import type { PriceDay } from './price-day.ts';
 

@@ -15,7 +15,7 @@ import { AlarmMailForm } from '#web/features/monitoring/forms/alarm-mail-form.ts
 import { settingsQuery } from '#web/features/laboratory/api.ts';
 import { firstRunQuery } from '#web/features/laboratory/api-first-run.ts';
 import { LogoSetting } from '#web/features/laboratory/forms/logo-setting.tsx';
-import { SettingsSection } from '#web/features/laboratory/parts/settings-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { SettingsForm } from '#web/features/laboratory/forms/settings-form.tsx';
 import { BACKUPS_PLACE, PATHS } from '#web/platform/addresses/paths.ts';
 import { useAccount } from '#web/platform/session/session.ts';
@@ -80,7 +80,7 @@ function AlarmSettings() {
   const { confirmed } = usePasswordConfirmation();
   const { data, error, isFetching, refetch } = useQuery(alarmMailQuery);
   return (
-    <SettingsSection title={ALARM_MAIL_TEXTS.title} description={ALARM_MAIL_TEXTS.what}>
+    <FormSection title={ALARM_MAIL_TEXTS.title} description={ALARM_MAIL_TEXTS.what}>
       {data !== undefined ? (
         <AlarmMailForm settings={data} confirmed={confirmed} />
       ) : error === null ? (
@@ -92,7 +92,7 @@ function AlarmSettings() {
           onRetry={() => void refetch()}
         />
       )}
-    </SettingsSection>
+    </FormSection>
   );
 }
 
@@ -106,13 +106,13 @@ function FirstRunAgain() {
   const { data } = useQuery(firstRunQuery);
   if (data === undefined || isComplete(data.steps)) return null;
   return (
-    <SettingsSection title={FIRST_RUN_TEXTS.title} description={FIRST_RUN_TEXTS.again}>
+    <FormSection title={FIRST_RUN_TEXTS.title} description={FIRST_RUN_TEXTS.again}>
       <Group>
         <Button component={Link} to={PATHS.setUp} variant="default">
           Open the set-up
         </Button>
       </Group>
-    </SettingsSection>
+    </FormSection>
   );
 }
 
@@ -127,7 +127,7 @@ function BackupSettings() {
   const { data, error, isFetching, refetch } = useQuery(backupsQuery);
   useArrival();
   return (
-    <SettingsSection
+    <FormSection
       title={BACKUP_TEXTS.title}
       description={data === undefined ? undefined : BACKUP_TEXTS.what(data.nightly_hour)}
       place={BACKUPS_PLACE}
@@ -143,7 +143,7 @@ function BackupSettings() {
           onRetry={() => void refetch()}
         />
       )}
-    </SettingsSection>
+    </FormSection>
   );
 }
 

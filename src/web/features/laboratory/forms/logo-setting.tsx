@@ -7,7 +7,7 @@ import { logoAddress } from '#web/platform/addresses/logo-address.ts';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { useRemoveLogo, useUploadLogo } from '../api.ts';
-import { SettingsSection } from '../parts/settings-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import classes from './logo-setting.module.css';
 
 /** The logo in use, and the way to another or none. It is saved at once, by itself. */
@@ -29,7 +29,7 @@ export function LogoSetting({
     else upload.mutate({ version, file }, told('Logo saved.'));
   };
   return (
-    <SettingsSection title="Logo" description="Shown at login and on every bill. PNG, JPEG or WebP, at most 2 MB.">
+    <FormSection title="Logo" description="Shown at login and on every bill. PNG, JPEG or WebP, at most 2 MB.">
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       {logo_id === null ? (
         <Text c="dimmed">No logo yet.</Text>
@@ -61,6 +61,6 @@ export function LogoSetting({
           </Button>
         )}
       </Group>
-    </SettingsSection>
+    </FormSection>
   );
 }

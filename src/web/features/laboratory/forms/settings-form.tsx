@@ -12,7 +12,7 @@ import { faultsResolver } from '#web/ui/fields/form-faults.ts';
 import { useDraft } from '#web/ui/fields/keep-typing.ts';
 import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
-import { SettingsSection } from '../parts/settings-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { ClashingSettings } from './clashing-settings.tsx';
 import { openingBase, SETTINGS_DRAFT } from './settings-base.ts';
 import {
@@ -120,15 +120,15 @@ export function SettingsForm({ settings, onReload, confirmed, companyAlone = fal
           {isAllShown ? (
             <>
               <Bills />
-              <SettingsSection title="Prices">
+              <FormSection title="Prices">
                 <PricesAtEntry />
                 <PriceDayField />
-              </SettingsSection>
+              </FormSection>
               <Days />
-              <SettingsSection title="Signing in">
+              <FormSection title="Signing in">
                 <PasswordLength />
                 <SecondFactorRequired />
-              </SettingsSection>
+              </FormSection>
             </>
           ) : null}
         </Stack>
@@ -167,26 +167,26 @@ const COMPANY: ReadonlySet<string> = new Set([
 ] satisfies (keyof SettingsValues)[]);
 
 const Company = () => (
-  <SettingsSection title="Company" description="Shown at login, in the footer and on every bill.">
+  <FormSection title="Company" description="Shown at login, in the footer and on every bill.">
     <Line name="company_name" required limit={SETTINGS_LENGTHS.company_name} />
     <Lines name="address" />
     <Line name="phone" inputMode="tel" limit={SETTINGS_LENGTHS.phone} />
     <Line name="email" inputMode="email" limit={SETTINGS_LENGTHS.email} />
-  </SettingsSection>
+  </FormSection>
 );
 
 const Bills = () => (
-  <SettingsSection title="Bills">
+  <FormSection title="Bills">
     <Line name="gst_number" description="15 characters. Printed under the address on monthly bills." />
     <Lines name="bill_footer" description="Such as a bank account or terms of payment." />
     <InitialBillPaperField />
     <Currency />
-  </SettingsSection>
+  </FormSection>
 );
 
 const Days = () => (
-  <SettingsSection title="Days">
+  <FormSection title="Days">
     <TimeZone />
     <WorkingDays />
-  </SettingsSection>
+  </FormSection>
 );

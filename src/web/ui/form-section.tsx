@@ -1,9 +1,9 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import classes from './settings-section.module.css';
+import classes from './form-section.module.css';
 
-interface SettingsSectionProps {
+interface FormSectionProps {
   readonly title: string;
   readonly description?: string | undefined;
   /** What an address names it by, behind the hash. */
@@ -11,8 +11,8 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** Settings that belong together, under their heading. */
-export function SettingsSection({ title, description, place, children }: SettingsSectionProps) {
+/** Fields that belong together, under their heading. */
+export function FormSection({ title, description, place, children }: FormSectionProps) {
   const id = useId();
   return (
     <Paper id={place} component="section" withBorder p="md" aria-labelledby={id}>
