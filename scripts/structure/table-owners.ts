@@ -39,9 +39,15 @@ const OWNED: Readonly<Record<string, Owned>> = {
   // A monthly bill takes its number from the same counters, in the statement that makes it.
   bill_number_counters: { by: 'billing', alsoBy: ['monthly-billing'] },
   bill_prints: { by: 'billing', readBy: ['work-orders'] },
-  bills: { by: 'billing', readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'] },
+  // What belongs to a doctor goes along when two are merged; open orders say the doctor's present name.
+  bills: {
+    by: 'billing',
+    alsoBy: ['doctors'],
+    readBy: ['analytics', 'monitoring', 'monthly-billing', 'notifications', 'work-orders'],
+  },
+  doctor_aliases: { by: 'doctors' },
   doctors: { by: 'doctors', readBy: ['analytics', 'closed-months', 'monthly-billing', 'prices'] },
-  doctor_terms: { by: 'prices' },
+  doctor_terms: { by: 'prices', alsoBy: ['doctors'] },
   // Old keys go with the old sessions, in one nightly job.
   idempotency_keys: { by: 'platform/http', alsoBy: ['accounts'] },
   job_runs: { by: 'platform/jobs' },
@@ -55,7 +61,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   monthly_bill_orders: { by: 'monthly-billing', readBy: ['closed-months', 'prices'] },
   monthly_bill_prints: { by: 'monthly-billing', readBy: ['closed-months'] },
   monthly_bill_versions: { by: 'monthly-billing' },
-  monthly_bills_history: { by: 'monthly-billing', readBy: ['audit', 'closed-months'] },
+  monthly_bills_history: { by: 'monthly-billing', alsoBy: ['doctors'], readBy: ['audit', 'closed-months'] },
   notification_reads: { by: 'notifications' },
   // Like `bill_days`, written by triggers in every transaction that writes a record; `analytics` holds them against these.
   order_days: { by: 'analytics' },
@@ -70,7 +76,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
     readBy: ['analytics', 'closed-months', 'monthly-billing'],
   },
   price_lists: { by: 'prices', readBy: ['work-orders'] },
-  price_rates: { by: 'prices' },
+  price_rates: { by: 'prices', alsoBy: ['doctors'] },
   products: { by: 'products', readBy: ['prices'] },
   pending_sign_ins: { by: 'accounts' },
   recovery_codes: { by: 'accounts' },
@@ -81,7 +87,7 @@ const OWNED: Readonly<Record<string, Owned>> = {
   // An order carries its price and its bill, which billing sets.
   work_orders: {
     by: 'work-orders',
-    alsoBy: ['billing'],
+    alsoBy: ['billing', 'doctors'],
     readBy: [
       'analytics',
       'closed-months',

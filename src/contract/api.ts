@@ -27,7 +27,7 @@ import {
 } from './bills.ts';
 import { followChanges } from './changes.ts';
 import { getAdminDashboard, getStaffDashboard } from './dashboards.ts';
-import { getDoctors } from './doctors.ts';
+import { DOCTOR_OPERATIONS } from './doctor-operations.ts';
 import { getFirstRun, skipFirstRun } from './first-run.ts';
 import {
   getLaboratory,
@@ -173,7 +173,7 @@ export const API = {
   uploadLaboratoryLogo,
   removeLaboratoryLogo,
   getLaboratoryLogo,
-  getDoctors,
+  ...DOCTOR_OPERATIONS,
   ...PRICE_OPERATIONS,
   getWorkOrders,
   getWorkOrderCounts,

@@ -213,6 +213,11 @@ describe.each(operations)('$name', (operation) => {
 const RIGHT_CALLS: Partial<Record<OperationName, { readonly body?: object; readonly query?: Record<string, string> }>> =
   {
     changeUserEmail: { body: { version: 1, email: 'meera@lab.test' } },
+    updateDoctor: { body: { version: 1, clinic_name: 'Smile Dental' } },
+    retireDoctor: { body: { version: 1, is_retired: true } },
+    mergeDoctors: {
+      body: { version: 1, into_id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', into_version: 1 },
+    },
     updateWorkOrder: { body: { version: 1, feedback: 'Light contacts' } },
     deleteWorkOrder: { query: { version: '1' } },
     completeWorkOrder: { body: { version: 1, completion_date: '2026-11-21' } },

@@ -5,6 +5,7 @@ import type { Appearance } from '#domain/accounts/appearance.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { BackupPhase, BackupSource } from '#domain/backups/backups.ts';
 import type { BillStatus } from '#domain/billing/bill-status.ts';
+import type { DoctorBilling } from '#domain/doctors/record.ts';
 import type { InitialBillPaper } from '#domain/laboratory/initial-bill-paper.ts';
 import type { MailFailure, MailSecurity } from '#domain/monitoring/alarm-mail.ts';
 import type { PriceDay } from '#domain/laboratory/price-day.ts';
@@ -212,6 +213,15 @@ export interface Bills {
   status_before_print: BillStatus | null;
 }
 
+export interface DoctorAliases {
+  key: string;
+  doctor_id: string;
+  name: string;
+  merged_id: string | null;
+  created_by: string;
+  created_at: string;
+}
+
 export interface DoctorTerms {
   doctor_id: string;
   valid_from: string;
@@ -228,6 +238,19 @@ export interface Doctors {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  clinic_name: string | null;
+  address: Generated<string>;
+  pin_code: string | null;
+  state_code: string | null;
+  phone: string | null;
+  whatsapp: string | null;
+  email: string | null;
+  gst_number: string | null;
+  billing: Generated<DoctorBilling>;
+  credit_limit: string | null;
+  credit_days: number | null;
+  note: string | null;
+  retired_at: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -344,6 +367,7 @@ export interface MonthlyBillsHistory {
   generated_by: string;
   generated_at: string;
   version: Generated<number>;
+  set_aside: Generated<boolean>;
 }
 
 export interface NotificationReads {
@@ -567,6 +591,7 @@ export interface Database {
   bill_number_counters: BillNumberCounters;
   bill_prints: BillPrints;
   bills: Bills;
+  doctor_aliases: DoctorAliases;
   doctor_terms: DoctorTerms;
   doctors: Doctors;
   idempotency_keys: IdempotencyKeys;

@@ -27,7 +27,15 @@ import {
 } from '#contract/bills.ts';
 import { followChanges } from '#contract/changes.ts';
 import { getAdminDashboard, getStaffDashboard } from '#contract/dashboards.ts';
-import { getDoctors } from '#contract/doctors.ts';
+import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
+import {
+  exportDoctors,
+  getDoctor,
+  getDoctorDetails,
+  getDoctorList,
+  getDoctors,
+  getDoctorSpellings,
+} from '#contract/doctors.ts';
 import { getFirstRun, skipFirstRun } from '#contract/first-run.ts';
 import {
   getLaboratory,
@@ -499,6 +507,31 @@ const PREPARED: Readonly<Record<OperationName, () => Promise<Attempt>>> = {
     return (client) => client.send(getLaboratoryLogo, { params: { logo_id: id } });
   },
   getDoctors: async () => (client) => client.send(getDoctors, { query: {} }),
+  getDoctor: async () => {
+    const { id } = await buildDoctor(lab.db, { credit_limit: SECRET, credit_days: 30 });
+    return (client) => client.send(getDoctor, { params: { doctor_id: id } });
+  },
+  getDoctorDetails: async () => {
+    const { id } = await buildDoctor(lab.db, { credit_limit: SECRET });
+    return (client) => client.send(getDoctorDetails, { params: { doctor_id: id } });
+  },
+  getDoctorList: async () => (client) => client.send(getDoctorList, { query: {} }),
+  exportDoctors: async () => (client) => client.send(exportDoctors, { query: {} }),
+  getDoctorSpellings: async () => (client) => client.send(getDoctorSpellings, {}),
+  createDoctor: async () => (client) => client.send(createDoctor, { body: { name: `Dr. ${randomUUID()}` } }),
+  updateDoctor: async () => {
+    const { id, version } = await buildDoctor(lab.db);
+    return (client) => client.send(updateDoctor, { params: { doctor_id: id }, body: { version, note: 'Ask first' } });
+  },
+  retireDoctor: async () => {
+    const { id, version } = await buildDoctor(lab.db);
+    return (client) => client.send(retireDoctor, { params: { doctor_id: id }, body: { version, is_retired: true } });
+  },
+  mergeDoctors: async () => {
+    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+    const body = { version: from.version, into_id: into.id, into_version: into.version };
+    return (client) => client.send(mergeDoctors, { params: { doctor_id: from.id }, body });
+  },
   getProducts: async () => (client) => client.send(getProducts, {}),
   createProduct: async () => (client) =>
     client.send(createProduct, { body: { name: `Splint ${randomUUID()}`, unit_basis: 'tooth' } }),

@@ -9,6 +9,7 @@ import type { BuiltAccount, WorkOrderGiven } from './factories.ts';
 import {
   buildAccount,
   buildBill,
+  buildDoctor,
   buildGroupedBill,
   buildPayment,
   buildRevision,
@@ -70,6 +71,11 @@ const alarmMail = async ({ client }: Scene) => ({
 const order = async ({ lab }: Scene, given: WorkOrderGiven = {}) => {
   const { id, version } = await buildWorkOrder(lab.db, given);
   return { params: { work_order_id: id }, version };
+};
+
+const doctor = async ({ lab }: Scene) => {
+  const { id, version } = await buildDoctor(lab.db);
+  return { params: { doctor_id: id }, version };
 };
 
 const bill = async ({ lab }: Scene) => {
@@ -196,6 +202,20 @@ export const EVERY_CHANGE: readonly ReadyChange[] = [
       body: await somePicture(),
     });
     return { query: { version } };
+  }),
+  one(API.createDoctor, () => ({ body: { name: `Dr. ${randomUUID()}`, phone: '98765 43210' } })),
+  one(API.updateDoctor, async (scene) => {
+    const { params, version } = await doctor(scene);
+    return { params, body: { version, clinic_name: 'Smile Dental', credit_limit: '25000', spellings: [randomUUID()] } };
+  }),
+  one(API.retireDoctor, async (scene) => {
+    const { params, version } = await doctor(scene);
+    return { params, body: { version, is_retired: true } };
+  }),
+  one(API.mergeDoctors, async (scene) => {
+    const [from, into] = [await doctor(scene), await doctor(scene)];
+    const body = { version: from.version, into_id: into.params.doctor_id, into_version: into.version };
+    return { params: from.params, body };
   }),
   one(API.createWorkOrder, () => ({ body: { ...HEAD, ...ENTRY } })),
   one(API.createWorkOrderBatch, () => ({ body: { ...HEAD, orders: [ENTRY, { ...ENTRY, patient_name: 'Ravi' }] } })),

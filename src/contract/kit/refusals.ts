@@ -9,6 +9,7 @@ import { TAMPERING_REFUSALS } from '#domain/audit/tampering.ts';
 import { BACKUP_REFUSALS } from '#domain/backups/backups.ts';
 import { ALARM_MAIL_REFUSALS } from '#domain/monitoring/alarm-mail.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { PRODUCT_REFUSALS } from '#domain/catalogue/product-rules.ts';
 import { LABORATORY_REFUSALS } from '#domain/laboratory/settings.ts';
 import { PRICE_REFUSALS } from '#domain/prices/refusals.ts';
@@ -28,6 +29,7 @@ export const REFUSALS = {
   ...OWN_ACCOUNT_REFUSALS,
   ...USER_REFUSALS,
   ...LABORATORY_REFUSALS,
+  ...DOCTOR_REFUSALS,
   ...PRODUCT_REFUSALS,
   ...PRICE_REFUSALS,
   ...WORK_ORDER_REFUSALS,

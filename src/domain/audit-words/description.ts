@@ -32,7 +32,9 @@ export interface ToldEntry extends Said {
 }
 
 /** A piece of a sentence: words, or the name of a record that has a page. */
-export type SentencePart = string | { readonly text: string; readonly page: 'work_order' | 'bill' | 'monthly_bill' };
+export type SentencePart =
+  | string
+  | { readonly text: string; readonly page: 'work_order' | 'doctor' | 'bill' | 'monthly_bill' };
 
 /** `Sangeeta completed WO-2026-0412` */
 export function sentenceOf(entry: ToldEntry, at: Locality): readonly SentencePart[] {
@@ -97,7 +99,8 @@ function nameOf(
 ): readonly SentencePart[] {
   if (type === 'work_order') return [asPart(label)];
   if (type === 'trial') return trialName(label);
-  const isThere = (type === 'bill' && subject_id !== null) || (type === 'monthly_bill' && month !== null);
+  const isThere =
+    ((type === 'bill' || type === 'doctor') && subject_id !== null) || (type === 'monthly_bill' && month !== null);
   return [isThere ? { text: label, page: type } : label];
 }
 

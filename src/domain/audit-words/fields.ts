@@ -6,12 +6,14 @@ import { SOURCE_LABELS } from '#domain/audit/tampering.ts';
 import { fieldText } from '#domain/audit/texts.ts';
 import { BACKUP_SOURCE_LABELS } from '#domain/backups/backups.ts';
 import { BILL_STATUS_LABELS } from '#domain/billing/bill-status.ts';
+import { DOCTOR_LABELS, isDoctorField } from '#domain/doctors/record.ts';
 import { FIRST_RUN_WORDS } from '#domain/laboratory/first-run.ts';
 import { INITIAL_BILL_PAPER_LABELS } from '#domain/laboratory/initial-bill-paper.ts';
 import { UNIT_BASIS_LABELS } from '#domain/catalogue/products.ts';
 import { PRICE_DAY_LABELS } from '#domain/laboratory/price-day.ts';
 import { SETTINGS_LABELS, isSetting } from '#domain/laboratory/settings.ts';
 import { TRIAL_RESULT_LABELS } from '#domain/trials/trial.ts';
+import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
 import { isOrderField, ruleOf } from '#domain/work-orders/fields.ts';
 import { PRICE_SOURCE_LABELS } from '#domain/work-orders/card-price.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
@@ -39,9 +41,12 @@ const LABELS: Readonly<Record<string, string>> = {
   disabled_at: 'Disabled since',
   entries: 'Entries looked at',
   faults_count: 'Faults',
+  doctor_aliases: 'Spellings that went along',
   host: 'Mail server',
   is_encrypted: 'Encrypted',
   is_grouped: 'Grouped',
+  monthly_bills_history: 'Monthly bills',
+  open_orders: 'Open orders with the new name',
   paid_amount: 'Paid so far',
   second_factor: 'Two-step sign-in by',
   security: 'Security',
@@ -57,12 +62,14 @@ const LABELS: Readonly<Record<string, string>> = {
 export function fieldLabel(field: string): string {
   if (Object.hasOwn(LABELS, field)) return LABELS[field] ?? field;
   if (isOrderField(field)) return ruleOf(field).label;
-  return isSetting(field) ? SETTINGS_LABELS[field] : fieldText(field);
+  if (isSetting(field)) return SETTINGS_LABELS[field];
+  return isDoctorField(field) ? DOCTOR_LABELS[field] : fieldText(field);
 }
 
 const MONEY: ReadonlySet<string> = new Set([
   'amount',
   'charged',
+  'credit_limit',
   'list_rate',
   'paid_amount',
   'rate',
@@ -110,6 +117,8 @@ const ENUMERATED: Readonly<Record<string, Labels>> = {
   kind: { paper: 'Paper', pdf: 'PDF' },
   second_factor: FACTOR_LABELS,
   security: { tls: 'TLS', starttls: 'STARTTLS', none: 'None' },
+  state_code: INDIAN_STATES,
+  billing: { monthly: 'By the month', per_bill: 'Bill by bill' },
   steps: STEP_LABELS,
   // Why a sign-in failed.
   reason: { wrong_credentials: 'Wrong email or password', wrong_code: 'Wrong code' },

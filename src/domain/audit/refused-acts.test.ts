@@ -7,6 +7,7 @@ import { ADMINISTRATIVE_ACTS, REFUSED_ACTIONS, isWorthNoting, refusedActionOf } 
 const READING: ReadonlySet<string> = new Set([
   'verifyAuditLog',
   'exportAuditLog',
+  'exportDoctors',
   'markNotificationsRead',
   'checkBackupDownload',
   // What they propose or look at beforehand is saved by others.

@@ -57,7 +57,6 @@ export const BILLING_REFUSALS = {
     kind: 'forbidden',
     text: 'Somebody else printed this copy. Only they or an administrator can say that it was not printed.',
   },
-  doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
   monthly_bill_not_found: { kind: 'missing', text: BILL_NOT_FOUND },
   monthly_bill_empty: {
     kind: 'conflict',

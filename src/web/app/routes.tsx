@@ -6,7 +6,7 @@ import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { UnknownScreen } from '#web/screens/astray.tsx';
 import { ownPathIn } from '#web/platform/addresses/own-path.ts';
-import { billPathOf, orderAddress, PATHS } from '#web/platform/addresses/paths.ts';
+import { billPathOf, doctorPathOf, orderAddress, PATHS } from '#web/platform/addresses/paths.ts';
 import { useSession } from '#web/platform/session/session.ts';
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router';
 import { AdminsOnly } from './admins-only.tsx';
@@ -16,7 +16,7 @@ import { loadSession, requireAccount, requirePerson, sendOn } from './guards.ts'
 import { lazyScreen } from './lazy-screen.ts';
 import type { Place } from './shell/use-place.ts';
 import { papersUnder } from './paper-routes.ts';
-import { BATCH, BILL, BILLS, FORM, LIST, ORDER } from './shared-screens.ts';
+import { BATCH, BILL, BILLS, DOCTOR, DOCTORS, DOCTOR_CARD, FORM, LIST, ORDER } from './shared-screens.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -129,12 +129,15 @@ const staffScreens = [
   }),
   createRoute({ getParentRoute: () => shell, path: billPathOf(false, '$billId'), ...BILL }),
   createRoute({ getParentRoute: () => shell, path: orderAddress('$serialNumber'), ...ORDER }),
+  createRoute({ getParentRoute: () => shell, path: doctorPathOf(false, '$doctorId'), ...DOCTOR_CARD }),
 ];
 const adminScreens = [
   createRoute({ getParentRoute: () => admin, path: PATHS.adminWorkOrderForm, ...FORM }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminBatchWorkOrder, ...BATCH }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminWorkOrdersList, ...LIST }),
   createRoute({ getParentRoute: () => admin, path: PATHS.adminBills, ...BILLS }),
+  createRoute({ getParentRoute: () => admin, path: PATHS.doctors, ...DOCTORS }),
+  createRoute({ getParentRoute: () => admin, path: doctorPathOf(true, '$doctorId'), ...DOCTOR }),
   createRoute({
     getParentRoute: () => admin,
     path: PATHS.monthlyBilling,

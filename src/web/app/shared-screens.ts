@@ -1,5 +1,6 @@
 // The screens that staff and administrators share. They stand at two addresses: the second one switches admin mode on. An order's
-// page has one address for everybody.
+// page has one address for everybody; a doctor's page is another for each.
+import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/texts.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { Place } from './shell/use-place.ts';
 
@@ -29,4 +30,16 @@ export const BILL = { staticData: { title: 'Bill', under: BILLS.staticData.title
 export const ORDER = {
   staticData: { title: 'Work Order', under: LIST.staticData.title },
   component: lazyScreen(() => import('#web/screens/work-orders/order.tsx'), 'OrderScreen'),
+};
+export const DOCTORS = {
+  staticData: { title: DOCTOR_PAGE_TEXTS.title },
+  component: lazyScreen(() => import('#web/screens/doctors/doctors.tsx'), 'DoctorsScreen'),
+};
+export const DOCTOR = {
+  staticData: { title: 'Doctor', under: DOCTORS.staticData.title },
+  component: lazyScreen(() => import('#web/screens/doctors/doctor.tsx'), 'DoctorScreen'),
+};
+export const DOCTOR_CARD = {
+  staticData: { title: 'Doctor' },
+  component: lazyScreen(() => import('#web/screens/doctors/doctor-card.tsx'), 'DoctorCardScreen'),
 };

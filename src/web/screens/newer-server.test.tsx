@@ -9,7 +9,7 @@ import { getAllBills, getBillSums } from '#contract/bill-list.ts';
 import { getBackups } from '#contract/backups.ts';
 import { getBill } from '#contract/bills.ts';
 import { getAdminDashboard } from '#contract/dashboards.ts';
-import { getDoctors } from '#contract/doctors.ts';
+import { getDoctorDetails, getDoctorList, getDoctors } from '#contract/doctors.ts';
 import { getFirstRun } from '#contract/first-run.ts';
 import { getDiagnostics, getSystemHealth } from '#contract/monitoring.ts';
 import { getMonthClose } from '#contract/month-close.ts';
@@ -39,6 +39,7 @@ import {
 } from '#test/support/build-audit-page.ts';
 import { buildBillPage, buildListedBill, buildOpenedBill } from '#test/support/build-bill-page.ts';
 import { buildBackups, buildListedBackup } from '#test/support/build-backup-list.ts';
+import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
 import { buildAlarmMail } from '#test/support/build-alarm-mail.ts';
 import { buildAdminDashboard, buildAlert, buildNotifications } from '#test/support/build-figures.ts';
 import { buildMonthClose, exceptionOf } from '#test/support/build-month-close.ts';
@@ -60,6 +61,8 @@ import { AuditLogScreen } from './oversight/audit-log.tsx';
 import { BillScreen } from './billing/bill.tsx';
 import { BillsListScreen } from './billing/bills-list.tsx';
 import { CreateBillScreen } from './billing/create-bill.tsx';
+import { DoctorScreen } from './doctors/doctor.tsx';
+import { DoctorsScreen } from './doctors/doctors.tsx';
 import { DiagnosticScreen } from './oversight/diagnostic.tsx';
 import { MonthCloseScreen } from './monthly-billing/month-close.tsx';
 import { FirstRunScreen } from './first-run.tsx';
@@ -123,6 +126,7 @@ const ORDERS = [
 ];
 const CUT_SHORT = { kind: 'cut_short', seq: 9, count: null, places: ['backup_folder'] } as const;
 const BILL = buildOpenedBill(['1250.00'], 'ADMIN');
+const DOCTOR = buildDoctorDetails(1);
 
 interface Shown {
   readonly element: ReactNode;
@@ -210,6 +214,22 @@ const SCREENS: Readonly<Record<string, Shown>> = {
     route: '/admin/bills/$billId',
     answers: () => void answer(getBill, BILL),
     until: text(`Bill ${BILL.bill_number}`),
+  },
+  'the list of doctors': {
+    element: <DoctorsScreen />,
+    path: '/admin/doctors',
+    answers: () => {
+      const items = [buildListedDoctor(1)];
+      answer(getDoctorList, { items, total: 1, total_is_capped: false, page: 1, page_size: 25 });
+    },
+    until: text('Dr. Number 1'),
+  },
+  'a doctor': {
+    element: <DoctorScreen />,
+    path: `/admin/doctors/${DOCTOR.id}`,
+    route: '/admin/doctors/$doctorId',
+    answers: () => void answer(getDoctorDetails, DOCTOR),
+    until: text(DOCTOR.name),
   },
   'monthly billing': {
     element: <MonthlyBillingScreen />,

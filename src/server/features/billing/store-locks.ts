@@ -4,11 +4,12 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Amount } from '#domain/shared/money.ts';
 import type { WorkOrderStatus } from '#domain/work-orders/status.ts';
 import type { Database } from '#server/database.ts';
+import { doctorsOf, holdDoctors } from '#server/features/doctors/commands/hold-doctors.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-// Locks are taken in one order everywhere, so that nobody waits for another in a ring: work orders by id, then bills by id.
+// Locks are taken in one order everywhere, so that nobody waits for another in a ring: doctors, work orders by id, then bills by id.
 
 /** A work order as billing looks at it. */
 export interface OrderToBill {
@@ -37,9 +38,10 @@ export interface OrderToBill {
 /**
  * Orders by serial number, locked until the transaction ends; locked in the order of their ids, so that overlapping sets never wait
  * for each other in a ring. They are read by a second statement: one that had to wait for its locks would join the bills of before
- * it waited.
+ * it waited. Their doctor is held before: a bill points to the doctor, who must not be merged into another in between.
  */
 export async function lockOrdersToBill(db: Kysely<Database>, ids: readonly string[]): Promise<OrderToBill[]> {
+  await holdDoctors(db, () => doctorsOf(db, ids));
   await db
     .selectFrom('work_orders')
     .modifyFront(ONE_PLAN)

@@ -1,30 +1,62 @@
+import type { DoctorCard, DoctorDetails, getDoctors } from '#contract/doctors.ts';
 import { DOCTORS_LISTED, DOCTORS_NEAR } from '#contract/doctors.ts';
+import type { OutputOf } from '#contract/kit/operation.ts';
 import { doctorKey, withoutTitle } from '#domain/doctors/doctor-name.ts';
+import { must } from '#domain/shared/must.ts';
 import { tidyLine } from '#domain/shared/text.ts';
 import type { Database } from '#server/database.ts';
 import { containing, holdsDotted } from '#server/platform/db/like.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { AS_TYPED, CARD, OPEN, SPELLINGS } from './store.ts';
 
 interface NamedDoctor {
   readonly id: string;
   readonly name: string;
 }
 
-/** Doctors whose name holds the typed text (a leading Dr aside): the one of that very name, those that begin with it, then by name. */
-export async function searchDoctors(db: Kysely<Database>, typed: string): Promise<NamedDoctor[]> {
+type SuggestedDoctor = OutputOf<typeof getDoctors>['items'][number];
+
+interface FoundDoctor extends NamedDoctor {
+  /** The other spelling by which the doctor was found; null where the name was. */
+  readonly spelling: string | null;
+  readonly is_retired: boolean;
+}
+
+/** The id of the doctor whom a normalised name means, by name or by another spelling; null where it means nobody. */
+export const doctorOfKey = (key: string | null) =>
+  sql`coalesce((select id from doctors where key = ${key}), (select doctor_id from doctor_aliases where key = ${key}))`;
+
+/**
+ * Doctors whose name, or another spelling of it, holds the typed text (a leading Dr aside): the one whom it means, those whose name
+ * begins with it, then by name. A retired one only by the name or the spelling in full.
+ */
+export async function searchDoctors(db: Kysely<Database>, typed: string): Promise<SuggestedDoctor[]> {
   const text = withoutTitle(typed);
   const key = doctorKey(typed);
-  const holdsIt = sql<boolean>`(lower(name) like lower(${containing(text)}) and ${holdsDotted(sql`name`, text)} or key = ${key})`;
-  return db
-    .selectFrom('doctors')
-    .select(['id', 'name'])
-    .$if(text !== '', (query) => query.where(holdsIt))
-    .orderBy(sql<boolean>`key = ${key}`, 'desc')
-    .orderBy(sql<boolean>`starts_with(key, ${key})`, 'desc')
-    .orderBy('key')
-    .limit(DOCTORS_LISTED)
-    .execute();
+  const holds = (row: 'd' | 'a') =>
+    sql<boolean>`(lower(${sql.ref(`${row}.name`)}) like lower(${containing(text)}) and ${holdsDotted(sql.ref(`${row}.name`), text)}
+      or ${sql.ref(`${row}.key`)} = ${key})`;
+  const found =
+    text === ''
+      ? sql`true`
+      : sql`d.id in (select d.id from doctors d where ${holds('d')} union all
+          select a.doctor_id from doctor_aliases a where ${holds('a')})`;
+  const { rows } = await sql<FoundDoctor>`
+    select d.id, d.name, d.retired_at is not null as is_retired,
+      -- What means the doctor is said though the name holds it too.
+      (select a.name from doctor_aliases a where a.doctor_id = d.id and ${text} <> ''
+        and (a.key = ${key} or ${holds('a')} and not ${holds('d')}) order by a.key = ${key} desc, a.key limit 1) as spelling
+    from doctors d
+    where ${found} and (d.retired_at is null or d.id = ${doctorOfKey(key)})
+    order by d.id = ${doctorOfKey(key)} desc nulls last, starts_with(d.key, ${key}) desc, d.key
+    limit ${DOCTORS_LISTED}`.execute(db);
+  return rows.map(({ id, name, spelling, is_retired }) => ({
+    id,
+    name,
+    ...(spelling !== null && { spelling }),
+    ...(is_retired && { is_retired }),
+  }));
 }
 
 /** How alike two names must be to be taken for one another's misspelling: of 1, by the letters that they share three at a time. */
@@ -39,6 +71,7 @@ export async function similarDoctors(db: Kysely<Database>, typed: string): Promi
     .select(['id', 'name'])
     .where(sql<boolean>`(key % ${key} or lower(${text}) <% lower(name))`)
     .where(sql<boolean>`${likeness} >= ${SIMILAR}`)
+    .where('retired_at', 'is', null)
     .orderBy(likeness, 'desc')
     .orderBy('key')
     .limit(DOCTORS_NEAR)
@@ -46,27 +79,53 @@ export async function similarDoctors(db: Kysely<Database>, typed: string): Promi
 }
 
 /**
- * Ids of the doctors meant by a filter: the one of that normalised name, and one stored under an older key of the very name; else those
- * whose name holds it.
+ * Ids of the doctors meant by a filter: the one of that normalised name or spelling, and one stored under an older key of the very name;
+ * else those whose name or spelling holds it.
  */
 export async function doctorIdsFor(db: Kysely<Database>, typed: string): Promise<string[]> {
   const key = doctorKey(typed);
-  const exact = await db
-    .selectFrom('doctors')
-    .select('id')
-    .where(sql<boolean>`(key = ${key} or lower(name) = lower(${tidyLine(typed)}))`)
-    .execute();
-  if (exact.length > 0) return exact.map(({ id }) => id);
+  const exact = await sql<{ id: string }>`
+    select id from doctors where key = ${key} or lower(name) = lower(${tidyLine(typed)})
+    union select doctor_id from doctor_aliases where key = ${key}`.execute(db);
+  if (exact.rows.length > 0) return exact.rows.map(({ id }) => id);
   const MOST = 500;
-  const similar = await db
-    .selectFrom('doctors')
-    .select('id')
-    .where('key', 'like', containing(key))
-    .limit(MOST)
-    .execute();
-  return similar.map(({ id }) => id);
+  const similar = await sql<{ id: string }>`
+    select id from doctors where key like ${containing(key)}
+    union select doctor_id from doctor_aliases where key like ${containing(key)} limit ${MOST}`.execute(db);
+  return similar.rows.map(({ id }) => id);
 }
 
-/** The doctor of a typed name, where the laboratory knows one. */
+/** The doctor whom a typed name or another spelling means, where the laboratory knows one. */
 export const readKnownDoctor = (db: Kysely<Database>, typed: string): Promise<NamedDoctor | undefined> =>
-  db.selectFrom('doctors').select(['id', 'name']).where('key', '=', doctorKey(typed)).executeTakeFirst();
+  db
+    .selectFrom('doctors')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = ${doctorOfKey(doctorKey(typed))}`)
+    .executeTakeFirst();
+
+/** The present id of a doctor: of one who was merged, that of the doctor whom they were merged into. */
+const presentId = (id: string) =>
+  sql`coalesce((select id from doctors where id = ${id}::uuid),
+    (select doctor_id from doctor_aliases where merged_id = ${id}::uuid))`;
+
+/** What everyone may know of a doctor. Undefined where there is none. */
+export async function readCard(db: Kysely<Database>, id: string): Promise<DoctorCard | undefined> {
+  const { rows } = await sql<DoctorCard>`select ${CARD} from doctors d where d.id = ${presentId(id)}`.execute(db);
+  return rows[0];
+}
+
+/** All that is kept of a doctor. Undefined where there is none. */
+export async function findDetails(db: Kysely<Database>, id: string): Promise<DoctorDetails | undefined> {
+  const { rows } = await sql<DoctorDetails>`
+    select d.id, ${AS_TYPED}, ${SPELLINGS}, d.retired_at is not null as is_retired, d.retired_at, d.created_at, d.updated_at, d.version,
+      (select count(*)::int from work_orders w where w.doctor_id = d.id) as orders,
+      (select count(*)::int from work_orders w where w.doctor_id = d.id and ${OPEN}) as open_orders,
+      (select count(*)::int from bills b where b.doctor_id = d.id and b.voided_at is null) as bills,
+      (select count(*)::int from monthly_bills_history h where h.doctor_id = d.id) as monthly_bills
+    from doctors d where d.id = ${presentId(id)}`.execute(db);
+  return rows[0];
+}
+
+/** The same of a doctor who is there. */
+export const readDetails = async (db: Kysely<Database>, id: string): Promise<DoctorDetails> =>
+  must(await findDetails(db, id), 'a doctor who was just saved');

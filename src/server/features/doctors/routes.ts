@@ -1,11 +1,47 @@
-import { getDoctors } from '#contract/doctors.ts';
+import {
+  createDoctor as createOperation,
+  mergeDoctors as mergeOperation,
+  retireDoctor as retireOperation,
+  updateDoctor as updateOperation,
+} from '#contract/doctor-changes.ts';
+import {
+  exportDoctors as exportOperation,
+  getDoctor,
+  getDoctorDetails,
+  getDoctorList,
+  getDoctors,
+  getDoctorSpellings,
+} from '#contract/doctors.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
-import { searchDoctors, similarDoctors } from './reads.ts';
+import { createDoctor } from './commands/create-doctor.ts';
+import { exportDoctors } from './commands/export-doctors.ts';
+import { mergeDoctors } from './commands/merge-doctors.ts';
+import { retireDoctor } from './commands/retire-doctor.ts';
+import { updateDoctor } from './commands/update-doctor.ts';
+import { readPage } from './list-doctors.ts';
+import { readPairs } from './list-pairs.ts';
+import { findDetails, readCard, searchDoctors, similarDoctors } from './reads.ts';
 
 export function doctorRoutes(server: Server): void {
   server.read(getDoctors, async ({ db }, _, { query: { search } }) => {
     const items = await searchDoctors(db, search);
     return done({ items, near: items.length === 0 ? await similarDoctors(db, search) : [] });
   });
+  server.read(getDoctor, async ({ db }, _, { params }) => {
+    const card = await readCard(db, params.doctor_id);
+    return card === undefined ? refuseDoctor('doctor_not_found') : done(card);
+  });
+  server.read(getDoctorDetails, async ({ db }, _, { params }) => {
+    const details = await findDetails(db, params.doctor_id);
+    return details === undefined ? refuseDoctor('doctor_not_found') : done(details);
+  });
+  server.read(getDoctorList, async ({ db }, _, { query }) => done(await readPage(db, query)));
+  server.download(exportOperation, async (deps, actor, { query }) => done(await exportDoctors(deps, actor, query)));
+  server.read(getDoctorSpellings, async ({ db }) => done({ pairs: await readPairs(db) }));
+  server.command(createOperation, (deps, actor, { body }) => createDoctor(deps, actor, body));
+  server.command(updateOperation, (deps, actor, { params, body }) => updateDoctor(deps, actor, { ...params, ...body }));
+  server.command(retireOperation, (deps, actor, { params, body }) => retireDoctor(deps, actor, { ...params, ...body }));
+  server.command(mergeOperation, (deps, actor, { params, body }) => mergeDoctors(deps, actor, { ...params, ...body }));
 }

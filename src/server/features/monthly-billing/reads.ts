@@ -68,7 +68,7 @@ export async function readBillsOfMonth(
   const ofDoctors = doctorIds === undefined ? sql`true` : sql`h.doctor_id = any(${doctorIds}::uuid[])`;
   const bills = await selectBills<HistoryRow & { readonly bill_data: unknown; readonly is_printed: boolean }>(
     db,
-    sql`h.billing_month = ${month} and ${ofDoctors}`,
+    sql`h.billing_month = ${month} and not h.set_aside and ${ofDoctors}`,
     sql`, h.bill_data, exists (
       select from monthly_bill_prints p where p.monthly_bill_id = h.id and p.version = h.version and p.taken_back_at is null) as is_printed`,
   );
@@ -136,7 +136,10 @@ export async function readDoctorsMonth(
   const book = await readProductBook(db);
   const cardRates = await readCardRates({ db, today }, rows);
   const held = await readHeld(db, scope);
-  const [saved_bill] = await selectBills(db, sql`h.doctor_id = ${doctor.id}::uuid and h.billing_month = ${month}`);
+  const [saved_bill] = await selectBills(
+    db,
+    sql`h.doctor_id = ${doctor.id}::uuid and h.billing_month = ${month} and not h.set_aside`,
+  );
   return {
     doctor,
     month,

@@ -21,6 +21,7 @@ import {
   regenerateMonthlyBill as regenerateOperation,
 } from '#contract/monthly-prints.ts';
 import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import { renderQueue } from '#server/platform/pdf/render-paper.ts';
 import type { Server } from '#server/platform/http/serve.ts';
@@ -42,7 +43,7 @@ import { readDoctorsMonth, readHistory } from './reads.ts';
 export function monthlyBillingRoutes(server: Server): void {
   server.read(getMonthlyWorkOrders, async (deps, _, { query }) => {
     const month = await readDoctorsMonth(deps, query);
-    return month === undefined ? refuseBilling('doctor_not_found') : done(month);
+    return month === undefined ? refuseDoctor('doctor_not_found') : done(month);
   });
   server.command(pricesOperation, (deps, actor, { body }) => saveMonthlyPrices(deps, actor, body.prices));
   server.read(getMonthlyBillsHistory, async (deps, _, { query }) => done(await readHistory(deps, query)));

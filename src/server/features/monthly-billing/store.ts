@@ -72,7 +72,7 @@ async function upsertBills(
       select g.*, h.bill_number, row_number() over (partition by h.id is null order by place) as new_place
       from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (doctor_id uuid, bill_data jsonb))
           with ordinality as g (doctor_id, bill_data, place)
-        left join monthly_bills_history h on h.doctor_id = g.doctor_id and h.billing_month = ${month}
+        left join monthly_bills_history h on h.doctor_id = g.doctor_id and h.billing_month = ${month} and not h.set_aside
     ), numbers as (
       insert into bill_number_counters as counter (series, financial_year, last)
       select ${BILL_SERIES.monthly}, ${financialYearOf(today)}::smallint, count(*) from given
@@ -91,7 +91,7 @@ async function upsertBills(
     ), changed as (
       update monthly_bills_history h set doctor_name = g.bill_data ->> 'doctor_name', version = h.version + 1,
         (${head}) = row (${content}, g.bill_data || jsonb_build_object('bill_number', h.bill_number), ${by})
-      from given g where h.doctor_id = g.doctor_id and h.billing_month = ${month} returning h.id, h.doctor_id
+      from given g where h.doctor_id = g.doctor_id and h.billing_month = ${month} and not h.set_aside returning h.id, h.doctor_id
     )
     select * from made union all select * from changed`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import type { previewPriceChange as operation } from '#contract/prices/price-changes.ts';
 import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
 import { MAX_PRICES } from '#domain/billing/monthly.ts';
-import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseProduct } from '#domain/catalogue/product-rules.ts';
 import { productKey } from '#domain/catalogue/products.ts';
 import type { Rate, RateCard } from '#domain/prices/proposed-price.ts';
@@ -68,7 +68,7 @@ async function findPlace(
 ): Promise<Outcome<Place, 'price_list_not_found' | 'doctor_not_found'>> {
   if (doctor_id !== undefined) {
     const doctor = await findDoctor(deps.db, doctor_id);
-    return doctor === undefined ? refuseBilling('doctor_not_found') : done({ doctor_id: doctor.id });
+    return doctor === undefined ? refuseDoctor('doctor_not_found') : done({ doctor_id: doctor.id });
   }
   const list = price_list_id === undefined ? undefined : await readPriceList(deps, price_list_id);
   return list === undefined ? refusePrice('price_list_not_found') : done({ price_list_id: list.id });

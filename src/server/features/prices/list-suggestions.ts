@@ -1,6 +1,6 @@
 import type { proposeRates as operation } from '#contract/prices/prices.ts';
 import type { InputOf, OutputOf } from '#contract/kit/operation.ts';
-import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { RateUsed } from '#domain/prices/suggested-rates.ts';
 import { suggestedForDoctor, suggestedForList, suggestedSince } from '#domain/prices/suggested-rates.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
@@ -23,7 +23,7 @@ export const suggestRates = async (
 
 async function suggestOwn(deps: Deps, doctor_id: string): Promise<Outcome<Answer, 'doctor_not_found'>> {
   const prices = await readDoctorsPrices(deps.db, { doctor_id, day: deps.today });
-  if (prices === undefined) return refuseBilling('doctor_not_found');
+  if (prices === undefined) return refuseDoctor('doctor_not_found');
   const given = new Map(prices.rates.map(({ product_id, list_rate, pays }) => [product_id, [list_rate, pays]]));
   return done({
     rates: suggestedForDoctor(await readRatesUsed(deps, sql`w.doctor_id = ${doctor_id}::uuid`), given),

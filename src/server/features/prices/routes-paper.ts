@@ -1,5 +1,5 @@
 import { getRateCardPdf } from '#contract/prices/rate-card.ts';
-import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refusePrice } from '#domain/prices/refusals.ts';
 import { placeFaults } from '#domain/prices/rates-given.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -15,6 +15,6 @@ export function rateCardRoutes(server: Server): void {
     const { day = deps.today } = query;
     const file = await renderQueue.run(() => makeRateCard(deps, { ...query, day }));
     if (file !== undefined) return done(file);
-    return query.price_list_id === undefined ? refuseBilling('doctor_not_found') : refusePrice('price_list_not_found');
+    return query.price_list_id === undefined ? refuseDoctor('doctor_not_found') : refusePrice('price_list_not_found');
   });
 }

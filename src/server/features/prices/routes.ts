@@ -16,7 +16,7 @@ import {
   saveDoctorTerms as termsOperation,
   savePriceRates as ratesOperation,
 } from '#contract/prices/prices.ts';
-import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refusePrice } from '#domain/prices/refusals.ts';
 import { done } from '#domain/shared/refusal.ts';
 import type { Server } from '#server/platform/http/serve.ts';
@@ -37,7 +37,7 @@ export function priceRoutes(server: Server): void {
   server.command(ratesOperation, (deps, actor, { body }) => savePriceRates(deps, actor, body));
   server.read(getDoctorPrices, async ({ db, today }, _, { params, query }) => {
     const prices = await readDoctorsPrices(db, { ...params, day: query.day ?? today });
-    return prices === undefined ? refuseBilling('doctor_not_found') : done(prices);
+    return prices === undefined ? refuseDoctor('doctor_not_found') : done(prices);
   });
   server.command(termsOperation, (deps, actor, { params, body }) =>
     saveDoctorTerms(deps, actor, { ...params, ...body }),

@@ -1,6 +1,14 @@
 import { Keys } from '#web/ui/keys.tsx';
 import { Highlight } from '@mantine/core';
-import { IconArrowRight, IconBan, IconBolt, IconFilePlus, IconListDetails, IconListSearch } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBan,
+  IconBolt,
+  IconFilePlus,
+  IconListDetails,
+  IconListSearch,
+  IconUserHeart,
+} from '@tabler/icons-react';
 import type { Found } from './found.ts';
 import classes from './palette.module.css';
 
@@ -9,6 +17,7 @@ const ICONS = {
   screen: IconArrowRight,
   order: IconListDetails,
   orders: IconListSearch,
+  doctor: IconUserHeart,
   act: IconBolt,
   refused: IconBan,
 } as const;

@@ -4,7 +4,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { STATUS_LABELS } from '#domain/work-orders/status.ts';
 import type { RowActName } from '#web/features/work-orders/list/acts/row-acts.ts';
-import { batchPathOf, formPathOf, listPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
+import { batchPathOf, doctorPathOf, formPathOf, listPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
 import type { NavigationEntry } from '../shell/navigation.ts';
 
 /** What taking something does: goes there, begins an act on the order's page, or puts a text into the field, to be typed on. */
@@ -23,7 +23,7 @@ export interface Found {
   readonly detail?: string;
   /** The combination that does the same from everywhere. */
   readonly keys?: string;
-  readonly icon: 'start' | 'screen' | 'order' | 'orders' | 'act' | 'refused';
+  readonly icon: 'start' | 'screen' | 'order' | 'orders' | 'doctor' | 'act' | 'refused';
   readonly taken: Taken;
 }
 
@@ -50,6 +50,26 @@ export function screensFound(entries: readonly NavigationEntry[], role: Role, ty
     { label: 'Start an order', found: found.filter(({ icon }) => icon === 'start') },
     { label: 'Go to', found: found.filter(({ icon }) => icon === 'screen') },
   ];
+}
+
+/** The doctors that a search found, each with their page; few, since the orders found stand below them. */
+export const doctorsFound = (doctors: readonly FoundDoctor[], role: Role): FoundGroup => ({
+  label: 'Doctors',
+  found: doctors.slice(0, MOST_DOCTORS).map(({ id, name, spelling }): Found => ({
+    id,
+    label: name,
+    ...(spelling !== undefined && { description: spelling }),
+    icon: 'doctor',
+    taken: { kind: 'go', to: doctorPathOf(isAdmin(role), id) },
+  })),
+});
+
+const MOST_DOCTORS = 3;
+
+interface FoundDoctor {
+  readonly id: string;
+  readonly name: string;
+  readonly spelling?: string | undefined;
 }
 
 interface Page {

@@ -1,5 +1,5 @@
 import { getAllBills, getBillSums } from '#contract/bill-list.ts';
-import { getDoctors } from '#contract/doctors.ts';
+import { getDoctor, getDoctors } from '#contract/doctors.ts';
 import { getWorkOrderByNumber } from '#contract/opened-order.ts';
 import { createBill } from '#contract/bills.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
@@ -16,6 +16,7 @@ import { expect, test } from 'vitest';
 const LABEL = 'Find an order or go to a screen';
 
 async function openPalette(role: 'USER' | 'ADMIN' = 'USER'): Promise<RenderedScreen> {
+  answer(getDoctors, { items: [], near: [] });
   const opened = await openApp('/staff-dashboard', buildSession(role));
   await screen.findByRole('heading', { level: 1 });
   await opened.user.keyboard('{Control>}k{/Control}');
@@ -63,6 +64,29 @@ test('finds orders on the server, leads to each, and leads to all where there ar
   expect(received.map(({ input: { query } }) => query.search)).toEqual(['mee']);
   await user.keyboard('{ArrowUp}{Enter}');
   await waitFor(() => expect(address()).toBe('/work-orders-list?search=mee'));
+});
+
+test('finds doctors below the orders, and leads to the page of each', async () => {
+  answer(getWorkOrders, buildOrderPage([buildOrder(1, { patient_name: 'Meera Sharma' })]));
+  const { user, address } = await openPalette();
+  const id = '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a11';
+  answer(getDoctors, { items: [{ id, name: 'Dr. Ritu Verma', spelling: 'Dr. Ritu Sharma' }], near: [] });
+  const card = {
+    id,
+    name: 'Dr. Ritu Verma',
+    clinic_name: '',
+    phone: '',
+    whatsapp: '',
+    spellings: [],
+    is_retired: false,
+  };
+  answer(getDoctor, card);
+  await user.keyboard('sharma');
+  expect(await screen.findByRole('option', { name: /Dr. Ritu Verma/ })).toBeTruthy();
+  expect(options().at(-1)).toBe('Dr. Ritu VermaDr. Ritu Sharma');
+  expect(options()[0]).toContain('Meera Sharma');
+  await user.click(screen.getByRole('option', { name: /Dr. Ritu Verma/ }));
+  await waitFor(() => expect(address()).toBe(`/doctors/${id}`));
 });
 
 test('opens the page of the order that was found', async () => {
@@ -197,8 +221,8 @@ test('the one order that was found says what can be done with it', async () => {
 });
 
 test('a new order for a doctor, whose name stands in the form', async () => {
-  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Sharma' }], near: [] });
   const { user, address } = await openPalette();
+  answer(getDoctors, { items: [{ id: '5d0c6a44-30f5-4f4e-8b0b-7b6d1f2e9a10', name: 'Dr. Anil Sharma' }], near: [] });
   await user.keyboard('new');
   expect(chosen()).toBe('New order for a doctornew order for … a name');
   await user.keyboard('{Enter}');

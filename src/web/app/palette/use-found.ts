@@ -14,7 +14,7 @@ import type { Asked } from './asked.ts';
 import { askedFor } from './asked.ts';
 import { actOnOrders, actsBegun, actsOnOrder, ordersFor } from './found-acts.ts';
 import type { Found, FoundGroup } from './found.ts';
-import { ordersFound, screensFound, SHORTEST_SEARCH } from './found.ts';
+import { doctorsFound, ordersFound, screensFound, SHORTEST_SEARCH } from './found.ts';
 
 /** Milliseconds without a key before the server is asked. */
 const TYPING_PAUSE = 200;
@@ -39,8 +39,9 @@ export function useFound(typed: string): FoundNow {
   const here = useMemo(() => withoutAsking(asked, role), [asked, role]);
   const { isSearching, groups: answered, fault } = useAnswer(asked, role);
   const groups = [...here, ...answered].filter(({ found }) => found.length > 0);
-  const [first] = answered;
-  const isSole = here.length === 0 && first?.found.length === 1;
+  const [first, ...others] = here.length === 0 ? groups : [];
+  // An order and a doctor of one name are two things that may be meant.
+  const isSole = first?.found.length === 1 && !others.some(({ found }) => found.some(({ icon }) => icon === 'doctor'));
   const nothing = groups.length === 0 ? `Nothing found for “${asked.search}”.` : '';
   return {
     groups,
@@ -86,13 +87,17 @@ function useAnswer(asked: Asked, role: Role): Answer {
 function useGroups(asked: Asked, role: Role, enabled: boolean) {
   const isForDoctor = asked.kind === 'order for';
   const orders = useQuery({ ...workOrdersQuery({ search: asked.search }), enabled: enabled && !isForDoctor });
-  const doctors = useQuery({ ...doctorsQuery(asked.search), enabled: enabled && isForDoctor });
+  // A number is no name.
+  const isNamed = asked.kind !== 'act' && /\p{L}/u.test(asked.search) && charactersIn(asked.search) <= MAX_NAME_LENGTH;
+  const doctors = useQuery({ ...doctorsQuery(asked.search), enabled: enabled && isNamed });
   if (isForDoctor) {
     const isThere = doctors.data !== undefined && !doctors.isPlaceholderData;
     return { error: doctors.error, groups: isThere ? [ordersFor(doctors.data.items, role)] : null };
   }
   const isThere = orders.data !== undefined && !orders.isPlaceholderData;
-  return { error: orders.error, groups: isThere ? withOrders(asked, orders.data, role) : null };
+  const groups = isThere ? withOrders(asked, orders.data, role) : null;
+  const named = doctors.isPlaceholderData ? undefined : doctors.data?.items;
+  return { error: orders.error, groups: groups && [...groups, doctorsFound(named ?? [], role)] };
 }
 
 const isSearchable = (search: string, longest: number): boolean =>

@@ -1,4 +1,5 @@
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
+import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/texts.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -21,6 +22,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconTags,
+  IconUserHeart,
   IconUsers,
   IconSettings,
   IconStethoscope,
@@ -126,6 +128,13 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
   {
     label: 'Administration',
     offered: [
+      {
+        label: DOCTOR_PAGE_TEXTS.title,
+        pathOf: () => PATHS.doctors,
+        keys: 'alt+r',
+        icon: IconUserHeart,
+        needs: 'getDoctorList',
+      },
       { label: USER_TABS.users, pathOf: () => PATHS.userManagement, keys: 'alt+u', icon: IconUsers, needs: 'getUsers' },
       {
         label: MONITOR_TITLE,

@@ -64,6 +64,7 @@ describe('the navigation', () => {
       [expect.stringContaining('Business Analytics'), '/analytics'],
       [expect.stringContaining('Audit Log'), '/audit-log'],
       [expect.stringContaining('Diagnostic'), '/diagnostic'],
+      [expect.stringContaining('Doctors'), '/admin/doctors'],
       [expect.stringContaining('User Management'), '/user-management'],
       [expect.stringContaining('System Monitor'), '/system-monitor'],
       [expect.stringContaining('Laboratory Settings'), '/settings'],

@@ -17,6 +17,7 @@ export const PATHS = {
   adminBatchWorkOrder: '/admin/batch-work-order',
   adminWorkOrdersList: '/admin/work-orders-list',
   createBill: '/create-bill',
+  doctors: '/admin/doctors',
   bills: '/bills',
   adminBills: '/admin/bills',
   monthlyBilling: '/admin/monthly-billing',
@@ -90,6 +91,10 @@ export const billsPathOf = (adminMode: boolean): string => (adminMode ? PATHS.ad
 
 /** One bill (its id), in admin mode or not. */
 export const billPathOf = (adminMode: boolean, billId: string): string => `${billsPathOf(adminMode)}/${billId}`;
+
+/** The page of a doctor (the id): all that is kept for administrators, what everyone may know for staff. */
+export const doctorPathOf = (forAdmin: boolean, doctorId: string): string =>
+  forAdmin ? `${PATHS.doctors}/${doctorId}` : `/doctors/${doctorId}`;
 
 /** The page of a work order (its serial number): the same for everybody, so that it can be sent to a colleague. */
 export const orderAddress = (serialNumber: string): string => `/orders/${serialNumber}`;

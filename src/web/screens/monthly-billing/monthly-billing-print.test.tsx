@@ -4,6 +4,7 @@ import type { MonthlyBill, MonthlyBillRow } from '#contract/monthly-billing.ts';
 import { saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
 import { getMonthlyBill, getMonthlyBillVersions, regenerateMonthlyBill } from '#contract/monthly-prints.ts';
 import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { UNREACHABLE, answer, refusing } from '#test/support/api-double.ts';
@@ -138,7 +139,7 @@ describe('Print Monthly Bill', () => {
 });
 
 describe('where the bill cannot be saved to history', () => {
-  const refusedText = BILLING_REFUSALS.doctor_not_found.text;
+  const refusedText = DOCTOR_REFUSALS.doctor_not_found.text;
 
   test('without an earlier one there is nothing to print', async () => {
     const { user } = await openMonthlyBilling([ONE]);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getMonthlyWorkOrders, saveMonthlyBillHistory, saveMonthlyPrices } from '#contract/monthly-billing.ts';
-import { BILLING_REFUSALS } from '#domain/billing/refusals.ts';
+import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
 import { BILLING_TEXTS } from '#domain/billing/texts.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
@@ -80,7 +80,7 @@ describe('choosing what to bill', () => {
     answer(getMonthlyWorkOrders, refusing('doctor_not_found'));
     now.orders = [ONE];
     await user.click(button('Load Orders'));
-    expect(await screen.findByText(MONTHLY_TEXTS.notLoaded(BILLING_REFUSALS.doctor_not_found.text))).toBeInstanceOf(
+    expect(await screen.findByText(MONTHLY_TEXTS.notLoaded(DOCTOR_REFUSALS.doctor_not_found.text))).toBeInstanceOf(
       HTMLElement,
     );
   });

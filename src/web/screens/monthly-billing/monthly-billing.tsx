@@ -9,11 +9,13 @@ import { useBillPrinting } from '#web/features/monthly-billing/forms/use-bill-pr
 import { NextDoctor, useCloseCameFrom } from '#web/features/monthly-billing/list/close/next-doctor.tsx';
 import { WORK_ORDERS_KEY } from '#web/features/work-orders/api.ts';
 import { useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import { doctorPathOf } from '#web/platform/addresses/paths.ts';
 import { useToday } from '#web/platform/session/session.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
 import { readMonthlyAddress } from './monthly-billing-address.ts';
 import { MonthlyBillingHistory } from './monthly-billing-history.tsx';
 import { MonthlyBillingPickers } from './monthly-billing-pickers.tsx';
@@ -46,7 +48,14 @@ export function MonthlyBillingScreen() {
 
   return (
     <>
-      <PageTitle actions={<BackToDashboard />}>{MONTHLY_TEXTS.title}</PageTitle>
+      <PageTitle
+        beside={
+          sheet.data && <RecordLink to={doctorPathOf(true, sheet.data.doctor.id)}>{sheet.data.doctor.name}</RecordLink>
+        }
+        actions={<BackToDashboard />}
+      >
+        {MONTHLY_TEXTS.title}
+      </PageTitle>
       {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
       <MonthlyBillingPickers
         doctor={sheet.data?.doctor ?? null}

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { OpenedOrder } from '#contract/opened-order.ts';
 import type { WorkOrder } from '#contract/work-orders.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import { WORK_ORDER_TEXTS } from '#domain/work-orders/texts.ts';
 import { openedOrderQuery } from '#web/features/work-orders/api.ts';
 import { RowDialogs } from '#web/features/work-orders/list/acts/row-dialogs.tsx';
@@ -17,9 +18,12 @@ import { OrderWalk } from '#web/features/work-orders/parts/opened/order-walk.tsx
 import { ShareOrder } from '#web/features/work-orders/parts/opened/share-order.tsx';
 import { useHandedAct } from '#web/features/work-orders/parts/opened/handed-act.ts';
 import { usePageKeys } from '#web/features/work-orders/parts/opened/use-page-keys.ts';
+import { doctorPathOf } from '#web/platform/addresses/paths.ts';
+import { useAccount } from '#web/platform/session/session.ts';
 import type { ShowMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
 import { ClosedMonths } from '../monthly-billing/closed-months.tsx';
 import { useBillActs } from './work-orders-list-bill-acts.tsx';
 import { REVISION_DIALOGS, useStartingRevision } from './work-orders-list-revision-acts.tsx';
@@ -87,6 +91,7 @@ interface OpenedProps {
 /** The order with all that is known of it and can be done with it, by the list's own acts and dialogs. */
 function Opened({ opened, showMessage }: OpenedProps) {
   const { order } = opened;
+  const { role } = useAccount();
   const bills = useBillActs(showMessage);
   const start_revision = useStartingRevision(showMessage);
   const acts = useMemo(() => ({ ...bills.acts, start_revision }), [bills.acts, start_revision]);
@@ -104,7 +109,8 @@ function Opened({ opened, showMessage }: OpenedProps) {
     <div className={classes['page']}>
       <div className={classes['facts']}>
         <Text size="lg" fw="var(--weight-label)" className={classes['whose'] ?? ''}>
-          {order.patient_name}, for {order.doctor_name}
+          {order.patient_name}, for{' '}
+          <RecordLink to={doctorPathOf(isAdmin(role), order.doctor_id)}>{order.doctor_name}</RecordLink>
         </Text>
         <OrderFacts
           opened={opened}

@@ -7,7 +7,10 @@ import { useTypedPart } from './use-typed-part.ts';
 /** Milliseconds that the list stays after the field lost the focus: a click on a suggestion takes the focus first. */
 const CLOSE_DELAY = 200;
 
-export interface SuggestFilterProps extends Pick<SuggestInputProps, 'keyOf' | 'isSettled' | 'onHurry' | 'limit'> {
+export interface SuggestFilterProps extends Pick<
+  SuggestInputProps,
+  'keyOf' | 'isSettled' | 'onHurry' | 'limit' | 'note'
+> {
   readonly label: string;
   /** What the list is filtered by; '' for nothing. */
   readonly value: string;

@@ -34,6 +34,7 @@ export async function noteRefusal(
 const NAMED = {
   account: { param: 'user_id', table: 'accounts', label: 'email' },
   work_order: { param: 'work_order_id', table: 'work_orders', label: 'serial_number' },
+  doctor: { param: 'doctor_id', table: 'doctors', label: 'name' },
   bill: { param: 'bill_id', table: 'bills', label: 'bill_number' },
   monthly_bill: { param: 'monthly_bill_id', table: 'monthly_bills_history', label: 'bill_number' },
   product: { param: 'product_id', table: 'products', label: 'name' },

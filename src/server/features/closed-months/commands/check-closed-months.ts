@@ -3,6 +3,8 @@ import { checkMonthMoves, isSameMonth, placeOf } from '#domain/monthly-billing/c
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
+import { doctorsOf, holdDoctors } from '#server/features/doctors/commands/hold-doctors.ts';
+import { doctorOfKey } from '#server/features/doctors/reads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sql } from 'kysely';
 
@@ -16,18 +18,35 @@ const NEW_DOCTOR = '00000000-0000-0000-0000-000000000000';
  */
 export async function holdMonths({ db }: Pick<Deps, 'db'>, orderId: string, doctorName?: string): Promise<string> {
   const key = doctorName === undefined ? null : doctorKey(doctorName);
-  const { rows } = await sql<{ id: string; is_named: boolean }>`
-    select id, coalesce(key = ${key}, false) as is_named from doctors
-    where key = ${key} or id = (select doctor_id from work_orders where id = ${orderId}::uuid)`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  await sql`select from doctors where id = any(${ids}::uuid[]) order by id for share`.execute(db);
-  return rows.find(({ is_named }) => is_named)?.id ?? NEW_DOCTOR;
+  const find = async () => {
+    const { rows } = await sql<HeldDoctor>`
+      select id, retired_at is not null as is_retired, coalesce(id = ${doctorOfKey(key)}, false) as is_named from doctors
+      where id = ${doctorOfKey(key)} or id = (select doctor_id from work_orders where id = ${orderId}::uuid)`.execute(
+      db,
+    );
+    return rows;
+  };
+  // Who is retired is made active again by it: of two who do so at once the second waits here, not behind what both hold.
+  const held = await holdDoctors(db, find, (found) =>
+    found.some(({ is_named, is_retired }) => is_named && is_retired) ? sql`for no key update` : sql`for share`,
+  );
+  return held.find(({ is_named }) => is_named)?.id ?? NEW_DOCTOR;
+}
+
+interface HeldDoctor {
+  readonly id: string;
+  readonly is_retired: boolean;
+  /** Meant by the name that was given. */
+  readonly is_named: boolean;
 }
 
 /** The same of several orders whose doctors stay as they are. */
 export async function holdMonthsOf({ db }: Pick<Deps, 'db'>, orderIds: readonly string[]): Promise<void> {
-  await sql`select from doctors where id in (select doctor_id from work_orders where id = any(${orderIds}::uuid[]))
-    order by id for share`.execute(db);
+  await holdDoctors(
+    db,
+    () => doctorsOf(db, orderIds),
+    () => sql`for share`,
+  );
 }
 
 /** A locked order, and what of it changes. */
@@ -85,7 +104,7 @@ async function readClosed({ db }: Deps, places: readonly DoctorsMonth[]): Promis
       (select (max(p.printed_at) at time zone (select time_zone from laboratory_settings))::date
         from monthly_bill_prints p where p.monthly_bill_id = h.id and p.taken_back_at is null) as printed_on
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (doctor_id uuid, month text)
-      join monthly_bills_history h on h.doctor_id = place.doctor_id and h.billing_month = place.month
+      join monthly_bills_history h on h.doctor_id = place.doctor_id and h.billing_month = place.month and not h.set_aside
     order by h.billing_month, h.bill_number`.execute(db);
   return rows;
 }

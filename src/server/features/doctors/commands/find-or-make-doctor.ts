@@ -1,44 +1,87 @@
 import { doctorKey } from '#domain/doctors/doctor-name.ts';
-import { must } from '#domain/shared/must.ts';
 import { tidyLine } from '#domain/shared/text.ts';
-import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import type { Database } from '#server/database.ts';
+import type { AuditEvent } from '#server/features/audit/commands/append-audit.ts';
 import { ONE_PLAN } from '#server/platform/db/one-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { lockKeys, wakeDoctor } from '../store.ts';
 
 export interface FoundDoctor {
   readonly id: string;
-  /** What the audit log has to say: that the doctor was made, or nothing. The command appends it with its own events. */
+  /** What an order of theirs says: as it was typed, but of another spelling the doctor's own name. */
+  readonly name: string;
+  /** What the audit log has to say: that the doctor was made or is active again, or nothing. The command appends it with its own events. */
   readonly events: readonly AuditEvent[];
 }
 
 /**
- * The doctor meant by a typed name, made when there is none of that normalised name. Two requests that bring the same new doctor at
- * once get the same one: the second waits for the first.
+ * The doctor meant by a typed name or another spelling of it, made when there is none; a retired one is active again. Two requests that
+ * bring the same new doctor at once get the same one: the second waits for the first. Whoever is just being merged is waited for, too.
  */
-export async function findOrMakeDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, typedName: string): Promise<FoundDoctor> {
-  const doctor = { name: tidyLine(typedName), key: doctorKey(typedName) };
-  const known = await findByKey(db, doctor.key);
-  if (known !== undefined) return { id: known.id, events: [] };
-  const at = now.toISOString();
-  const made = await db
-    .insertInto('doctors')
-    .values({ ...doctor, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made !== undefined) return { id: made.id, events: [doctorMade(made.id, doctor)] };
-  const { id } = must(await findByKey(db, doctor.key), `the doctor who was made meanwhile, ${doctor.key}`);
-  return { id, events: [] };
+export async function findOrMakeDoctor(deps: Pick<Deps, 'db' | 'now'>, typedName: string): Promise<FoundDoctor> {
+  const typed = { name: tidyLine(typedName), key: doctorKey(typedName) };
+  const known = await findDoctor(deps.db, typed.key);
+  if (known !== undefined) return found(deps, typed, known);
+  await lockKeys(deps.db);
+  // The key may have come to mean somebody while the lock was waited for.
+  const since = await findDoctor(deps.db, typed.key);
+  return since === undefined ? makeDoctor(deps, typed) : found(deps, typed, since);
 }
 
-const findByKey = (db: Kysely<Database>, key: string): Promise<{ readonly id: string } | undefined> =>
-  db.selectFrom('doctors').select('id').modifyFront(ONE_PLAN).where('key', '=', key).executeTakeFirst();
+interface Typed {
+  readonly name: string;
+  readonly key: string;
+}
+
+interface Known {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+  readonly is_retired: boolean;
+}
+
+/** By name, then by another spelling; kept there until the transaction ends. A row that a merge removed is not found any more. */
+async function findDoctor(db: Kysely<Database>, key: string): Promise<Known | undefined> {
+  const columns = sql`d.id, d.name, d.key, d.retired_at is not null as is_retired`;
+  const named =
+    await sql<Known>`${ONE_PLAN} select ${columns} from doctors d where d.key = ${key} for key share`.execute(db);
+  if (named.rows[0] !== undefined) return named.rows[0];
+  const spelled = await sql<Known>`${ONE_PLAN}
+    select ${columns} from doctor_aliases a join doctors d on d.id = a.doctor_id where a.key = ${key}
+    for key share of d`.execute(db);
+  return spelled.rows[0];
+}
+
+async function found(deps: Pick<Deps, 'db' | 'now'>, typed: Typed, doctor: Known): Promise<FoundDoctor> {
+  const isWoken = doctor.is_retired && (await wakeDoctor(deps, doctor.id));
+  return {
+    id: doctor.id,
+    name: doctor.key === typed.key ? typed.name : doctor.name,
+    events: isWoken ? [doctorWoken(doctor)] : [],
+  };
+}
+
+async function makeDoctor({ db, now }: Pick<Deps, 'db' | 'now'>, typed: Typed): Promise<FoundDoctor> {
+  const at = now.toISOString();
+  const { id } = await db
+    .insertInto('doctors')
+    .values({ ...typed, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name: typed.name, events: [doctorMade(id, typed)] };
+}
 
 /** The entry for a doctor who was made. */
 export const doctorMade = (id: string, doctor: { readonly name: string; readonly key: string }): AuditEvent => ({
   action: 'CREATE_DOCTOR',
   subject: { type: 'doctor', id, label: doctor.name },
   after: doctor,
+});
+
+/** The entry for a doctor who is active again. */
+export const doctorWoken = ({ id, name }: { readonly id: string; readonly name: string }): AuditEvent => ({
+  action: 'REACTIVATE_DOCTOR',
+  subject: { type: 'doctor', id, label: name },
 });

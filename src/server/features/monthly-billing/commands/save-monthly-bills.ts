@@ -10,7 +10,7 @@ import {
   isCharged,
   isSameCharge,
 } from '#domain/monthly-billing/monthly-bill.ts';
-import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import type { Letterhead } from '#domain/laboratory/laboratory.ts';
 import type { Outcome } from '#domain/shared/refusal.ts';
 import { done } from '#domain/shared/refusal.ts';
@@ -95,7 +95,7 @@ async function judge(
     const ready = onlyReady ? checkAllPriced(orders) : done(orders);
     const charge = (doctorName: string): Verdict['outcome'] =>
       ready.ok ? checkCharge(chargeOf(doctorName, orders, currency, book), month, before.has(doctor_id)) : ready;
-    const outcome = name === undefined ? refuseBilling('doctor_not_found') : charge(name);
+    const outcome = name === undefined ? refuseDoctor('doctor_not_found') : charge(name);
     return { doctor_id, doctor_name: name ?? doctor_id.slice(0, 8), orders, outcome };
   });
 }

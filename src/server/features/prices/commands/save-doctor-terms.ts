@@ -1,6 +1,6 @@
 import type { DoctorPrices } from '#contract/prices/prices.ts';
 import type { Actor } from '#domain/accounts/roles.ts';
-import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { checkBeginning } from '#domain/prices/rates-given.ts';
 import { refusePrice } from '#domain/prices/refusals.ts';
 import { must } from '#domain/shared/must.ts';
@@ -21,7 +21,7 @@ export async function saveDoctorTerms(
   { doctor_id, ...given }: TermsGiven & { readonly doctor_id: string },
 ): Promise<Outcome<DoctorPrices, Refusals>> {
   const doctor = await lockDoctor(deps.db, doctor_id);
-  if (doctor === undefined) return refuseBilling('doctor_not_found');
+  if (doctor === undefined) return refuseDoctor('doctor_not_found');
   const list = await listFor(deps, given.price_list_id);
   if (!list.ok) return list;
   const terms = { ...given, price_list_id: list.value };

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/accounts/roles.ts';
-import { refuseBilling } from '#domain/billing/refusals.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
 import { refuseProduct } from '#domain/catalogue/product-rules.ts';
 import type { PlaceGiven, RateGiven } from '#domain/prices/rates-given.ts';
 import { checkBeginning, placeFaults, ratesFaults } from '#domain/prices/rates-given.ts';
@@ -65,7 +65,7 @@ async function holdPlace(
 ): Promise<Outcome<HeldPlace, PlaceRefusal>> {
   if (doctor_id !== undefined) {
     const doctor = await lockDoctor(db, doctor_id);
-    if (doctor === undefined) return refuseBilling('doctor_not_found');
+    if (doctor === undefined) return refuseDoctor('doctor_not_found');
     const subject = { type: 'doctor_terms', id: doctor.id, label: doctor.name } as const;
     return done({ place: { doctor_id: doctor.id }, subject, isRetired: false });
   }

@@ -78,7 +78,8 @@ interface ToMake {
 }
 
 async function makeOrders(deps: Deps, actor: Actor, { input, doctor, batchId, sound }: ToMake): Promise<WorkOrder[]> {
-  const orders = sound.map(({ order }) => newWorkOrder(orderOfBatch(input, order), doctor.id, actor.id, batchId));
+  const common = { ...input, doctor_name: doctor.name };
+  const orders = sound.map(({ order }) => newWorkOrder(orderOfBatch(common, order), doctor.id, actor.id, batchId));
   const prices = await pricesAtEntry(deps, orders);
   const ids = await insertWorkOrders(deps, orders, prices);
   const trials = sound.flatMap(({ order }, place) =>

@@ -26,7 +26,7 @@ export async function createWorkOrder(
   const faults = checkWorkOrderDraft(draft, deps.today);
   if (faults.length > 0) return refuseFields(faults);
   const doctor = await findOrMakeDoctor(deps, draft.doctor_name);
-  const order = newWorkOrder(draft, doctor.id, actor.id);
+  const order = newWorkOrder({ ...draft, doctor_name: doctor.name }, doctor.id, actor.id);
   const prices = await pricesAtEntry(deps, [order]);
   const [inserted] = await insertWorkOrders(deps, [order], prices);
   const id = must(inserted, 'the order that was inserted');

@@ -111,7 +111,11 @@ async function priceFollowing(deps: Deps, order: LockedWorkOrder, changes: WorkO
 async function save(deps: Deps, actor: Actor, { order, changes, told }: Change): Promise<void> {
   const { doctor_name } = changes;
   const doctor = doctor_name === undefined ? null : await findOrMakeDoctor(deps, doctor_name);
-  const typed = { ...changes, ...(doctor !== null && doctor.id !== order.doctor_id && { doctor_id: doctor.id }) };
+  const typed = {
+    ...changes,
+    ...(doctor !== null && { doctor_name: doctor.name }),
+    ...(doctor !== null && doctor.id !== order.doctor_id && { doctor_id: doctor.id }),
+  };
   const after = { ...typed, ...(await priceFollowing(deps, order, typed)) };
   await saveChange(deps, order, after);
   if (changes.completion_date) await redateRevision(deps.db, order, changes.completion_date);

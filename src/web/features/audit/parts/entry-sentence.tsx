@@ -5,7 +5,7 @@ import type { SentencePart } from '#domain/audit-words/description.ts';
 import { sentenceOf } from '#domain/audit-words/description.ts';
 import type { Locality } from '#domain/audit-words/values.ts';
 import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
-import { PATHS, billPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
+import { PATHS, billPathOf, doctorPathOf, orderAddress } from '#web/platform/addresses/paths.ts';
 import classes from './entry-sentence.module.css';
 
 /** What an entry says, the records that have a page as the way there. */
@@ -37,6 +37,7 @@ function wayTo(part: SentencePart, { subject_id, month }: AuditEntry): Way | nul
   if (typeof part === 'string') return null;
   if (part.page === 'work_order') return { to: orderAddress(part.text) };
   if (part.page === 'bill') return subject_id === null ? null : { to: billPathOf(true, subject_id) };
+  if (part.page === 'doctor') return subject_id === null ? null : { to: doctorPathOf(true, subject_id) };
   if (month === null) return null;
   return { to: PATHS.monthlyBilling, search: { doctor_id: month.doctor_id, month: month.billing_month } };
 }

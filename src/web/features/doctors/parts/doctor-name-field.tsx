@@ -13,11 +13,12 @@ import { NearDoctor } from './near-doctor.tsx';
 export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'groups' | 'keyOf' | 'onFocus'>) {
   const { value, onChange } = props;
   const [isHere, setIsHere] = useState(false);
-  const { names, near, isSettled, onHurry } = useDoctorSuggestions(value);
+  const { names, meant, found, near, isSettled, onHurry } = useDoctorSuggestions(value);
   const groups = [{ label: null, options: names }];
-  // While a name is being typed it is not yet new, only unfinished.
-  const isNew = isSettled && (!isHere || names.length === 0) && isUnknown(value, names);
-  const meant = isNew ? (near[0] ?? matchSuggestions(groups, value, doctorKey).best) : null;
+  // While a name is being typed it is not yet new, only unfinished. A full answer may have left the very doctor out.
+  const isNew = isSettled && (!isHere || names.length === 0) && isUnknown(value, meant) && found < DOCTORS_LISTED;
+  const like = isNew ? (near[0] ?? matchSuggestions(groups, value, doctorKey).best) : null;
+  const known = isSettled && meant !== null ? wordOn(meant, value) : null;
   return (
     <div className={classes['field']}>
       <SuggestInput
@@ -37,13 +38,23 @@ export function DoctorNameField({ onBlur, ...props }: Omit<SuggestInputProps, 'g
           note: <span className={classes['new']}>{DOCTOR_TEXTS.isNew}</span>,
         })}
       />
-      {meant !== null && <NearDoctor name={meant} onTake={() => onChange(meant)} />}
+      {known === null ? null : (
+        <p className={classes['near']} role="status">
+          {known}
+        </p>
+      )}
+      {like !== null && <NearDoctor name={like} onTake={() => onChange(like)} />}
     </div>
   );
 }
 
-/** A full answer may have left the very doctor out, so only a short one proves that a name is new. */
-function isUnknown(name: string, known: readonly string[]): boolean {
-  const key = doctorKey(name);
-  return key !== '' && known.length < DOCTORS_LISTED && !known.some((other) => doctorKey(other) === key);
+const isUnknown = (name: string, meant: object | null): boolean => doctorKey(name) !== '' && meant === null;
+
+/** What should be known of the doctor whom the typed name means. */
+function wordOn(
+  { name, is_retired }: { readonly name: string; readonly is_retired?: true | undefined },
+  typed: string,
+): string | null {
+  if (is_retired === true) return DOCTOR_TEXTS.isRetired;
+  return doctorKey(name) === doctorKey(typed) ? null : DOCTOR_TEXTS.spellingOf(name);
 }

@@ -2,6 +2,7 @@ import { MAX_NAME_LENGTH, doctorKey } from '#domain/doctors/doctor-name.ts';
 import { SUGGESTIONS_CLOSE_AFTER } from '#web/platform/delays.ts';
 import { doctorsQuery } from '#web/features/doctors/api.ts';
 import { useDoctorSuggestions } from '#web/features/doctors/parts/use-doctor-suggestions.ts';
+import { isMeantBy } from '#web/features/doctors/parts/is-meant-by.ts';
 import type { SuggestInputProps } from '#web/ui/suggest-input/suggest-input.tsx';
 import { SuggestInput } from '#web/ui/suggest-input/suggest-input.tsx';
 import type { QueryClient } from '@tanstack/react-query';
@@ -33,10 +34,8 @@ export async function findDoctor(client: QueryClient, typed: string): Promise<Kn
   const [only, ...others] = items;
   // The very name first: of two stored before titles of other languages were known, only the title tells which is meant.
   const found =
-    items.find(({ name }) => name === typed.trim()) ??
-    items.find(({ name }) => doctorKey(name) === doctorKey(typed)) ??
-    only;
+    items.find(({ name }) => name === typed.trim()) ?? items.find((doctor) => isMeantBy(doctor, typed)) ?? only;
   if (found === undefined) return `No doctor matches “${typed.trim()}”.`;
-  if (others.length === 0 || doctorKey(found.name) === doctorKey(typed)) return found;
+  if (others.length === 0 || isMeantBy(found, typed)) return found;
   return `Several doctors match “${typed.trim()}”. Please choose one.`;
 }

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { mergedRecord, checkMerge } from './merge.ts';
+import type { DoctorDraft } from './record.ts';
+import { NEW_DOCTOR, checkDoctor, tidyDoctor } from './record.ts';
+
+const doctor = (given: Partial<DoctorDraft>): DoctorDraft => ({ ...NEW_DOCTOR, name: 'Dr. Anil Kumar', ...given });
+
+const faults = (given: Partial<DoctorDraft>) => checkDoctor(doctor(given)).map(({ field }) => field);
+
+test.each<[Partial<DoctorDraft>, string[]]>([
+  [{}, []],
+  [{ name: 'Doctor' }, ['name']],
+  [{ name: 'x'.repeat(121) }, ['name']],
+  [{ clinic_name: 'x'.repeat(120) }, []],
+  [{ clinic_name: 'x'.repeat(121) }, ['clinic_name']],
+  [{ note: 'a\u0001' }, ['note']],
+  [{ spellings: ['x'.repeat(121)] }, ['spellings']],
+  [{ pin_code: '411 001' }, []],
+  [{ pin_code: '41100' }, ['pin_code']],
+  [{ state_code: '27' }, []],
+  [{ state_code: '99' }, ['state_code']],
+  [{ phone: '98765 43210', whatsapp: '12345' }, ['whatsapp']],
+  [{ credit_days: 0 }, []],
+  [{ credit_days: 365 }, []],
+  [{ credit_days: 366 }, ['credit_days']],
+  [{ credit_days: -1 }, ['credit_days']],
+  [{ credit_days: 1.5 }, ['credit_days']],
+  [{ gst_number: '27AAPFU0939F1ZV' }, []],
+  [{ gst_number: '27AAPFU0939F1ZV', state_code: '27' }, []],
+  [{ gst_number: '27AAPFU0939F1ZV', state_code: '29' }, ['gst_number']],
+])('%j has faults at %j', (given, fields) => {
+  expect(faults(given)).toEqual(fields);
+});
+
+test('what is kept is kept again, and no spelling stands twice or beside the name it is', () => {
+  const kept = tidyDoctor(
+    doctor({
+      phone: '098765-43210',
+      gst_number: ' 27aapfu0939f1zv',
+      spellings: ['anel', ' Dr. Anel', 'ANIL KUMAR', ' '],
+    }),
+  );
+  expect(kept).toMatchObject({ phone: '+919876543210', state_code: '27', spellings: ['Dr. Anel'] });
+  expect(tidyDoctor(kept)).toEqual(kept);
+});
+
+test('the doctor who stays keeps what is known of them, and takes over what is not', () => {
+  const from = doctor({
+    name: 'Dr. Anel Kumar',
+    clinic_name: 'Smile',
+    address: 'Shop 4',
+    pin_code: '411001',
+    state_code: '27',
+    gst_number: '27AAPFU0939F1ZV',
+    credit_limit: '0.00',
+    credit_days: 15,
+    billing: 'per_bill',
+    spellings: ['Anil K'],
+  });
+  const into = doctor({
+    clinic_name: 'Kumar Dental',
+    pin_code: '400001',
+    state_code: '24',
+    credit_days: 30,
+    spellings: ['A. Kumar'],
+  });
+  expect(mergedRecord(from, into)).toEqual({
+    ...into,
+    // An address without its PIN code, or a state without its number, would be half of each.
+    address: '',
+    gst_number: '',
+    credit_limit: '0.00',
+    spellings: ['A. Kumar', 'Dr. Anel Kumar', 'Anil K'],
+  });
+  expect(checkDoctor(mergedRecord(from, doctor({})))).toEqual([]);
+  expect(mergedRecord(from, doctor({}))).toMatchObject({
+    address: 'Shop 4',
+    gst_number: '27AAPFU0939F1ZV',
+    billing: 'monthly',
+  });
+});
+
+test('months that both have are named, one or several', () => {
+  const text = (months: readonly string[]) => {
+    const verdict = checkMerge('a', 'b', months);
+    return verdict.ok ? null : verdict.refusal.text;
+  };
+  expect(text([])).toBeNull();
+  expect(text(['October 2026'])).toBe('Both have a monthly bill for October 2026. Empty one of them first.');
+  expect(text(['August 2026', 'October 2026', 'November 2026'])).toBe(
+    'Both have a monthly bill for August 2026, October 2026 and November 2026. Empty one of them first.',
+  );
+  expect(checkMerge('a', 'a', [])).toMatchObject({ refusal: { code: 'merge_self' } });
+});

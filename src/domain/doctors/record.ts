@@ -1,0 +1,161 @@
+// What the laboratory keeps of a doctor, and when it is right.
+import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
+import { isGstNumber, tidyGstNumber } from '#domain/shared/gst-number.ts';
+import { isStateCode, INDIAN_STATES } from '#domain/shared/indian-states.ts';
+import { INPUT_TEXTS } from '#domain/shared/input-texts.ts';
+import { lengthFault } from '#domain/shared/length.ts';
+import { PHONE_TEXTS, phoneOf } from '#domain/shared/phone.ts';
+import type { Amount } from '#domain/shared/money.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { isCleanText, tidyLine, tidyText } from '#domain/shared/text.ts';
+import { MAX_NAME_LENGTH, doctorKey } from './doctor-name.ts';
+
+/** How a doctor is charged: all of a month on one bill, or each bill by itself. */
+export const DOCTOR_BILLINGS = ['monthly', 'per_bill'] as const;
+export type DoctorBilling = (typeof DOCTOR_BILLINGS)[number];
+
+/** A doctor's record as it is typed; a text that is empty says nothing. */
+export interface DoctorDraft {
+  readonly name: string;
+  readonly clinic_name: string;
+  readonly address: string;
+  readonly pin_code: string;
+  /** GST code of the state: 27 for Maharashtra. */
+  readonly state_code: string;
+  readonly phone: string;
+  readonly whatsapp: string;
+  readonly email: string;
+  readonly gst_number: string;
+  readonly note: string;
+  readonly billing: DoctorBilling;
+  readonly credit_limit: Amount | null;
+  /** Days until what is billed is due. */
+  readonly credit_days: number | null;
+  /** Other spellings of the name that mean this doctor. */
+  readonly spellings: readonly string[];
+}
+
+export type DoctorField = keyof DoctorDraft;
+
+/** What each is called. */
+export const DOCTOR_LABELS: Readonly<Record<DoctorField, string>> = {
+  name: 'Name',
+  clinic_name: 'Clinic',
+  address: 'Address',
+  pin_code: 'PIN code',
+  state_code: 'State',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  gst_number: 'GST number',
+  note: 'Note',
+  billing: 'Billing',
+  credit_limit: 'Credit limit',
+  credit_days: 'Credit days',
+  spellings: 'Other spellings',
+};
+
+export const isDoctorField = (field: string): field is DoctorField => Object.hasOwn(DOCTOR_LABELS, field);
+
+export const NEW_DOCTOR: DoctorDraft = {
+  name: '',
+  clinic_name: '',
+  address: '',
+  pin_code: '',
+  state_code: '',
+  phone: '',
+  whatsapp: '',
+  email: '',
+  gst_number: '',
+  note: '',
+  billing: 'monthly',
+  credit_limit: null,
+  credit_days: null,
+  spellings: [],
+};
+
+/** Longest texts, in characters. */
+export const DOCTOR_LENGTHS = {
+  name: MAX_NAME_LENGTH,
+  clinic_name: 120,
+  address: 400,
+  email: MAX_EMAIL_LENGTH,
+  note: 2000,
+} as const;
+
+export const MAX_CREDIT_DAYS = 365;
+
+export const DOCTOR_RECORD_TEXTS = {
+  nameMissing: 'Enter the doctor’s name',
+  pinCodeWrong: 'Enter a PIN code with 6 digits',
+  stateWrong: 'Please choose a state',
+  emailWrong: 'Please enter an email address, such as clinic@example.in',
+  gstNumberWrong: 'This is not a GST number: please check its 15 characters',
+  gstNumberOfOtherState: (state: string) => `This GST number is one of ${state}`,
+  creditDaysWrong: `Enter a number of days up to ${MAX_CREDIT_DAYS}`,
+  spellingWithoutName: 'A spelling needs a name behind the title',
+} as const;
+
+/** As it is kept: texts tidied, phone numbers in full, no spelling twice and none that is the name's own. What is wrong stays as typed. */
+export function tidyDoctor(typed: DoctorDraft): DoctorDraft {
+  const gst_number = tidyGstNumber(typed.gst_number);
+  const ownKey = doctorKey(typed.name);
+  const spellings = new Map(typed.spellings.map((spelling) => [doctorKey(spelling), tidyLine(spelling)]));
+  return {
+    ...typed,
+    name: tidyLine(typed.name),
+    clinic_name: tidyLine(typed.clinic_name),
+    address: tidyText(typed.address),
+    pin_code: typed.pin_code.replaceAll(/\s/g, ''),
+    // A GST number begins with the code of its state.
+    state_code: typed.state_code || (isGstNumber(gst_number) ? gst_number.slice(0, 2) : ''),
+    phone: phoneOf(typed.phone) ?? tidyLine(typed.phone),
+    whatsapp: phoneOf(typed.whatsapp) ?? tidyLine(typed.whatsapp),
+    email: typed.email.trim(),
+    gst_number,
+    note: tidyText(typed.note),
+    spellings: [...spellings].flatMap(([key, name]) => (key === ownKey || name === '' ? [] : [name])),
+  };
+}
+
+/** The faults of a record, in the order of the page's fields; empty when it can be saved. */
+export function checkDoctor(typed: DoctorDraft): FieldFault[] {
+  const doctor = tidyDoctor(typed);
+  const { pin_code, state_code, phone, whatsapp, email, gst_number, credit_days, spellings } = doctor;
+  const fault = (field: DoctorField, isWrong: boolean, message: string): FieldFault[] =>
+    isWrong ? [{ field, message }] : [];
+  const isOwn = isGstNumber(gst_number);
+  const gstState = gst_number.slice(0, 2);
+  return [
+    ...fault('name', doctorKey(doctor.name) === '', DOCTOR_RECORD_TEXTS.nameMissing),
+    ...textFaults(doctor),
+    ...fault('pin_code', pin_code !== '' && !/^[1-9]\d{5}$/.test(pin_code), DOCTOR_RECORD_TEXTS.pinCodeWrong),
+    ...fault('state_code', state_code !== '' && !isStateCode(state_code), DOCTOR_RECORD_TEXTS.stateWrong),
+    ...fault('phone', phone !== '' && phoneOf(phone) === null, PHONE_TEXTS.wrong),
+    ...fault('whatsapp', whatsapp !== '' && phoneOf(whatsapp) === null, PHONE_TEXTS.wrong),
+    ...fault('email', email !== '' && !isEmail(email), DOCTOR_RECORD_TEXTS.emailWrong),
+    ...fault('gst_number', gst_number !== '' && !isOwn, DOCTOR_RECORD_TEXTS.gstNumberWrong),
+    ...fault(
+      'gst_number',
+      isOwn && gstState !== state_code,
+      DOCTOR_RECORD_TEXTS.gstNumberOfOtherState(INDIAN_STATES[gstState] ?? gstState),
+    ),
+    ...fault('credit_days', credit_days !== null && !isCreditDays(credit_days), DOCTOR_RECORD_TEXTS.creditDaysWrong),
+    ...fault(
+      'spellings',
+      spellings.some((name) => doctorKey(name) === ''),
+      DOCTOR_RECORD_TEXTS.spellingWithoutName,
+    ),
+  ];
+}
+
+const isCreditDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= MAX_CREDIT_DAYS;
+
+function textFaults(doctor: DoctorDraft): FieldFault[] {
+  const fields = Object.keys(DOCTOR_LENGTHS) as (keyof typeof DOCTOR_LENGTHS)[];
+  const messages = (text: string, most: number): string | null =>
+    lengthFault(text, most) ?? (isCleanText(text) ? null : INPUT_TEXTS.notPrintable);
+  const texts = fields.map((field) => ({ field, message: messages(doctor[field], DOCTOR_LENGTHS[field]) }));
+  const spellings = doctor.spellings.map((name) => ({ field: 'spellings', message: messages(name, MAX_NAME_LENGTH) }));
+  return [...texts, ...spellings].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]));
+}

@@ -1,0 +1,21 @@
+// Why a doctor's record is not made, changed or merged.
+import { refuser } from '#domain/shared/refusal.ts';
+
+export const DOCTOR_REFUSALS = {
+  doctor_not_found: { kind: 'missing', text: 'Doctor not found' },
+  doctor_name_taken: {
+    kind: 'conflict',
+    text: (name: string) => `There is a doctor of this name: ${name}.`,
+  },
+  doctor_spelling_taken: {
+    kind: 'conflict',
+    text: (spelling: string, name: string) => `“${spelling}” means ${name}. Merge the two doctors instead.`,
+  },
+  merge_self: { kind: 'invalid', text: 'Choose another doctor to merge with.' },
+  merge_months_clash: {
+    kind: 'conflict',
+    text: (months: string) => `Both have a monthly bill for ${months}. Empty one of them first.`,
+  },
+} as const;
+
+export const refuseDoctor = refuser(DOCTOR_REFUSALS);

@@ -1,0 +1,28 @@
+// Phone numbers as people type them and as they are kept: E.164, +919876543210.
+import { tidyLine } from './text.ts';
+
+export const PHONE_TEXTS = {
+  wrong: 'Enter a phone number with 10 digits, or with its country code',
+} as const;
+
+/** How a number may be typed: digits with spaces, hyphens and brackets, a plus in front of all or of what stands in brackets. */
+const WRITTEN = /^\(?\+?[\d\s()-]+$/;
+
+/** A mobile number of India, with what is dialled before it within the country or from abroad. */
+const MOBILE = /^(?:91)?0?([6-9]\d{9})$/;
+const MOBILE_FROM_ABROAD = /^910?([6-9]\d{9})$/;
+
+/** What is kept of a typed number; null where it is none. Without a plus it is one of India. */
+export function phoneOf(typed: string): string | null {
+  const text = tidyLine(typed);
+  if (!WRITTEN.test(text)) return null;
+  const digits = text.replaceAll(/\D/g, '');
+  const hasCountry = text.includes('+');
+  const mobile = (hasCountry ? MOBILE_FROM_ABROAD : MOBILE).exec(digits)?.[1];
+  if (mobile !== undefined) return `+91${mobile}`;
+  if (!hasCountry || !/^[1-9]\d{6,14}$/.test(digits)) return null;
+  return digits.startsWith('91') && digits.length !== 12 ? null : `+${digits}`;
+}
+
+/** A kept number as it is read: a mobile number of India as 98765 43210, any other with its country's code. */
+export const phoneText = (phone: string): string => phone.replace(/^\+91([6-9]\d{4})(\d{5})$/, '$1 $2');

@@ -1,0 +1,145 @@
+import type { DoctorDetails } from '#contract/doctors.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { checkMerge, mergedRecord } from '#domain/doctors/merge.ts';
+import { refuseDoctor } from '#domain/doctors/refusals.ts';
+import { monthName } from '#domain/monthly-billing/billing-month.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import type { Database } from '#server/database.ts';
+import { checkStepUp } from '#server/features/accounts/commands/check-step-up.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { readDetails } from '../reads.ts';
+import type { LockedDoctor } from '../store.ts';
+import { changeDoctor, lockKeys, lockRecords, saveDoctor, saveSpellings } from '../store.ts';
+import type { Merging } from './belongings.ts';
+import { BELONGINGS, LOCKED } from './belongings.ts';
+import { checkDoctorVersion } from './load-doctor.ts';
+import { recordOf } from './update-doctor.ts';
+
+export interface MergeInput {
+  /** The doctor who goes, and the record as it was looked at. */
+  readonly doctor_id: string;
+  readonly version: number;
+  /** The doctor who stays. */
+  readonly into_id: string;
+  readonly into_version: number;
+}
+
+type Refusals =
+  | 'doctor_not_found'
+  | 'stale_version'
+  | 'merge_self'
+  | 'merge_months_clash'
+  | 'password_confirmation_needed';
+
+/**
+ * Gives everything of a doctor to another, whose spelling the name becomes: one statement a table, however much it is. Both are locked
+ * first, then all that belongs to them, each in the order in which everybody locks it.
+ */
+export async function mergeDoctors(
+  deps: Deps,
+  actor: Actor,
+  input: MergeInput,
+): Promise<Outcome<DoctorDetails, Refusals>> {
+  if (input.doctor_id === input.into_id) return refuseDoctor('merge_self');
+  const loaded = await loadBoth(deps.db, input);
+  if (!loaded.ok) return loaded;
+  const { from, into } = loaded.value;
+  const merging = { from: from.id, into: into.id, name: into.name, now: deps.now };
+  await lockBelongings(deps.db, merging);
+  const months = await readCommonMonths(deps.db, merging);
+  const clashing = months.filter(({ empty_id }) => empty_id === null).map(({ month }) => monthName(month));
+  const verdict = checkMerge(from.id, into.id, clashing);
+  if (!verdict.ok) return verdict;
+  const confirmed = checkStepUp(deps);
+  if (!confirmed.ok) return confirmed;
+  await setAside(deps.db, months);
+  const moved = await moveBelongings(deps.db, merging);
+  const after = mergedRecord(recordOf(from), recordOf(into));
+  await saveMerged(deps, actor, { from, into, after });
+  await appendAudit(deps, actor, {
+    action: 'MERGE_DOCTORS',
+    subject: { type: 'doctor', id: into.id, label: into.name },
+    before: { ...recordOf(into), merged_doctor: { id: from.id, ...recordOf(from) } },
+    after: { ...after, merged_name: from.name, ...moved },
+  });
+  return done(await readDetails(deps.db, into.id));
+}
+
+interface Both {
+  readonly from: LockedDoctor;
+  readonly into: LockedDoctor;
+}
+
+async function loadBoth(
+  db: Kysely<Database>,
+  { doctor_id, version, into_id, into_version }: MergeInput,
+): Promise<Outcome<Both, 'doctor_not_found' | 'stale_version'>> {
+  const doctors = await lockRecords(db, [doctor_id, into_id]);
+  const from = checkDoctorVersion(
+    doctors.find(({ id }) => id === doctor_id),
+    version,
+  );
+  if (!from.ok) return from;
+  const into = checkDoctorVersion(
+    doctors.find(({ id }) => id === into_id),
+    into_version,
+  );
+  return into.ok ? done({ from: from.value, into: into.value }) : into;
+}
+
+/** One after the other by id: whoever locks several of them never waits in a ring with this. */
+async function lockBelongings(db: Kysely<Database>, { from }: Merging): Promise<void> {
+  for (const table of LOCKED) {
+    await sql`select from ${sql.table(table)} where doctor_id = ${from}::uuid order by id for update`.execute(db);
+  }
+}
+
+interface CommonMonth {
+  readonly month: string;
+  /** The bill that charges nothing; null where both do. Of two that do not, the one of the doctor who goes. */
+  readonly empty_id: string | null;
+}
+
+/** The months of which both have a bill. */
+async function readCommonMonths(db: Kysely<Database>, { from, into }: Merging): Promise<CommonMonth[]> {
+  const { rows } = await sql<CommonMonth>`
+    select f.billing_month as month,
+      case when f.work_orders_count = 0 then f.id when i.work_orders_count = 0 then i.id end as empty_id
+    from monthly_bills_history f join monthly_bills_history i on i.billing_month = f.billing_month
+    where f.doctor_id = ${from}::uuid and i.doctor_id = ${into}::uuid and not f.set_aside and not i.set_aside
+    order by f.billing_month`.execute(db);
+  return rows;
+}
+
+async function setAside(db: Kysely<Database>, months: readonly CommonMonth[]): Promise<void> {
+  const ids = months.map(({ empty_id }) => empty_id);
+  if (ids.length > 0)
+    await sql`update monthly_bills_history set set_aside = true where id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** How much of each table went to the other doctor. */
+async function moveBelongings(db: Kysely<Database>, merging: Merging): Promise<Readonly<Record<string, number>>> {
+  const moved: Record<string, number> = {};
+  for (const [table, move] of Object.entries(BELONGINGS)) {
+    const { numAffectedRows = 0n } = await move(merging).execute(db);
+    moved[table] = Number(numAffectedRows);
+  }
+  return moved;
+}
+
+interface Merged extends Both {
+  readonly after: ReturnType<typeof recordOf>;
+}
+
+/** The doctor goes, and the name becomes a spelling under which the old id is still known. Whoever was active makes both so. */
+async function saveMerged(deps: Deps, actor: Actor, { from, into, after }: Merged): Promise<void> {
+  await lockKeys(deps.db);
+  await sql`delete from doctors where id = ${from.id}::uuid`.execute(deps.db);
+  await saveSpellings(deps, actor.id, into.id, [from.name], from.id);
+  if (from.retired_at === null && into.retired_at !== null) await changeDoctor(deps, into.id, { retired_at: null });
+  await saveDoctor(deps, actor.id, into.id, after);
+}

@@ -1,0 +1,65 @@
+import type { DoctorDetails } from '#contract/doctors.ts';
+import type { Actor } from '#domain/accounts/roles.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import type { DoctorDraft, DoctorField } from '#domain/doctors/record.ts';
+import { DOCTOR_LABELS, checkDoctor, tidyDoctor } from '#domain/doctors/record.ts';
+import type { Outcome } from '#domain/shared/refusal.ts';
+import { done } from '#domain/shared/refusal.ts';
+import { refuseFields } from '#domain/shared/refusals.ts';
+import { appendAudit } from '#server/features/audit/commands/append-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readDetails } from '../reads.ts';
+import { renameOpenOrders, saveDoctor } from '../store.ts';
+import { checkKeys } from './check-keys.ts';
+import type { GivenDoctor } from './create-doctor.ts';
+import { withGiven } from './create-doctor.ts';
+import { loadDoctor } from './load-doctor.ts';
+
+export interface UpdateDoctorInput extends GivenDoctor {
+  readonly doctor_id: string;
+  readonly version: number;
+}
+
+type Refusals = 'invalid_input' | 'doctor_not_found' | 'stale_version' | 'doctor_name_taken' | 'doctor_spelling_taken';
+
+/** Changes the given fields. An earlier name stays a spelling, since people go on typing it; open orders say the new one. */
+export async function updateDoctor(
+  deps: Deps,
+  actor: Actor,
+  { doctor_id, version, ...given }: UpdateDoctorInput,
+): Promise<Outcome<DoctorDetails, Refusals>> {
+  const loaded = await loadDoctor(deps.db, doctor_id, version);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  const typed = withGiven(recordOf(before), given);
+  const faults = checkDoctor(typed);
+  if (faults.length > 0) return refuseFields(faults);
+  const after = renamed(recordOf(before), tidyDoctor(typed));
+  const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (changed.length === 0) return done(await readDetails(deps.db, before.id));
+  const free = await checkKeys(deps.db, before.id, after);
+  if (!free.ok) return free;
+  await saveDoctor(deps, actor.id, before.id, after);
+  const orders = before.name === after.name ? 0 : await renameOpenOrders(deps, before.id, after.name);
+  await appendAudit(deps, actor, {
+    action: 'UPDATE_DOCTOR',
+    subject: { type: 'doctor', id: before.id, label: after.name },
+    before: only(changed, before),
+    after: { ...only(changed, after), ...(orders > 0 && { open_orders: orders }) },
+  });
+  return done(await readDetails(deps.db, before.id));
+}
+
+const FIELDS = Object.keys(DOCTOR_LABELS) as DoctorField[];
+
+export const only = (fields: readonly DoctorField[], doctor: DoctorDraft): Partial<DoctorDraft> =>
+  Object.fromEntries(fields.map((field) => [field, doctor[field]]));
+
+/** The record alone of a locked row. */
+export const recordOf = (doctor: DoctorDraft): DoctorDraft => only(FIELDS, doctor) as DoctorDraft;
+
+/** The earlier name of a doctor who is called otherwise now is a spelling of the new one. */
+const renamed = (before: DoctorDraft, after: DoctorDraft): DoctorDraft =>
+  doctorKey(before.name) === doctorKey(after.name)
+    ? after
+    : tidyDoctor({ ...after, spellings: [...after.spellings, before.name] });

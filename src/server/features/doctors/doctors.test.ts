@@ -1,0 +1,409 @@
+import { createDoctor, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
+import {
+  exportDoctors,
+  getDoctor,
+  getDoctorDetails,
+  getDoctorList,
+  getDoctors,
+  getDoctorSpellings,
+} from '#contract/doctors.ts';
+import { createWorkOrder, getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { getWorkOrders } from '#contract/work-orders.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { buildCompleted } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let lab: TestApp;
+let admin: SignedInClient;
+let staff: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+  staff = await signIn(lab, 'USER');
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  for (const table of ['work_orders', 'doctor_aliases', 'doctors'])
+    await sql`delete from ${sql.table(table)}`.execute(lab.db);
+});
+
+const ENTRY = {
+  patient_name: 'Meera Joshi',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  order_date: '2026-11-10',
+};
+
+const enter = (doctor_name: string) => staff.call(createWorkOrder, { body: { doctor_name, ...ENTRY } });
+const change = <Fields extends object>(doctor: { readonly id: string; readonly version: number }, fields: Fields) => ({
+  params: { doctor_id: doctor.id },
+  body: { version: doctor.version, ...fields },
+});
+const lastEntry = () =>
+  lab.db.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
+
+describe('a record', () => {
+  test('is kept as its fields are meant, and read by everyone as far as they may', async () => {
+    const made = await admin.call(createDoctor, {
+      body: {
+        name: ' Dr.  Anil Kumar ',
+        clinic_name: ' Smile  Dental ',
+        address: 'Shop 4\nM G Road',
+        pin_code: '411 001',
+        phone: '98765 43210',
+        whatsapp: '+44 20 7946 0958',
+        email: ' clinic@example.in ',
+        gst_number: '27aapfu0939f1zv',
+        credit_limit: '25000',
+        credit_days: 30,
+        note: 'Ask for shade twice',
+        spellings: ['Dr. Anel Kumar', 'anel kumar', 'ANIL KUMAR'],
+      },
+    });
+    const kept = {
+      name: 'Dr. Anil Kumar',
+      clinic_name: 'Smile Dental',
+      pin_code: '411001',
+      // By the GST number.
+      state_code: '27',
+      phone: '+919876543210',
+      whatsapp: '+442079460958',
+      email: 'clinic@example.in',
+      gst_number: '27AAPFU0939F1ZV',
+      billing: 'monthly',
+      credit_limit: '25000.00',
+      credit_days: 30,
+      spellings: ['anel kumar'],
+      is_retired: false,
+      version: 1,
+      orders: 0,
+    };
+    expect(made).toMatchObject(kept);
+    expect(await admin.call(getDoctorDetails, { params: { doctor_id: made.id } })).toEqual(made);
+    const { id, name, clinic_name, phone, whatsapp, spellings, is_retired } = made;
+    expect(await staff.call(getDoctor, { params: { doctor_id: id } })).toEqual({
+      id,
+      name,
+      clinic_name,
+      phone,
+      whatsapp,
+      spellings,
+      is_retired,
+    });
+    expect(await lastEntry()).toMatchObject({
+      action: 'CREATE_DOCTOR',
+      subject_id: id,
+      after: { phone: '+919876543210' },
+    });
+  });
+
+  test.each([
+    [{ name: ' Dr. ' }, 'name', 'Enter the doctor’s name'],
+    [{ name: 'A', phone: '98765' }, 'phone', 'Enter a phone number with 10 digits, or with its country code'],
+    [{ name: 'A', whatsapp: 'none' }, 'whatsapp', 'Enter a phone number with 10 digits, or with its country code'],
+    [{ name: 'A', pin_code: '011001' }, 'pin_code', 'Enter a PIN code with 6 digits'],
+    [{ name: 'A', state_code: '99' }, 'state_code', 'Please choose a state'],
+    [{ name: 'A', email: 'clinic' }, 'email', 'Please enter an email address, such as clinic@example.in'],
+    [
+      { name: 'A', gst_number: '27AAPFU0939F1ZW' },
+      'gst_number',
+      'This is not a GST number: please check its 15 characters',
+    ],
+    [
+      { name: 'A', gst_number: '27AAPFU0939F1ZV', state_code: '24' },
+      'gst_number',
+      'This GST number is one of Maharashtra',
+    ],
+    [{ name: 'A', credit_days: 366 }, 'credit_days', 'Enter a number of days up to 365'],
+    [{ name: 'A', spellings: ['Dr. '] }, 'spellings', 'A spelling needs a name behind the title'],
+    [{ name: 'A', note: 'x'.repeat(2001) }, 'note', 'Please use at most 2000 characters'],
+  ])('%j is refused at %s', async (body, field, message) => {
+    const before = await databaseDigest(lab.db);
+    expect(await admin.refusal(createDoctor, { body })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      errors: [{ field, message }],
+    });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+  });
+
+  test('is changed by its version, field by field, and says what it was', async () => {
+    const doctor = await buildDoctor(lab.db, { phone: '+919876543210' });
+    const changed = await admin.call(updateDoctor, change(doctor, { clinic_name: 'Smile', credit_limit: '0' }));
+    expect(changed).toMatchObject({ clinic_name: 'Smile', credit_limit: '0.00', phone: '+919876543210', version: 2 });
+    expect(await lastEntry()).toMatchObject({
+      action: 'UPDATE_DOCTOR',
+      before: { clinic_name: '', credit_limit: null },
+      after: { clinic_name: 'Smile', credit_limit: '0.00' },
+    });
+    expect(await admin.refusal(updateDoctor, change(doctor, { note: 'x' }))).toMatchObject({ code: 'stale_version' });
+    // Nothing that is another: nothing written.
+    expect(await admin.call(updateDoctor, change(changed, { clinic_name: ' Smile' }))).toEqual(changed);
+    expect(
+      await admin.refusal(updateDoctor, change(changed, { state_code: '24', gst_number: '27AAPFU0939F1ZV' })),
+    ).toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+});
+
+describe('a name', () => {
+  test('that is changed stays a spelling; open orders say the new one, completed ones what was typed', async () => {
+    const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
+    const given = { doctor_id: doctor.id, doctor_name: 'Anil Kumar' };
+    const [open, done] = [await buildWorkOrder(lab.db, given), await buildCompleted(lab.db, given)];
+    const renamed = await admin.call(updateDoctor, change(doctor, { name: 'Dr. Anil R. Kumar' }));
+    expect(renamed).toMatchObject({ name: 'Dr. Anil R. Kumar', spellings: ['Dr. Anil Kumar'] });
+    const read = (id: string) => admin.call(getWorkOrder, { params: { work_order_id: id } });
+    expect(await read(open.id)).toMatchObject({ doctor_name: 'Dr. Anil R. Kumar', version: 2 });
+    expect(await read(done.id)).toMatchObject({ doctor_name: 'Anil Kumar', version: 1 });
+    expect(await enter('anil kumar')).toMatchObject({ doctor_id: doctor.id, doctor_name: 'Dr. Anil R. Kumar' });
+    // Back again: the spelling becomes the name, and the name a spelling.
+    expect(await admin.call(updateDoctor, change(renamed, { name: 'Dr. Anil Kumar' }))).toMatchObject({
+      name: 'Dr. Anil Kumar',
+      spellings: ['Dr. Anil R. Kumar'],
+    });
+  });
+
+  test('and a spelling mean one doctor each', async () => {
+    const [one, other] = [
+      await buildDoctor(lab.db, { name: 'Dr. Rao' }),
+      await buildDoctor(lab.db, { name: 'Dr. Sunita Rao' }),
+    ];
+    expect(await admin.refusal(createDoctor, { body: { name: 'RAO' } })).toMatchObject({
+      status: 409,
+      code: 'doctor_name_taken',
+      detail: 'There is a doctor of this name: Dr. Rao.',
+      errors: [{ field: 'name' }],
+    });
+    expect(await admin.refusal(updateDoctor, change(one, { spellings: ['sunita rao'] }))).toMatchObject({
+      code: 'doctor_spelling_taken',
+      detail: '“sunita rao” means Dr. Sunita Rao. Merge the two doctors instead.',
+      errors: [{ field: 'spellings' }],
+    });
+    const spelled = await admin.call(updateDoctor, change(one, { spellings: ['Dr. Raao'] }));
+    expect(await admin.refusal(updateDoctor, change(other, { name: 'Raao' }))).toMatchObject({
+      code: 'doctor_name_taken',
+    });
+    // Given up by one, it is free for the other.
+    await admin.call(updateDoctor, change(spelled, { spellings: [] }));
+    expect(await admin.call(updateDoctor, change(other, { spellings: ['Raao'] }))).toMatchObject({
+      spellings: ['Raao'],
+    });
+  });
+
+  test('is refused by the database too where it would mean two', async () => {
+    const [one, other] = [await buildDoctor(lab.db, { name: 'Dr. Rao' }), await buildDoctor(lab.db)];
+    const alias = (key: string) =>
+      lab.db
+        .insertInto('doctor_aliases')
+        .values({
+          key,
+          doctor_id: other.id,
+          name: key,
+          created_by: admin.account.id,
+          created_at: '2026-11-10T00:00:00Z',
+        })
+        .execute();
+    await expect(alias('rao')).rejects.toMatchObject({ constraint: 'doctor_keys_mean_one' });
+    await alias('raao');
+    await expect(buildDoctor(lab.db, { name: 'Raao' })).rejects.toMatchObject({ constraint: 'doctor_keys_mean_one' });
+    await expect(
+      lab.db.updateTable('doctors').set({ key: 'raao' }).where('id', '=', one.id).execute(),
+    ).rejects.toMatchObject({ constraint: 'doctor_keys_mean_one' });
+  });
+
+  test('that is new and is entered by ten at once, as order, doctor and spelling, means one', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const doctor = await buildDoctor(lab.db);
+      const name = `Dr. New ${round}`;
+      await Promise.all([
+        ...[1, 2, 3, 4].map(() => staff.send(createWorkOrder, { body: { doctor_name: name, ...ENTRY } })),
+        ...[1, 2].map(() => admin.send(createDoctor, { body: { name } })),
+        admin.send(updateDoctor, change(doctor, { spellings: [name] })),
+        ...[1, 2].map(() => staff.send(createWorkOrder, { body: { doctor_name: name.toUpperCase(), ...ENTRY } })),
+      ]);
+      expect(lab.takeDefects()).toEqual([]);
+      const { rows } = await sql<{ id: string }>`
+        select id from doctors where key = ${`new${round}`} union all
+        select doctor_id from doctor_aliases where key = ${`new${round}`}`.execute(lab.db);
+      expect(rows).toHaveLength(1);
+      const orders = await lab.db
+        .selectFrom('work_orders')
+        .select('doctor_id')
+        .where('doctor_id', '=', rows[0]?.id ?? '')
+        .execute();
+      expect(orders).toHaveLength(6);
+    }
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('of another spelling finds the orders, and moves an order to the doctor', async () => {
+    const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
+    await admin.call(updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar'] }));
+    const { id, version } = await enter('Dr. Somebody Else');
+    const moved = await staff.call(updateWorkOrder, {
+      params: { work_order_id: id },
+      body: { version, doctor_name: 'anel kumar' },
+    });
+    expect(moved).toMatchObject({ doctor_id: doctor.id, doctor_name: 'Dr. Anil Kumar' });
+    for (const doctor_name of ['Dr. Anel Kumar', 'anelk']) {
+      expect((await staff.call(getWorkOrders, { query: { doctor_name } })).items).toMatchObject([{ id }]);
+    }
+  });
+});
+
+describe('a retired doctor', () => {
+  test('is suggested no more, found by the whole name, and active again once an order is entered', async () => {
+    const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
+    const retired = await admin.call(retireDoctor, change(doctor, { is_retired: true }));
+    expect(retired).toMatchObject({ is_retired: true, version: 2 });
+    expect(await lastEntry()).toMatchObject({ action: 'RETIRE_DOCTOR', subject_label: 'Dr. Anil Kumar' });
+    const suggested = async (search: string) => (await staff.call(getDoctors, { query: { search } })).items;
+    expect(await suggested('anil')).toEqual([]);
+    expect((await staff.call(getDoctors, { query: { search: 'anil kumarr' } })).near).toEqual([]);
+    expect(await suggested('Anil kumar')).toEqual([{ id: doctor.id, name: 'Dr. Anil Kumar', is_retired: true }]);
+    await enter('anil kumar');
+    expect(await suggested('anil')).toEqual([{ id: doctor.id, name: 'Dr. Anil Kumar' }]);
+    const actions = await lab.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject_id', '=', doctor.id)
+      .execute();
+    expect(actions.map(({ action }) => action)).toContain('REACTIVATE_DOCTOR');
+  });
+
+  test('is made active by several orders at once, once', async () => {
+    const doctor = await buildDoctor(lab.db, { retired_at: '2026-11-01T00:00:00Z' });
+    const orders = await Promise.all([1, 2, 3].map(() => buildWorkOrder(lab.db)));
+    await Promise.all([
+      ...orders.map(({ id }) =>
+        staff.send(updateWorkOrder, { params: { work_order_id: id }, body: { version: 1, doctor_name: doctor.name } }),
+      ),
+      staff.send(createWorkOrder, { body: { doctor_name: doctor.name, ...ENTRY } }),
+    ]);
+    expect(lab.takeDefects()).toEqual([]);
+    const { rows } = await sql<{ woken: number; orders: number }>`
+      select (select count(*)::int from audit_entries where subject_id = ${doctor.id} and action = 'REACTIVATE_DOCTOR') as woken,
+        (select count(*)::int from work_orders where doctor_id = ${doctor.id}) as orders`.execute(lab.db);
+    expect(rows).toEqual([{ woken: 1, orders: 4 }]);
+  });
+
+  test('is retired and made active by the record’s version, and twice is once', async () => {
+    const doctor = await buildDoctor(lab.db);
+    const retired = await admin.call(retireDoctor, change(doctor, { is_retired: true }));
+    expect(await admin.call(retireDoctor, change(retired, { is_retired: true }))).toEqual(retired);
+    expect(await admin.refusal(retireDoctor, change(doctor, { is_retired: false }))).toMatchObject({
+      code: 'stale_version',
+    });
+    expect(await admin.call(retireDoctor, change(retired, { is_retired: false }))).toMatchObject({ retired_at: null });
+  });
+});
+
+describe('the list', () => {
+  const listed = async (query: Parameters<typeof asked>[0]) => (await asked(query)).items.map(({ name }) => name);
+  const asked = (query: {
+    readonly search?: string;
+    readonly state?: 'active' | 'retired' | 'spelled' | 'all';
+    readonly sort?: '-last_order' | '-open_orders' | '-name';
+    readonly page?: 'last';
+  }) => admin.call(getDoctorList, { query });
+
+  beforeEach(async () => {
+    const anil = await buildDoctor(lab.db, {
+      name: 'Dr. Anil Kumar',
+      clinic_name: 'Smile Dental',
+      phone: '+919876543210',
+    });
+    await buildDoctor(lab.db, { name: 'Bina Shah', whatsapp: '+918888812345' });
+    const old = await buildDoctor(lab.db, { name: 'Dr. Chandra', retired_at: '2026-11-01T00:00:00Z' });
+    await admin.call(updateDoctor, change(anil, { spellings: ['Dr. Anel Kumar'] }));
+    await buildWorkOrder(lab.db, { doctor_id: anil.id });
+    await buildCompleted(lab.db, { doctor_id: anil.id, order_date: '2026-11-05' });
+    await buildCompleted(lab.db, { doctor_id: old.id });
+  });
+
+  test.each([
+    [{}, ['Dr. Anil Kumar', 'Bina Shah']],
+    [{ sort: '-name' }, ['Bina Shah', 'Dr. Anil Kumar']],
+    [{ state: 'retired' }, ['Dr. Chandra']],
+    [{ state: 'spelled' }, ['Dr. Anil Kumar']],
+    [{ state: 'all', sort: '-last_order' }, ['Dr. Chandra', 'Dr. Anil Kumar', 'Bina Shah']],
+    [{ state: 'all', sort: '-open_orders' }, ['Dr. Anil Kumar', 'Dr. Chandra', 'Bina Shah']],
+    [{ search: 'smile' }, ['Dr. Anil Kumar']],
+    [{ search: 'anel' }, ['Dr. Anil Kumar']],
+    [{ search: 'Dr. anilkumar' }, ['Dr. Anil Kumar']],
+    [{ search: '98765 43' }, ['Dr. Anil Kumar']],
+    [{ search: '88812' }, ['Bina Shah']],
+    [{ search: 'chandra' }, []],
+    [{ search: '%' }, []],
+    [{ page: 'last' }, ['Dr. Anil Kumar', 'Bina Shah']],
+  ] as const)('of %j is %j', async (query, names) => {
+    expect((await listed(query)).toSorted()).toEqual([...names].toSorted());
+    if (!('state' in query && query.state === 'all')) expect(await listed(query)).toEqual([...names]);
+  });
+
+  test('says open orders and the one entered last', async () => {
+    const { items, total } = await asked({});
+    expect(total).toBe(2);
+    expect(items).toMatchObject([
+      {
+        name: 'Dr. Anil Kumar',
+        open_orders: 1,
+        last_order: { order_date: '2026-11-05' },
+        spellings: ['Dr. Anel Kumar'],
+      },
+      { name: 'Bina Shah', open_orders: 0, last_order: null },
+    ]);
+  });
+
+  test('is exported as it is filtered, and written down', async () => {
+    const response = await admin.send(exportDoctors, { query: { search: 'smile' } });
+    expect(response.headers['content-disposition']).toBe('attachment; filename="doctors-2026-11-21.csv"');
+    const [head, first, ...rest] = response.body.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(head).toBe(
+      'Name,Clinic,Address,PIN code,State,Phone,WhatsApp,Email,GST number,Credit limit,Credit days,Note,Other spellings,Retired,Open orders,Last order,Last order on',
+    );
+    expect(first).toMatch(
+      /^Dr\. Anil Kumar,Smile Dental,,,,98765 43210,,,,,,,Dr\. Anel Kumar,No,1,WO-2026-\d+,2026-11-05$/,
+    );
+    expect(rest).toEqual([]);
+    expect(await lastEntry()).toMatchObject({ action: 'EXPORT_DOCTORS', after: { search: 'smile', doctors: 1 } });
+  });
+});
+
+test('doctors spelled alike or of one phone are offered as one, the smaller to the larger', async () => {
+  const large = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
+  const small = await buildDoctor(lab.db, { name: 'Dr. Anil Kumarr' });
+  const [one, other] = [
+    await buildDoctor(lab.db, { name: 'Dr. Bina Shah', phone: '+919876543210' }),
+    await buildDoctor(lab.db, { name: 'Smile Dental', whatsapp: '+919876543210' }),
+  ];
+  await buildDoctor(lab.db, { name: 'Dr. Anita Desai' });
+  await buildWorkOrder(lab.db, { doctor_id: large.id });
+  await buildWorkOrder(lab.db, { doctor_id: one.id });
+  const { pairs } = await admin.call(getDoctorSpellings, {});
+  expect(pairs).toMatchObject([
+    { from: { id: small.id, orders: 0 }, into: { id: large.id, orders: 1 }, has_same_phone: false },
+    { from: { id: other.id }, into: { id: one.id }, has_same_phone: true },
+  ]);
+  expect(pairs[0]?.likeness).toBeGreaterThanOrEqual(0.6);
+});
+
+test('another spelling is found while it is typed, and said to be one', async () => {
+  const doctor = await buildDoctor(lab.db, { name: 'Dr. Anil Kumar' });
+  await admin.call(updateDoctor, change(doctor, { spellings: ['Dr. Anel Kumar', 'Anil'] }));
+  const items = async (search: string) => (await staff.call(getDoctors, { query: { search } })).items;
+  const found = { id: doctor.id, name: 'Dr. Anil Kumar' };
+  expect(await items('anel')).toEqual([{ ...found, spelling: 'Dr. Anel Kumar' }]);
+  expect(await items('kumar')).toEqual([found]);
+  // It means the doctor, though the name holds it too.
+  expect(await items('anil')).toEqual([{ ...found, spelling: 'Anil' }]);
+});

@@ -1,0 +1,114 @@
+import type { DoctorFilters, DoctorPage, DoctorQuery, ListedDoctor } from '#contract/doctors.ts';
+import { doctorKey } from '#domain/doctors/doctor-name.ts';
+import type { DoctorSort, DoctorState } from '#domain/doctors/list-view.ts';
+import type { DoctorDraft } from '#domain/doctors/record.ts';
+import { EXACT_TOTAL_LIMIT } from '#domain/shared/paging.ts';
+import { tidyLine } from '#domain/shared/text.ts';
+import type { Database } from '#server/database.ts';
+import { containing } from '#server/platform/db/like.ts';
+import type { KeySource, Picked } from '#server/platform/db/page-of-keys.ts';
+import { pageOfKeys, pickedIds } from '#server/platform/db/page-of-keys.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { AS_TYPED, CARD, OPEN } from './store.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** One page of the list in its order, and how many doctors there are in all. */
+export async function readPage(db: Kysely<Database>, query: DoctorQuery): Promise<DoctorPage> {
+  const source = sourceOf(query);
+  const { keys, ...page } = await pageOfKeys(db, source, query, EXACT_TOTAL_LIMIT);
+  const items = await readRows<ListedDoctor>(db, sql`${CARD}, ${COUNTED}`, { keys, order: source.order });
+  return { items, ...page, page_size: query.page_size };
+}
+
+/** The ids of all doctors of a view, in its order. */
+export async function findAll(db: Kysely<Database>, filters: DoctorFilters): Promise<string[]> {
+  const { id, from, order } = sourceOf(filters);
+  const { rows } = await sql<{ id: string }>`select ${id} as id from ${from} order by ${order}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+function sourceOf({ search, state, sort }: DoctorFilters): KeySource {
+  const { beside, ...order } = ORDERS[sort];
+  const conditions = [STATES[state], searchCondition(tidyLine(search ?? ''))];
+  return { id: sql`d.id`, from: sql`doctors d ${beside} where ${sql.join(conditions, sql` and `)}`, ...order };
+}
+
+const STATES: Readonly<Record<DoctorState, Sql>> = {
+  active: sql`d.retired_at is null`,
+  retired: sql`d.retired_at is not null`,
+  spelled: sql`exists (select from doctor_aliases a where a.doctor_id = d.id)`,
+  all: sql`true`,
+};
+
+/** Fewer digits are part of too many numbers. */
+const FEWEST_DIGITS = 3;
+
+/** Search text in name, other spellings, clinic and phone numbers; a few hundred rows are looked through one by one. */
+function searchCondition(term: string): Sql {
+  if (term === '') return sql`true`;
+  const text = containing(term);
+  // A title alone is part of no key.
+  const key = doctorKey(term) === '' ? null : containing(doctorKey(term));
+  const digits = term.replaceAll(/\D/g, '');
+  const number = digits.length < FEWEST_DIGITS || /\p{L}/u.test(term) ? null : containing(digits);
+  return sql`(lower(d.name) like lower(${text}) or lower(d.clinic_name) like lower(${text}) or d.key like ${key}
+    or d.phone like ${number} or d.whatsapp like ${number}
+    or exists (select from doctor_aliases a where a.doctor_id = d.id and (lower(a.name) like lower(${text}) or a.key like ${key})))`;
+}
+
+interface Order {
+  /** What is joined to be sorted by. */
+  readonly beside: Sql;
+  readonly order: Sql;
+  readonly reversed: Sql;
+}
+
+const NOTHING = sql``;
+const LAST_ORDER = sql`left join lateral (select w.serial_year, w.serial_no, w.serial_number, w.order_date
+  from work_orders w where w.doctor_id = d.id
+  order by w.serial_year desc, w.serial_no desc limit 1) l on true`;
+const OPEN_ORDERS = sql`left join (select w.doctor_id, count(*) as orders from work_orders w where ${OPEN} group by 1) o
+  on o.doctor_id = d.id`;
+
+const BY_NAME: Order = { beside: NOTHING, order: sql`d.key`, reversed: sql`d.key desc` };
+const BY_LAST_ORDER: Order = {
+  beside: LAST_ORDER,
+  order: sql`coalesce(l.serial_year, 0), coalesce(l.serial_no, 0), d.key`,
+  reversed: sql`coalesce(l.serial_year, 0) desc, coalesce(l.serial_no, 0) desc, d.key desc`,
+};
+const BY_OPEN_ORDERS: Order = {
+  beside: OPEN_ORDERS,
+  order: sql`coalesce(o.orders, 0), d.key`,
+  reversed: sql`coalesce(o.orders, 0) desc, d.key desc`,
+};
+
+const turned = ({ beside, order, reversed }: Order): Order => ({ beside, order: reversed, reversed: order });
+
+const ORDERS: Readonly<Record<DoctorSort, Order>> = {
+  name: BY_NAME,
+  '-name': turned(BY_NAME),
+  last_order: BY_LAST_ORDER,
+  '-last_order': turned(BY_LAST_ORDER),
+  open_orders: BY_OPEN_ORDERS,
+  '-open_orders': turned(BY_OPEN_ORDERS),
+};
+
+const COUNTED = sql`d.version, coalesce(o.orders, 0)::int as open_orders, case when l.serial_no is not null then
+  jsonb_build_object('serial_number', l.serial_number, 'order_date', l.order_date) end as last_order`;
+
+/** All that is kept of a doctor, with what the list says. */
+export type ExportedDoctor = ListedDoctor & DoctorDraft;
+
+/** Doctors with all that is kept of them, in the order of the ids. */
+export const readExported = (db: Kysely<Database>, ids: readonly string[]): Promise<ExportedDoctor[]> =>
+  readRows<ExportedDoctor>(db, sql`${CARD}, ${AS_TYPED}, ${COUNTED}`, pickedIds(ids));
+
+async function readRows<Row>(db: Kysely<Database>, columns: Sql, { keys, order }: Picked): Promise<Row[]> {
+  if (keys === null) return [];
+  const { rows } = await sql<Row>`
+    select ${columns} from (${keys}) as key join doctors d on d.id = key.id ${LAST_ORDER} ${OPEN_ORDERS}
+    order by ${order}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,387 @@
+import { createBill, getBill } from '#contract/bills.ts';
+import { mergeDoctors, updateDoctor } from '#contract/doctor-changes.ts';
+import { getDoctor, getDoctorDetails } from '#contract/doctors.ts';
+import { getMonthlyWorkOrders } from '#contract/monthly-billing.ts';
+import { getMonthlyBill } from '#contract/monthly-prints.ts';
+import { completeWorkOrders, createWorkOrder, getWorkOrder, updateWorkOrder } from '#contract/work-order-changes.ts';
+import { OPEN_STATUSES } from '#domain/work-orders/due.ts';
+import { brokenEntries } from '#test/support/audit-chain.ts';
+import { faultsInBooks } from '#test/support/billing-sums.ts';
+import { buildCompleted, saveMonth } from '#test/support/build-month.ts';
+import { databaseDigest } from '#test/support/database-digest.ts';
+import { buildBill, buildDoctor, buildWorkOrder } from '#test/support/factories.ts';
+import { buildRandomLaboratory } from '#test/support/random-laboratory.ts';
+import type { SignedInClient } from '#test/support/sign-in.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { startTestApp } from '#test/support/test-app.ts';
+import { untilWaiting } from '#test/support/until-waiting.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BELONGINGS } from './commands/belongings.ts';
+
+let lab: TestApp;
+let admin: SignedInClient;
+beforeAll(async () => {
+  lab = await startTestApp();
+  admin = await signIn(lab, 'ADMIN');
+});
+afterAll(() => lab.close());
+
+interface Doctor {
+  readonly id: string;
+  readonly version: number;
+}
+
+const call = (from: Doctor, into: Doctor) => ({
+  params: { doctor_id: from.id },
+  body: { version: from.version, into_id: into.id, into_version: into.version },
+});
+
+const merge = (from: Doctor, into: Doctor, client = admin) => client.call(mergeDoctors, call(from, into));
+
+const ENTRY = {
+  patient_name: 'Meera Joshi',
+  product_quality: 'Zirconia',
+  product_shade: 'A2',
+  order_date: '2026-11-10',
+};
+
+const enter = (doctor_name: string, client = admin) =>
+  client.send(createWorkOrder, { body: { doctor_name, ...ENTRY } });
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What says who did what and which request was answered how: it stays as it was written. */
+const WRITTEN_DOWN = new Set(['audit_entries', 'idempotency_keys', 'sessions']);
+
+/** Figures that the database keeps of the orders by itself, as they change. */
+const KEPT_BY_ITSELF = new Set(['order_days', 'patient_firsts', 'bill_days']);
+
+/** Every row of every table, read without any of our code. */
+async function everything(): Promise<ReadonlyMap<string, readonly Row[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(
+    lab.db,
+  );
+  const found = new Map<string, readonly Row[]>();
+  for (const { name } of tables) {
+    if (WRITTEN_DOWN.has(name) || KEPT_BY_ITSELF.has(name)) continue;
+    const { rows } = await sql<{ row: Row }>`
+      select to_jsonb(t) as row from ${sql.table(name)} t order by t::text collate "C"`.execute(lab.db);
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return found;
+}
+
+const sorted = (rows: readonly unknown[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
+
+describe('everything that points to a doctor', () => {
+  test('is among what goes along', async () => {
+    const { rows } = await sql<{ place: string }>`
+      select conrelid::regclass::text as place from pg_constraint where contype = 'f' and confrelid = 'doctors'::regclass
+      union
+      select table_name::text from information_schema.columns
+      where table_schema = 'public' and column_name in ('doctor_id', 'doctor_ids')
+        and table_name not in (select viewname from pg_views where schemaname = 'public')`.execute(lab.db);
+    const places = rows.map(({ place }) => place).filter((place) => !KEPT_BY_ITSELF.has(place));
+    expect(Object.keys(BELONGINGS).toSorted()).toEqual(places.toSorted());
+  });
+
+  test.each([1, 2])('goes along, and nothing else changes (laboratory %i)', async (seed) => {
+    const { orders } = await buildRandomLaboratory(lab.db, { seed, orders: 60 });
+    const [from = '', into = ''] = [...new Set(orders.map(({ doctor_id }) => doctor_id))];
+    await buildCompleted(lab.db, { doctor_id: from, amount: '450.00' });
+    await saveMonth(admin, from);
+    const [goes, stays] = await Promise.all(
+      [from, into].map((id) => admin.call(getDoctorDetails, { params: { doctor_id: id } })),
+    );
+    if (goes === undefined || stays === undefined) throw new Error('no doctors');
+    await admin.call(updateDoctor, {
+      params: { doctor_id: from },
+      body: { version: goes.version, clinic_name: 'Smile' },
+    });
+    const [before, faults] = [await everything(), await faultsInBooks(lab.db)];
+    const merged = await merge({ ...goes, version: goes.version + 1 }, stays);
+    const after = await everything();
+    for (const [table, rows] of before) {
+      if (table === 'doctors' || table === 'doctor_aliases') continue;
+      const expected = rows.map((row) => {
+        if (row['doctor_id'] !== from) return row;
+        const isOpen = table === 'work_orders' && OPEN_STATUSES.some((status) => status === row['status']);
+        return {
+          ...row,
+          doctor_id: into,
+          ...(isOpen && { doctor_name: stays.name, search: '', version: 2, updated_at: '' }),
+        };
+      });
+      const now = (after.get(table) ?? []).map((row) => {
+        const was = rows.find(({ id }) => id === row['id']);
+        const isOpen = table === 'work_orders' && OPEN_STATUSES.some((status) => status === row['status']);
+        return was?.['doctor_id'] === from && isOpen ? { ...row, search: '', updated_at: '' } : row;
+      });
+      expect(sorted(now), table).toEqual(sorted(expected));
+    }
+    const doctors = (rows: ReadonlyMap<string, readonly Row[]>) =>
+      (rows.get('doctors') ?? []).filter(({ id }) => id !== from && id !== into);
+    expect(doctors(after)).toEqual(doctors(before));
+    expect(after.get('doctors')?.some(({ id }) => id === from)).toBe(false);
+    expect(after.get('doctor_aliases')?.filter(({ merged_id }) => merged_id === from)).toMatchObject([
+      { doctor_id: into, name: goes.name },
+    ]);
+    // Its name is known, and nothing else of the old id is left.
+    const { doctor_aliases: _, ...rest } = Object.fromEntries(after);
+    expect(JSON.stringify(rest)).not.toContain(from);
+    expect(merged).toMatchObject({
+      id: into,
+      clinic_name: 'Smile',
+      spellings: [goes.name],
+      orders: goes.orders + stays.orders,
+      bills: goes.bills + stays.bills,
+    });
+    expect(await faultsInBooks(lab.db)).toEqual(faults);
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+});
+
+describe('papers', () => {
+  test('say what they said: bills, monthly bills and their versions', async () => {
+    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+    const order = await buildCompleted(lab.db, { doctor_id: from.id, doctor_name: 'Dr. as typed', amount: '1250.00' });
+    const bill = await buildBill(lab.db, { work_order: order, amount: '1250.00' });
+    const monthly = await saveMonth(admin, from.id);
+    await merge(from, into);
+    expect(await admin.call(getBill, { params: { bill_id: bill.id } })).toMatchObject({
+      doctor_id: into.id,
+      doctor_name: 'Dr. as typed',
+      version: bill.version,
+    });
+    const { bill_data, ...row } = await admin.call(getMonthlyBill, {
+      params: { monthly_bill_id: monthly.id },
+      query: {},
+    });
+    expect(row).toMatchObject({ doctor_id: into.id, doctor_name: from.name, version: 1 });
+    expect(bill_data).toEqual(monthly.bill_data);
+    // Completed: it says what was typed.
+    expect(await admin.call(getWorkOrder, { params: { work_order_id: order.id } })).toMatchObject({
+      doctor_id: into.id,
+      doctor_name: 'Dr. as typed',
+      version: order.version,
+    });
+  });
+
+  test('of a month that both have are refused, until one of them charges nothing', async () => {
+    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+    await buildCompleted(lab.db, { doctor_id: into.id, amount: '100.00' });
+    const moved = await buildCompleted(lab.db, { doctor_id: from.id, amount: '200.00' });
+    const [emptied, stays] = [await saveMonth(admin, from.id), await saveMonth(admin, into.id)];
+    const before = await databaseDigest(lab.db);
+    expect(await admin.refusal(mergeDoctors, call(from, into))).toMatchObject({
+      status: 409,
+      code: 'merge_months_clash',
+      detail: 'Both have a monthly bill for November 2026. Empty one of them first.',
+    });
+    expect(await databaseDigest(lab.db)).toEqual(before);
+
+    const params = { work_order_id: moved.id };
+    const confirmed_bills = [emptied.bill_number, stays.bill_number];
+    await admin.call(updateWorkOrder, {
+      params,
+      body: { version: moved.version, doctor_name: into.name, confirmed_bills, admin_mode: true },
+    });
+    await saveMonth(admin, from.id);
+    await saveMonth(admin, into.id);
+    await merge(from, into);
+    const month = await admin.call(getMonthlyWorkOrders, { query: { doctor_id: into.id, month: '2026-11' } });
+    expect(month.saved_bill).toMatchObject({ id: stays.id, total_amount: '300.00' });
+    // The month is saved anew under its own number, and no other is taken.
+    await buildCompleted(lab.db, { doctor_id: into.id, amount: '50.00' });
+    expect(await saveMonth(admin, into.id)).toMatchObject({ id: stays.id, version: 3, total_amount: '350.00' });
+    expect(await admin.call(getMonthlyBill, { params: { monthly_bill_id: emptied.id }, query: {} })).toMatchObject({
+      doctor_id: into.id,
+      work_orders_count: 0,
+      bill_number: emptied.bill_number,
+    });
+  });
+});
+
+describe('is refused', () => {
+  test('with oneself, for somebody who is not there, over an older record, and without a fresh password', async () => {
+    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+    const none = { id: '6f9b1c2e-3a44-4d6b-9d51-0c1f2a3b4c5d', version: 1 };
+    expect(await admin.refusal(mergeDoctors, call(from, from))).toMatchObject({
+      status: 400,
+      code: 'merge_self',
+      detail: 'Choose another doctor to merge with.',
+    });
+    expect(await admin.refusal(mergeDoctors, call(none, into))).toMatchObject({ code: 'doctor_not_found' });
+    expect(await admin.refusal(mergeDoctors, call(from, none))).toMatchObject({ code: 'doctor_not_found' });
+    expect(await admin.refusal(mergeDoctors, call({ ...from, version: 2 }, into))).toMatchObject({
+      code: 'stale_version',
+    });
+    expect(await admin.refusal(mergeDoctors, call(from, { ...into, version: 2 }))).toMatchObject({
+      code: 'stale_version',
+    });
+    const late = await signIn(lab, 'ADMIN');
+    const given = await lab.db
+      .updateTable('sessions')
+      .set({ password_confirmed_at: '2026-11-20T00:00:00Z' })
+      .where('account_id', '=', late.account.id)
+      .executeTakeFirst();
+    expect(given.numUpdatedRows).toBe(1n);
+    expect(await late.refusal(mergeDoctors, call(from, into))).toMatchObject({ code: 'password_confirmation_needed' });
+    expect(await admin.call(getDoctorDetails, { params: { doctor_id: from.id } })).toMatchObject({ id: from.id });
+  });
+});
+
+describe('afterwards', () => {
+  test('the old name and the old address mean the doctor who stayed, through several merges', async () => {
+    const [a, b, c] = [await buildDoctor(lab.db), await buildDoctor(lab.db), await buildDoctor(lab.db)];
+    const first = await merge(a, b);
+    await merge(first, c);
+    for (const { id, name } of [a, b, c]) {
+      expect(await admin.call(getDoctor, { params: { doctor_id: id } })).toMatchObject({ id: c.id, name: c.name });
+      const made = (await enter(`doctor ${name.replace('Dr. ', '').toUpperCase()}`)).json<{
+        doctor_id: string;
+        doctor_name: string;
+      }>();
+      expect(made.doctor_id).toBe(c.id);
+      // A spelling is written as the doctor is called.
+      if (id !== c.id) expect(made.doctor_name).toBe(c.name);
+    }
+  });
+
+  test('a doctor who was retired is active again where the other one was', async () => {
+    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db, { retired_at: '2026-11-01T00:00:00Z' })];
+    expect(await merge(from, into)).toMatchObject({ is_retired: false });
+    const [one, other] = [await buildDoctor(lab.db, { retired_at: '2026-11-01T00:00:00Z' }), await buildDoctor(lab.db)];
+    expect(await merge(one, other)).toMatchObject({ is_retired: false });
+  });
+
+  test('the entry of the audit log has both records and how much went along', async () => {
+    const [from, into] = [
+      await buildDoctor(lab.db, { phone: '+919876543210', credit_limit: '5000.00' }),
+      await buildDoctor(lab.db),
+    ];
+    await buildWorkOrder(lab.db, { doctor_id: from.id });
+    await merge(from, into);
+    const entry = await lab.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: 'MERGE_DOCTORS',
+      subject_id: into.id,
+      subject_label: into.name,
+      before: { name: into.name, phone: '', merged_doctor: { id: from.id, name: from.name, phone: '+919876543210' } },
+      after: {
+        phone: '+919876543210',
+        credit_limit: '5000.00',
+        spellings: [from.name],
+        merged_name: from.name,
+        work_orders: 1,
+        bills: 0,
+      },
+    });
+  });
+});
+
+describe('at once', () => {
+  test('the same request twice merges once and is answered the same', async () => {
+    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+    const key = { idempotencyKey: 'merge-one-click-too-many' };
+    const answers = await Promise.all([1, 2, 3].map(() => admin.send(mergeDoctors, call(from, into), key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('two merge the same two crosswise: one of them does', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [one, other] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+      const answers = await Promise.all([
+        admin.send(mergeDoctors, call(one, other)),
+        admin.send(mergeDoctors, call(other, one)),
+      ]);
+      // The other one's record is another by then.
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    }
+    expect(lab.takeDefects()).toEqual([]);
+  });
+
+  test('in a ring of three, two are left to one, or one to two, and nobody waits for ever', async () => {
+    const doctors = [await buildDoctor(lab.db), await buildDoctor(lab.db), await buildDoctor(lab.db)];
+    const answers = await Promise.all(
+      doctors.map((doctor, place) => admin.send(mergeDoctors, call(doctor, doctors[(place + 1) % 3] ?? doctor))),
+    );
+    for (const { statusCode, body } of answers) expect([200, 404, 409], body).toContain(statusCode);
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(lab.takeDefects()).toEqual([]);
+  });
+
+  test('orders are entered, changed, completed and billed for both: none is lost, none is left with the doctor who went', async () => {
+    const faults = await faultsInBooks(lab.db);
+    for (let round = 0; round < 3; round += 1) {
+      const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+      const given = { doctor_id: from.id, doctor_name: from.name };
+      const open = await Promise.all([1, 2, 3, 4].map(() => buildWorkOrder(lab.db, given)));
+      const done = await Promise.all([1, 2, 3].map(() => buildCompleted(lab.db, { ...given, amount: '100.00' })));
+      const other = await buildWorkOrder(lab.db);
+      const [first, ...rest] = open;
+      const [entered, changed] = await Promise.all([
+        Promise.all([enter(from.name), enter(into.name), enter(from.name)]),
+        Promise.all([
+          ...done.map(({ id }) => admin.send(createBill, { body: { work_order_id: id } })),
+          admin.send(mergeDoctors, call(from, into)),
+          admin.send(completeWorkOrders, {
+            body: {
+              orders: rest.map(({ id, version }) => ({ work_order_id: id, version })),
+              completion_date: '2026-11-20',
+            },
+          }),
+          admin.send(updateWorkOrder, {
+            params: { work_order_id: other.id },
+            body: { version: 1, doctor_name: from.name },
+          }),
+          admin.send(updateWorkOrder, {
+            params: { work_order_id: first?.id ?? '' },
+            body: { version: 1, doctor_name: into.name },
+          }),
+        ]),
+      ]);
+      expect(lab.takeDefects()).toEqual([]);
+      expect(entered.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+      // What was changed by the merge in between is not changed unseen.
+      for (const { statusCode, body } of changed) expect([200, 201, 409], body).toContain(statusCode);
+      const { rows } = await sql<{ doctor: string; orders: number }>`
+        select doctor_id as doctor, count(*)::int as orders from work_orders
+        where doctor_id in (${from.id}, ${into.id}) group by 1`.execute(lab.db);
+      expect(rows).toEqual([{ doctor: into.id, orders: open.length + done.length + entered.length + 1 }]);
+      expect(await faultsInBooks(lab.db)).toEqual(faults);
+    }
+    expect(await brokenEntries(lab.db)).toEqual([]);
+  });
+
+  test('an order that is entered for the doctor who goes waits, and is entered for the one who stays', async () => {
+    const [from, into] = [await buildDoctor(lab.db), await buildDoctor(lab.db)];
+    const order = await buildWorkOrder(lab.db, { doctor_id: from.id });
+    const holder = await lab.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from work_orders where id = $1 for update', [order.id]);
+      const merging = admin.send(mergeDoctors, call(from, into));
+      await untilWaiting(lab);
+      const entering = enter(from.name);
+      await untilWaiting(lab, 2);
+      await holder.query('commit');
+      expect((await merging).statusCode).toBe(200);
+      expect((await entering).json()).toMatchObject({ doctor_id: into.id, doctor_name: into.name });
+    } finally {
+      holder.release();
+    }
+  });
+});

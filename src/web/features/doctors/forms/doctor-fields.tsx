@@ -1,0 +1,78 @@
+import { Select } from '@mantine/core';
+import { useController, useFormContext } from 'react-hook-form';
+import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
+import { DOCTOR_LABELS, DOCTOR_LENGTHS } from '#domain/doctors/record.ts';
+import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/texts.ts';
+import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
+import { AmountField } from '#web/ui/fields/amount-field.tsx';
+import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';
+import type { DoctorValue, DoctorValues } from './doctor-values.ts';
+
+function useField(name: DoctorValue) {
+  const { control } = useFormContext<DoctorValues>();
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, label: DOCTOR_LABELS[name], error: fieldState.error?.message };
+}
+
+type LineName = Exclude<DoctorValue, 'address' | 'state_code' | 'credit_limit' | 'note' | 'spellings'>;
+
+interface LineProps {
+  readonly name: LineName;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly inputMode?: 'tel' | 'email' | 'numeric';
+  readonly beginsHere?: boolean;
+}
+
+const LIMITS: Partial<Readonly<Record<LineName, number>>> = DOCTOR_LENGTHS;
+
+/** A field of one line. */
+export const Line = ({ name, beginsHere, ...props }: LineProps) => (
+  <LimitedInput
+    {...useField(name)}
+    {...props}
+    limit={LIMITS[name] ?? Infinity}
+    autoComplete="off"
+    data-autofocus={beginsHere}
+  />
+);
+
+/** A field of several lines. */
+export const Lines = ({ name }: { readonly name: 'address' | 'note' }) => (
+  <LimitedTextarea {...useField(name)} rows={3} limit={DOCTOR_LENGTHS[name]} autoComplete="off" />
+);
+
+/** Other spellings of the name, one a line. */
+export const Spellings = () => (
+  <LimitedTextarea
+    {...useField('spellings')}
+    description={DOCTOR_PAGE_TEXTS.spellingsNote}
+    rows={3}
+    // Each line is a name.
+    limit={MAX_NAME_LENGTH * 100}
+    autoComplete="off"
+  />
+);
+
+const STATES = Object.entries(INDIAN_STATES)
+  .map(([value, name]) => ({ value, label: `${name} (${value})` }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** The state by its code of the GST law. */
+export function StateField() {
+  const { onChange, value, ...field } = useField('state_code');
+  return (
+    <Select
+      {...field}
+      value={value === '' ? null : value}
+      data={STATES}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'No state' }}
+      onChange={(code) => onChange(code ?? '')}
+      nothingFoundMessage="No such state"
+    />
+  );
+}
+
+export const CreditLimit = () => <AmountField {...useField('credit_limit')} />;

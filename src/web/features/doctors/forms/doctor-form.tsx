@@ -1,0 +1,140 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import type { ComponentProps, Ref, SubmitEvent } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { DoctorDetails } from '#contract/doctors.ts';
+import { DOCTOR_LABELS } from '#domain/doctors/record.ts';
+import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/texts.ts';
+import { useUpdateDoctor } from '#web/features/doctors/api.ts';
+import { ApiError } from '#web/platform/calls/api-error.ts';
+import { ariaKeys } from '#web/platform/shortcut-keys.ts';
+import { useShortcuts } from '#web/platform/shortcuts.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { LeaveGuard } from '#web/ui/dialogs/leave-guard.tsx';
+import { faultsResolver, showFaults } from '#web/ui/fields/form-faults.ts';
+import { YoursAndNow } from '#web/ui/fields/yours-and-now.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { CreditLimit, Line, Lines, Spellings, StateField } from './doctor-fields.tsx';
+import type { DoctorValues } from './doctor-values.ts';
+import { changedFields, checkValues, valuesOf } from './doctor-values.ts';
+import { useLaterDoctor } from './use-later-doctor.ts';
+
+const SAVE_KEYS = 'mod+s';
+
+/** Another tab of the page takes the form's place. */
+const leavesForm: NonNullable<ComponentProps<typeof LeaveGuard>['leaves']> = (from, to) =>
+  from.pathname !== to.pathname || from.search['tab'] !== to.search['tab'];
+
+/** All that is kept of a doctor, to be changed. What somebody else has saved meanwhile is laid beside what is typed. */
+export function DoctorForm({ doctor }: { readonly doctor: DoctorDetails }) {
+  const form = useForm<DoctorValues>({
+    defaultValues: valuesOf(doctor),
+    resolver: useMemo(() => faultsResolver(checkValues), []),
+  });
+  const later = useLaterDoctor(form, doctor);
+  const undecided = useRef<HTMLDivElement>(null);
+  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const update = useUpdateDoctor();
+  const press = useOnePress();
+  const send = (values: DoctorValues): void =>
+    press('save', async () => {
+      const given = { doctor: later.base, fields: changedFields(values, later.base) };
+      later.begin(await update.mutateAsync(given, { onError: fail }));
+      showMessage({ kind: 'success', text: DOCTOR_PAGE_TEXTS.saved });
+    });
+  const fail = (error: Error): void => {
+    const known = error instanceof ApiError ? error : null;
+    showMessage({ kind: 'error', text: known?.message ?? DOCTOR_PAGE_TEXTS.notSaved });
+    showFaults(form, known?.faults ?? []);
+  };
+  const save = (): void => {
+    showMessage(null);
+    // What somebody else has saved is not written over unseen.
+    const choice = undecided.current?.querySelector('button');
+    if (choice) choice.focus();
+    else void form.handleSubmit(send)();
+  };
+  useShortcuts([{ keys: SAVE_KEYS, does: 'Save the doctor', run: save }]);
+  const { isDirty } = form.formState;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <FormProvider {...form}>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
+      {later.clashing.length === 0 ? null : <Clashing ref={undecided} later={later} />}
+      <form noValidate onSubmit={onSubmit} aria-label="Doctor">
+        <Stack gap="lg" inert={update.isPending}>
+          <Fields />
+        </Stack>
+        <Group mt="lg">
+          <Button
+            type="submit"
+            size="md"
+            loading={update.isPending}
+            leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+            aria-keyshortcuts={ariaKeys(SAVE_KEYS)}
+          >
+            Save Doctor
+          </Button>
+        </Group>
+      </form>
+      <LeaveGuard when={isDirty && !update.isPending} leaves={leavesForm} />
+    </FormProvider>
+  );
+}
+
+const Fields = () => (
+  <>
+    <FormSection title="Doctor">
+      <Line name="name" required />
+      <Line name="clinic_name" />
+      <Spellings />
+      <Lines name="note" />
+    </FormSection>
+    <FormSection title="How to reach them">
+      <Line name="phone" inputMode="tel" />
+      <Line name="whatsapp" inputMode="tel" />
+      <Line name="email" inputMode="email" />
+    </FormSection>
+    <FormSection title="Address">
+      <Lines name="address" />
+      <Line name="pin_code" inputMode="numeric" />
+      <StateField />
+      <Line name="gst_number" description="15 characters. Its first two are the state’s." />
+    </FormSection>
+    <FormSection title="Agreed terms" description={DOCTOR_PAGE_TEXTS.termsNote}>
+      <CreditLimit />
+      <Line name="credit_days" inputMode="numeric" />
+    </FormSection>
+  </>
+);
+
+interface ClashingProps {
+  readonly later: ReturnType<typeof useLaterDoctor>;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** What was typed here and saved otherwise by somebody else. */
+function Clashing({ later: { base, clashing, decide }, ref }: ClashingProps) {
+  const mine = useWatch<DoctorValues>() as DoctorValues;
+  const now = valuesOf(base);
+  const text = (value: string): string => (value.trim() === '' ? 'empty' : value.replaceAll('\n', ', '));
+  return (
+    <YoursAndNow
+      ref={ref}
+      title="Somebody else has saved this doctor. You had changed:"
+      of="Field"
+      lines={clashing.map((field) => ({
+        label: DOCTOR_LABELS[field],
+        yours: text(mine[field]),
+        now: text(now[field]),
+      }))}
+      onDecided={decide}
+    />
+  );
+}

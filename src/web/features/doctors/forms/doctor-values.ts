@@ -1,0 +1,79 @@
+// A doctor's record as it is typed on the page.
+import type { updateDoctor } from '#contract/doctor-changes.ts';
+import type { DoctorDetails } from '#contract/doctors.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
+import type { DoctorDraft } from '#domain/doctors/record.ts';
+import { checkDoctor } from '#domain/doctors/record.ts';
+import { AMOUNT_INVALID, parseAmount, toAmount } from '#domain/shared/money.ts';
+import { phoneText } from '#domain/shared/phone.ts';
+import type { FieldFault } from '#domain/shared/refusal.ts';
+import { isBlank } from '#domain/shared/text.ts';
+
+/** Everything as typed; a type and not an interface, since form libraries ask for an index. */
+export type DoctorValues = {
+  name: string;
+  clinic_name: string;
+  phone: string;
+  whatsapp: string;
+  email: string;
+  address: string;
+  pin_code: string;
+  state_code: string;
+  gst_number: string;
+  credit_limit: string;
+  credit_days: string;
+  note: string;
+  /** One a line. */
+  spellings: string;
+};
+
+export type DoctorValue = keyof DoctorValues;
+
+/** The form as it opens. */
+export const valuesOf = (doctor: DoctorDetails): DoctorValues => ({
+  name: doctor.name,
+  clinic_name: doctor.clinic_name,
+  phone: phoneText(doctor.phone),
+  whatsapp: phoneText(doctor.whatsapp),
+  email: doctor.email,
+  address: doctor.address,
+  pin_code: doctor.pin_code,
+  state_code: doctor.state_code,
+  gst_number: doctor.gst_number,
+  credit_limit: doctor.credit_limit ?? '',
+  credit_days: doctor.credit_days === null ? '' : String(doctor.credit_days),
+  note: doctor.note,
+  spellings: doctor.spellings.join('\n'),
+});
+
+/** What is typed for an amount or a number of days, where nothing is one of them. */
+const givenOr = <T>(typed: string, read: (typed: string) => T): T | null => (isBlank(typed) ? null : read(typed));
+
+/** What was typed, as the record keeps it. An amount that is none is told by `checkValues`, days that are none by the record's rules. */
+const asGiven = ({ credit_limit, credit_days, spellings, ...texts }: DoctorValues): Omit<DoctorDraft, 'billing'> => ({
+  ...texts,
+  credit_limit: givenOr(credit_limit, (typed) => toAmount(parseAmount(typed) ?? 0)),
+  credit_days: givenOr(credit_days, (typed) => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1)),
+  spellings: spellings.split('\n').filter((line) => !isBlank(line)),
+});
+
+/** The faults, in the order of the fields. */
+export const checkValues = (values: DoctorValues): FieldFault[] => [
+  ...checkDoctor({ ...asGiven(values), billing: 'monthly' }),
+  ...(isBlank(values.credit_limit) || parseAmount(values.credit_limit) !== null
+    ? []
+    : [{ field: 'credit_limit', message: AMOUNT_INVALID }]),
+];
+
+/** What the server is told: the fields that were changed since they were read. */
+export function changedFields(
+  values: DoctorValues,
+  doctor: DoctorDetails,
+): Omit<CallOf<typeof updateDoctor>['body'], 'version'> {
+  const before = valuesOf(doctor);
+  const given = asGiven(values);
+  const changed = (Object.keys(before) as DoctorValue[]).filter((field) => values[field] !== before[field]);
+  const { spellings, ...others } = given;
+  const wanted = { ...others, spellings: [...spellings] };
+  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowsUpDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DoctorDetails } from '#contract/doctors.ts';
+import { checkMerge } from '#domain/doctors/merge.ts';
+import { MERGE_TEXTS } from '#domain/doctors/texts.ts';
+import { doctorDetailsQuery, doctorPairsQuery, useMergeDoctors } from '#web/features/doctors/api.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import { DialogForm } from '#web/ui/dialogs/dialog-form.tsx';
+import { Message } from '#web/ui/messages/message.tsx';
+import { DoctorChoice } from '../parts/doctor-choice.tsx';
+import type { KnownDoctor } from '../parts/doctor-picker.tsx';
+
+interface MergeFormProps {
+  /** The doctor who goes, where that is known. */
+  readonly from: KnownDoctor | null;
+  /** Does what the server does only for somebody who gave the password lately, and whether that is being asked for. */
+  readonly confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>;
+  readonly asking: boolean;
+  readonly onMerged: (from: DoctorDetails, into: DoctorDetails) => void;
+  readonly onCancel: () => void;
+}
+
+interface Chosen {
+  readonly from: KnownDoctor | null;
+  readonly into: KnownDoctor | null;
+}
+
+/** Which doctor goes to which, and all that it entails, before it is done. */
+export function MergeForm({ from: given, confirmed, asking, onMerged, onCancel }: MergeFormProps) {
+  const [chosen, choose] = useState<Chosen>({ from: given, into: null });
+  const from = useDetails(chosen.from);
+  const into = useDetails(chosen.into);
+  const merge = useMergeDoctors(confirmed);
+  const press = useOnePress();
+  const verdict = from === null || into === null ? null : checkMerge(from.id, into.id, []);
+  const change = (changed: Partial<Chosen>): void => {
+    merge.reset();
+    choose((before) => ({ ...before, ...changed }));
+  };
+  const submit = (): void => {
+    if (from !== null && into !== null)
+      press('merge', async () => onMerged(from, await merge.mutateAsync({ doctor: from, into })));
+  };
+  return (
+    <DialogForm
+      actLabel="Merge"
+      danger
+      incomplete={verdict?.ok !== true}
+      busy={merge.isPending && !asking}
+      beneath={asking}
+      failure={failureOf(merge.error)}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <DoctorChoice
+        label="Doctor who goes"
+        chosen={chosen.from}
+        beginsHere={given === null}
+        onChoose={(doctor) => change({ from: doctor })}
+      />
+      <Group justify="center">
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="The other way round"
+          title="The other way round"
+          onClick={() => change({ from: chosen.into, into: chosen.from })}
+        >
+          <IconArrowsUpDown size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <DoctorChoice
+        label="Doctor who stays"
+        chosen={chosen.into}
+        beginsHere={given !== null}
+        onChoose={(doctor) => change({ into: doctor })}
+      />
+      {verdict?.ok === false ? <Text c="red">{verdict.refusal.text}</Text> : null}
+      {from !== null && into !== null && verdict?.ok === true ? <Consequences from={from} into={into} /> : null}
+      {chosen.from === null && chosen.into === null ? <Pairs onTake={(pair) => change(pair)} /> : null}
+    </DialogForm>
+  );
+}
+
+function useDetails(doctor: KnownDoctor | null): DoctorDetails | null {
+  const { data } = useQuery({ ...doctorDetailsQuery(doctor?.id ?? ''), enabled: doctor !== null });
+  return doctor === null ? null : (data ?? null);
+}
+
+interface Both {
+  readonly from: DoctorDetails;
+  readonly into: DoctorDetails;
+}
+
+const Consequences = ({ from, into }: Both) => (
+  <Message kind="info">
+    <Stack gap={4}>
+      <span>{MERGE_TEXTS.moves(from, into.name)}</span>
+      <span>{MERGE_TEXTS.becomesSpelling(from.name, into.name)}</span>
+      <span>{MERGE_TEXTS.fillsIn(into.name)}</span>
+      <span>
+        {MERGE_TEXTS.papersStay} {MERGE_TEXTS.forGood}
+      </span>
+    </Stack>
+  </Message>
+);
+
+/** Doctors who may be one, to begin with. */
+function Pairs({ onTake }: { readonly onTake: (pair: Chosen) => void }) {
+  const { data } = useQuery(doctorPairsQuery);
+  if (data === undefined || data.pairs.length === 0) return null;
+  return (
+    <Stack gap="xs" component="section" aria-label={MERGE_TEXTS.same}>
+      <Text fw="var(--weight-label)">{MERGE_TEXTS.same}</Text>
+      {data.pairs.map(({ from, into, has_same_phone }) => (
+        <Group key={`${from.id} ${into.id}`} justify="space-between" gap="sm" wrap="nowrap">
+          <Text size="sm">
+            {from.name} and {into.name}
+            {has_same_phone ? (
+              <Text span c="dimmed">
+                , {MERGE_TEXTS.samePhone}
+              </Text>
+            ) : null}
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Choose ${from.name} and ${into.name}`}
+            onClick={() => onTake({ from, into })}
+          >
+            Choose
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Paper } from '@mantine/core';
+import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isAdmin } from '#domain/accounts/roles.ts';
+import { doctorCardQuery } from '#web/features/doctors/api.ts';
+import { RetiredBadge } from '#web/features/doctors/list/doctor-columns.tsx';
+import { DoctorFacts } from '#web/features/doctors/parts/doctor-facts.tsx';
+import { DoctorMissing } from '#web/features/doctors/parts/doctor-missing.tsx';
+import { parseSearch } from '#web/platform/addresses/address-search.ts';
+import { useCameFrom } from '#web/platform/addresses/came-from.ts';
+import { doctorPathOf, homeOf, listPathOf } from '#web/platform/addresses/paths.ts';
+import { useAccount } from '#web/platform/session/session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** What everyone may know of a doctor: `/doctors/<id>`. Administrators are led to all that is kept. */
+export function DoctorCardScreen() {
+  const { doctorId = '' }: { readonly doctorId?: string } = useParams({ strict: false });
+  const { role } = useAccount();
+  const { data, error, isFetching, refetch } = useQuery(doctorCardQuery(doctorId));
+  const go = useNavigate();
+  const present = data?.id ?? doctorId;
+  const address = doctorPathOf(isAdmin(role), present);
+  const here = doctorPathOf(false, doctorId);
+  useEffect(() => {
+    if (address !== here) void go({ to: address, replace: true });
+  }, [address, here, go]);
+  return (
+    <>
+      <PageTitle
+        beside={data?.is_retired === true && <RetiredBadge />}
+        actions={
+          <>
+            <Back />
+            {data && <Orders name={data.name} />}
+          </>
+        }
+      >
+        {data?.name ?? 'Doctor'}
+      </PageTitle>
+      {data === undefined ? (
+        <DoctorMissing error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Paper withBorder p="md">
+          <DoctorFacts doctor={data} />
+        </Paper>
+      )}
+    </>
+  );
+}
+
+const Orders = ({ name }: { readonly name: string }) => (
+  <Button
+    renderRoot={(props) => <Link {...props} to={listPathOf(false)} search={(): object => ({ doctor_name: name })} />}
+    variant="default"
+    leftSection={<IconListDetails size={16} aria-hidden />}
+  >
+    Their work orders
+  </Button>
+);
+
+/** To where one came from as it was left, or to the dashboard. */
+function Back() {
+  const { role } = useAccount();
+  const [path = '', query = ''] = (useCameFrom() ?? homeOf(role)).split(/\?(.*)/);
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} to={path} search={(): object => parseSearch(query)} />}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
+      Back
+    </Button>
+  );
+}

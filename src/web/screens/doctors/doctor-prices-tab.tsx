@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { DoctorPrices } from '#web/features/prices/list/doctor-prices.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import type { DoctorTabProps } from './doctor-tabs.ts';
+
+/** List, discount and own rates of the doctor, and what each product costs them by these. */
+export function DoctorPricesTab({ doctor }: DoctorTabProps) {
+  const [message, showMessage] = useState<SaidMessage | null>(null);
+  return (
+    <>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
+      <DoctorPrices doctorId={doctor.id} showMessage={showMessage} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { DoctorDetails } from '#contract/doctors.ts';
+import { PRICES_TITLE } from '#domain/prices/title.ts';
+import { DoctorForm } from '#web/features/doctors/forms/doctor-form.tsx';
+import { DoctorPricesTab } from './doctor-prices-tab.tsx';
+
+/** What a tab of a doctor's page is given. */
+export interface DoctorTabProps {
+  readonly doctor: DoctorDetails;
+}
+
+interface DoctorTab {
+  /** As the address names it: `?tab=details`. */
+  readonly name: string;
+  readonly label: string;
+  readonly Panel: ComponentType<DoctorTabProps>;
+}
+
+/** The tabs of a doctor's page, the first one opened. */
+export const DOCTOR_TABS: readonly DoctorTab[] = [
+  { name: 'details', label: 'Details', Panel: DoctorForm },
+  { name: 'prices', label: PRICES_TITLE, Panel: DoctorPricesTab },
+];

@@ -1,0 +1,187 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconArrowLeft, IconArrowMerge, IconUserOff, IconUserUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { DoctorDetails } from '#contract/doctors.ts';
+import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/texts.ts';
+import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
+import { doctorDetailsQuery, useRetireDoctor } from '#web/features/doctors/api.ts';
+import { RetiredBadge } from '#web/features/doctors/list/doctor-columns.tsx';
+import { DoctorMissing } from '#web/features/doctors/parts/doctor-missing.tsx';
+import { parseSearch, useAddressSearch } from '#web/platform/addresses/address-search.ts';
+import { useCameFrom } from '#web/platform/addresses/came-from.ts';
+import { PATHS, billsPathOf, doctorPathOf, listPathOf } from '#web/platform/addresses/paths.ts';
+import { useOnePress } from '#web/platform/use-one-press.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { failureOf } from '#web/ui/dialogs/dialog-end.tsx';
+import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
+import { MessageBar } from '#web/ui/messages/message-bar.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { RecordLink } from '#web/ui/record-link.tsx';
+import classes from './doctor.module.css';
+import { DOCTOR_TABS } from './doctor-tabs.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+
+/** All that is kept of a doctor: `/admin/doctors/<id>`, its tabs by `tab=`. */
+export function DoctorScreen() {
+  const { doctorId = '' }: { readonly doctorId?: string } = useParams({ strict: false });
+  const { data, error, isFetching, refetch } = useQuery(doctorDetailsQuery(doctorId));
+  const [message, showMessage] = useState<SaidMessage | null>(null);
+  const [isMerging, setIsMerging] = useState(false);
+  useGoToPresent(doctorId, data);
+  const go = useNavigate();
+  return (
+    <PasswordConfirmation>
+      <PageTitle
+        beside={data?.is_retired === true && <RetiredBadge />}
+        actions={
+          <>
+            <BackToDoctors />
+            {data && <Acts doctor={data} showMessage={showMessage} onMerge={() => setIsMerging(true)} />}
+          </>
+        }
+      >
+        {data?.name ?? 'Doctor'}
+      </PageTitle>
+      {message === null ? null : <MessageBar message={message} onDismiss={() => showMessage(null)} />}
+      {data === undefined ? (
+        <DoctorMissing error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Counts doctor={data} />
+          <DoctorTabs key={data.id} doctor={data} />
+        </>
+      )}
+      <MergeDialog
+        opened={isMerging}
+        from={data ?? null}
+        onClose={() => setIsMerging(false)}
+        onMerged={(from, into) => {
+          setIsMerging(false);
+          showMessage({ kind: 'success', text: MERGE_TEXTS.merged(from.name, into.name) });
+          void go({ to: doctorPathOf(true, into.id), replace: true });
+        }}
+      />
+    </PasswordConfirmation>
+  );
+}
+
+/** A doctor who was merged is found as the one who stayed: the address says so too. */
+function useGoToPresent(doctorId: string, data: DoctorDetails | undefined): void {
+  const go = useNavigate();
+  const present = data?.id ?? doctorId;
+  useEffect(() => {
+    if (present !== doctorId) void go({ to: doctorPathOf(true, present), replace: true });
+  }, [present, doctorId, go]);
+}
+
+const readTab = ({ tab }: Readonly<Record<string, unknown>>) => ({
+  tab: DOCTOR_TABS.find(({ name }) => name === tab)?.name,
+});
+
+function DoctorTabs({ doctor }: { readonly doctor: DoctorDetails }) {
+  const [{ tab = DOCTOR_TABS[0]?.name }, change] = useAddressSearch(readTab);
+  return (
+    <Tabs value={tab ?? null} onChange={(chosen) => change({ tab: chosen ?? undefined })} keepMounted={false}>
+      <Tabs.List mb="md">
+        {DOCTOR_TABS.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {DOCTOR_TABS.map(({ name, Panel }) => (
+        <Tabs.Panel key={name} value={name}>
+          <Panel doctor={doctor} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+interface ActsProps {
+  readonly doctor: DoctorDetails;
+  readonly showMessage: (message: SaidMessage) => void;
+  readonly onMerge: () => void;
+}
+
+/** Retiring is asked about; its contrary harms nobody. */
+function Acts({ doctor, showMessage, onMerge }: ActsProps) {
+  const [asked, setAsked] = useState(false);
+  const retire = useRetireDoctor();
+  const press = useOnePress();
+  const turn = (is_retired: boolean): void =>
+    press('retire', async () => {
+      const { name } = await retire.mutateAsync({ doctor, is_retired }, { onError: () => undefined });
+      setAsked(false);
+      showMessage({ kind: 'success', text: DOCTOR_PAGE_TEXTS[is_retired ? 'retired' : 'active'](name) });
+    });
+  const begin = (): void => {
+    retire.reset();
+    setAsked(true);
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={onMerge}>
+        Merge…
+      </Button>
+      <Button
+        variant="default"
+        leftSection={doctor.is_retired ? <IconUserUp size={16} aria-hidden /> : <IconUserOff size={16} aria-hidden />}
+        onClick={begin}
+      >
+        {doctor.is_retired ? 'Make active…' : 'Retire…'}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title={doctor.is_retired ? `Make ${doctor.name} active again?` : `Retire ${doctor.name}?`}
+        confirmLabel={doctor.is_retired ? 'Make active' : 'Retire'}
+        danger={!doctor.is_retired}
+        busy={retire.isPending}
+        failure={failureOf(retire.error)}
+        onConfirm={() => turn(!doctor.is_retired)}
+        onCancel={() => setAsked(false)}
+      >
+        {doctor.is_retired ? DOCTOR_PAGE_TEXTS.activeNote : DOCTOR_PAGE_TEXTS.retireNote}{' '}
+        {doctor.open_orders > 0 && !doctor.is_retired ? DOCTOR_PAGE_TEXTS.openOrders(doctor.open_orders) : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** How much there is of a doctor, each as the way there. */
+function Counts({
+  doctor: { id, name, orders, open_orders, bills, monthly_bills },
+}: {
+  readonly doctor: DoctorDetails;
+}) {
+  const count = (figure: number, noun: string): string => `${figure.toLocaleString('en-IN')} ${noun}`;
+  return (
+    <nav className={classes['counts']} aria-label={`Records of ${name}`}>
+      <RecordLink to={listPathOf(true)} search={{ doctor_name: name }}>
+        {count(orders, orders === 1 ? 'order' : 'orders')}, {open_orders.toLocaleString('en-IN')} open
+      </RecordLink>
+      <RecordLink to={billsPathOf(true)} search={{ doctor_name: name }}>
+        {count(bills, bills === 1 ? 'bill' : 'bills')}
+      </RecordLink>
+      <RecordLink to={PATHS.monthlyBilling} search={{ doctor_id: id }}>
+        {count(monthly_bills, monthly_bills === 1 ? 'monthly bill' : 'monthly bills')}
+      </RecordLink>
+    </nav>
+  );
+}
+
+/** To where one came from as it was left, or to the list. */
+function BackToDoctors() {
+  const [path = '', query = ''] = (useCameFrom() ?? PATHS.doctors).split(/\?(.*)/);
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} to={path} search={(): object => parseSearch(query)} />}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
+      {path === PATHS.doctors ? 'Back to Doctors' : 'Back'}
+    </Button>
+  );
+}

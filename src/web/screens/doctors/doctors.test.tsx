@@ -1,0 +1,267 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
+import type { DoctorDetails } from '#contract/doctors.ts';
+import { getDoctor, getDoctorDetails, getDoctorList, getDoctors, getDoctorSpellings } from '#contract/doctors.ts';
+import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/texts.ts';
+import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
+import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
+import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';
+import { buildSession } from '#test/support/build-session.ts';
+import { confirmWith } from '#test/support/open-users.tsx';
+import { openApp } from '#test/support/web-app.tsx';
+
+const ONE = buildDoctorDetails(1);
+const OTHER = buildDoctorDetails(2, { name: 'Dr. Anil Kumar', orders: 1, bills: 0, monthly_bills: 1 });
+
+const listing = (...items: ReturnType<typeof buildListedDoctor>[]) => ({
+  items,
+  total: items.length,
+  total_is_capped: false,
+  page: 1,
+  page_size: 25,
+});
+
+/** The doctors as the server has them. */
+function answerDoctors(...doctors: readonly DoctorDetails[]): void {
+  answer(getDoctorDetails, ({ input: { params } }) => {
+    const found = doctors.find(({ id }) => id === params.doctor_id);
+    return found ?? refusing('doctor_not_found');
+  });
+  answer(getDoctors, ({ input: { query } }) => ({
+    items: doctors
+      .filter(({ name }) => name.toLowerCase().includes(query.search.toLowerCase()))
+      .map(({ id, name }) => ({ id, name })),
+    near: [],
+  }));
+}
+
+const openList = async (path = '/admin/doctors') => {
+  const opened = await openApp(path, buildSession('ADMIN'));
+  await screen.findByRole('heading', { level: 1, name: 'Doctors' });
+  return opened;
+};
+const openPage = async (doctor = ONE) => {
+  const opened = await openApp(`/admin/doctors/${doctor.id}`, buildSession('ADMIN'));
+  await screen.findByRole('form', { name: 'Doctor' });
+  return opened;
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('the list', () => {
+  test('shows the doctors, asks for what the address says, and exports what it shows', async () => {
+    const asked = answer(
+      getDoctorList,
+      listing(buildListedDoctor(1, { spellings: ['Dr. Nummer 1'], is_retired: true })),
+    );
+    await openList('/admin/doctors?state=all&sort=-last_order&search=num');
+    const row = await screen.findByRole('row', { name: /Dr. Number 1/ });
+    expect(row.textContent).toContain('also Dr. Nummer 1');
+    expect(within(row).getByRole('link', { name: '98765 43210' }).getAttribute('href')).toBe('tel:+919876543210');
+    expect(within(row).getByRole('link', { name: 'WO-2026-0412' })).toBeTruthy();
+    expect(asked.at(-1)?.input.query).toMatchObject({ state: 'all', sort: '-last_order', search: 'num' });
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+      '/api/doctor-list/export?search=num&state=all&sort=-last_order',
+    );
+  });
+
+  test('says that there is nobody yet, that nobody was found, and why it could not be loaded', async () => {
+    answer(getDoctorList, listing());
+    const { router } = await openList();
+    expect(await screen.findByText('No doctors yet')).toBeTruthy();
+    await act(() => router.navigate({ to: '/admin/doctors', search: (): object => ({ search: 'zz' }) }));
+    expect(await screen.findByText('No doctors found')).toBeTruthy();
+    answer(getDoctorList, UNREACHABLE);
+    await act(() => router.navigate({ to: '/admin/doctors', search: (): object => ({ search: 'yy' }) }));
+    expect(await screen.findByText(/^The doctors could not be loaded/)).toBeTruthy();
+  });
+
+  test('enters a new doctor and opens the page; what is wrong stands at its field', async () => {
+    answer(getDoctorList, listing());
+    const { user, address } = await openList();
+    await user.click(screen.getAllByRole('button', { name: 'New doctor' })[0] ?? button('New doctor'));
+    const dialog = await screen.findByRole('dialog', { name: 'New doctor' });
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /^Name/ })));
+    await user.keyboard('Dr. Anil Kumar');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Phone' }), '12345');
+    await user.keyboard('{Enter}');
+    expect(
+      await within(dialog).findByText('Enter a phone number with 10 digits, or with its country code'),
+    ).toBeTruthy();
+    await user.clear(within(dialog).getByRole('textbox', { name: 'Phone' }));
+    answer(
+      createDoctor,
+      refusing('doctor_name_taken', { text: 'Taken', faults: [{ field: 'name', message: 'Taken' }] }),
+    );
+    await user.keyboard('{Enter}');
+    expect(await within(dialog).findByText('Taken')).toBeTruthy();
+    const sent = answer(createDoctor, OTHER);
+    answerDoctors(OTHER);
+    await user.click(within(dialog).getByRole('button', { name: 'Enter Doctor' }));
+    await waitFor(() => expect(address()).toBe(`/admin/doctors/${OTHER.id}`));
+    expect(sent[0]?.input.body).toMatchObject({ name: 'Dr. Anil Kumar', phone: '' });
+  });
+});
+
+describe('the page', () => {
+  test('saves what was changed, by the keyboard too', async () => {
+    answerDoctors(ONE);
+    const { user } = await openPage();
+    expect(screen.getByText(DOCTOR_PAGE_TEXTS.termsNote)).toBeTruthy();
+    await user.clear(field('Clinic'));
+    await user.type(field('Clinic'), 'Kumar Dental');
+    await user.type(field(/^Other spellings/), 'Anel{Enter}Anil');
+    const sent = answer(updateDoctor, { ...ONE, clinic_name: 'Kumar Dental', version: 2 });
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText(DOCTOR_PAGE_TEXTS.saved)).toBeTruthy();
+    expect(sent.map(({ input }) => input.body)).toEqual([
+      { version: 1, clinic_name: 'Kumar Dental', spellings: ['Anel', 'Anil'] },
+    ]);
+  });
+
+  test('says at the fields what is wrong, and sends nothing', async () => {
+    answerDoctors(ONE);
+    const { user } = await openPage();
+    await user.type(field('PIN code'), '12');
+    await user.type(field('Credit days'), 'soon');
+    await user.click(button('Save Doctor'));
+    expect(await screen.findByText('Enter a PIN code with 6 digits')).toBeTruthy();
+    expect(screen.getByText('Enter a number of days up to 365')).toBeTruthy();
+  });
+
+  test('lays what somebody else has saved beside what is typed', async () => {
+    answerDoctors(ONE);
+    const { user } = await openPage();
+    await user.clear(field('Clinic'));
+    await user.type(field('Clinic'), 'Mine');
+    answer(updateDoctor, refusing('stale_version'));
+    const later = { ...ONE, clinic_name: 'Theirs', email: 'clinic@example.in', version: 2 };
+    answerDoctors(later);
+    await user.click(button('Save Doctor'));
+    expect(await screen.findByText(SHARED_REFUSALS.stale_version.text)).toBeTruthy();
+    expect(await screen.findByText(/Somebody else has saved this doctor/)).toBeTruthy();
+    expect(field('Email').value).toBe('clinic@example.in');
+    await user.click(button('Keep my changes'));
+    const sent = answer(updateDoctor, { ...later, clinic_name: 'Mine', version: 3 });
+    await user.click(button('Save Doctor'));
+    await waitFor(() => expect(sent.map(({ input }) => input.body)).toEqual([{ version: 2, clinic_name: 'Mine' }]));
+    expect(await screen.findByText(DOCTOR_PAGE_TEXTS.saved)).toBeTruthy();
+  });
+
+  test('retires the doctor once that is confirmed, and says so where it is refused', async () => {
+    answerDoctors(ONE);
+    const { user } = await openPage();
+    await user.click(button('Retire…'));
+    const dialog = await screen.findByRole('dialog', { name: 'Retire Dr. Number 1?' });
+    expect(dialog.textContent).toContain('3 orders are still open.');
+    answer(retireDoctor, refusing('stale_version'));
+    await user.click(within(dialog).getByRole('button', { name: 'Retire' }));
+    expect(await within(dialog).findByText(SHARED_REFUSALS.stale_version.text)).toBeTruthy();
+    const sent = answer(retireDoctor, { ...ONE, is_retired: true, version: 2 });
+    answerDoctors({ ...ONE, is_retired: true, version: 2 });
+    await user.click(within(dialog).getByRole('button', { name: 'Retire' }));
+    expect(await screen.findByText(DOCTOR_PAGE_TEXTS.retired(ONE.name))).toBeTruthy();
+    expect(sent[0]?.input.body).toEqual({ version: 1, is_retired: true });
+    expect(await screen.findByText('Retired')).toBeTruthy();
+  });
+
+  test('of a doctor who was merged is that of the one who stayed; of nobody it says so', async () => {
+    answer(getDoctorDetails, OTHER);
+    const { address } = await openPage(ONE);
+    await waitFor(() => expect(address()).toBe(`/admin/doctors/${OTHER.id}`));
+    answer(getDoctorDetails, refusing('doctor_not_found'));
+    await openApp(`/admin/doctors/${buildDoctorDetails(9).id}`, buildSession('ADMIN'));
+    expect(await screen.findByText('Doctor not found')).toBeTruthy();
+  });
+});
+
+describe('merging', () => {
+  test('says what it entails, asks for the password, and leads to the doctor who stays', async () => {
+    answerDoctors(ONE, OTHER);
+    answer(getDoctorSpellings, { pairs: [] });
+    const { user, address } = await openPage();
+    await user.click(button('Merge…'));
+    const dialog = await screen.findByRole('dialog', { name: MERGE_TEXTS.title });
+    const act_ = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge' });
+    expect(act_.disabled).toBe(true);
+    const into = within(dialog).getByRole('combobox', { name: 'Doctor who stays' });
+    await waitFor(() => expect(document.activeElement).toBe(into));
+    await user.keyboard('anil');
+    await within(dialog).findByRole('option', { name: 'Dr. Anil Kumar' });
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(
+      await within(dialog).findByText('412 orders, 80 bills and 7 monthly bills go to Dr. Anil Kumar.'),
+    ).toBeTruthy();
+    let confirmed = false;
+    const sent = answer(mergeDoctors, () =>
+      confirmed ? { ...OTHER, version: 2 } : refusing('password_confirmation_needed'),
+    );
+    await user.click(act_);
+    confirmed = true;
+    await confirmWith(user, 'correct horse battery');
+    await waitFor(() => expect(address()).toBe(`/admin/doctors/${OTHER.id}`));
+    expect(await screen.findByText(MERGE_TEXTS.merged(ONE.name, OTHER.name))).toBeTruthy();
+    expect(sent.at(-1)?.input).toMatchObject({
+      params: { doctor_id: ONE.id },
+      body: { version: 1, into_id: OTHER.id, into_version: 1 },
+    });
+  });
+
+  test('offers pairs, turns them round, and says why it was refused', async () => {
+    answerDoctors(ONE, OTHER);
+    answer(getDoctorList, listing(buildListedDoctor(1)));
+    const ofPair = ({ id, name, orders, version }: DoctorDetails) => ({
+      id,
+      name,
+      orders,
+      version,
+      clinic_name: '',
+      phone: '',
+      whatsapp: '',
+      spellings: [],
+      is_retired: false,
+    });
+    answer(getDoctorSpellings, {
+      pairs: [{ from: ofPair(OTHER), into: ofPair(ONE), has_same_phone: true, likeness: 0.7 }],
+    });
+    const { user } = await openList();
+    await user.click(button('Merge…'));
+    const dialog = await screen.findByRole('dialog', { name: MERGE_TEXTS.title });
+    await user.click(await within(dialog).findByRole('button', { name: 'Choose Dr. Anil Kumar and Dr. Number 1' }));
+    expect(await within(dialog).findByText('1 order, 0 bills and 1 monthly bill go to Dr. Number 1.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'The other way round' }));
+    expect(await within(dialog).findByText(/^412 orders, .* go to Dr. Anil Kumar\.$/)).toBeTruthy();
+    const text = 'Both have a monthly bill for October 2026. Empty one of them first.';
+    answer(mergeDoctors, refusing('merge_months_clash', { text }));
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    expect(await within(dialog).findByText(text)).toBeTruthy();
+  });
+});
+
+describe('for staff', () => {
+  test('the page says name, clinic and phones, and nothing else', async () => {
+    const { id, name, clinic_name, phone, whatsapp, is_retired } = ONE;
+    answer(getDoctor, { id, name, clinic_name, phone, whatsapp, is_retired, spellings: ['Nummer'] });
+    await openApp(`/doctors/${id}`, buildSession('USER'));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    expect(screen.getByRole('main').textContent).toMatch(/ClinicSmile DentalPhone98765 43210Other spellingsNummer/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('the list is not theirs, and administrators are led to the whole page', async () => {
+    const staff = await openApp('/admin/doctors', buildSession('USER'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Doctors' })).toBeNull());
+    staff.unmount();
+    answer(getDoctor, buildListedCard());
+    answerDoctors(ONE);
+    const { address } = await openApp(`/doctors/${ONE.id}`, buildSession('ADMIN'));
+    await waitFor(() => expect(address()).toBe(`/admin/doctors/${ONE.id}`));
+  });
+});
+
+function buildListedCard() {
+  const { version: _, open_orders: _open, last_order: _last, ...card } = buildListedDoctor(1);
+  return card;
+}

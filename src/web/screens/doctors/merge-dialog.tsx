@@ -1,0 +1,24 @@
+import type { DoctorDetails } from '#contract/doctors.ts';
+import { MERGE_TEXTS } from '#domain/doctors/texts.ts';
+import { usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
+import { MergeForm } from '#web/features/doctors/forms/merge-form.tsx';
+import type { KnownDoctor } from '#web/features/doctors/parts/doctor-picker.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+
+interface MergeDialogProps {
+  readonly opened: boolean;
+  /** The doctor who goes, where that is known. */
+  readonly from: KnownDoctor | null;
+  readonly onClose: () => void;
+  readonly onMerged: (from: DoctorDetails, into: DoctorDetails) => void;
+}
+
+/** Merging asks for the password where it was not given lately. */
+export function MergeDialog({ opened, from, onClose, onMerged }: MergeDialogProps) {
+  const { confirmed, asking } = usePasswordConfirmation();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={MERGE_TEXTS.title} beneath={asking}>
+      <MergeForm {...{ from, confirmed, asking, onMerged }} onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { comingFrom, useHere } from '#web/platform/addresses/came-from.ts';
+
+interface RecordLinkProps {
+  /** The page of the record. */
+  readonly to: string;
+  /** The query of its address. */
+  readonly search?: Readonly<Record<string, string>>;
+  /** Within a sentence, where its colour alone would not show it. */
+  readonly underlined?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A record's name as the way to its page, from which one comes back here. */
+export function RecordLink({ to, search = {}, underlined = false, children }: RecordLinkProps) {
+  const here = useHere();
+  return (
+    <Anchor
+      inherit
+      underline={underlined ? 'always' : 'hover'}
+      renderRoot={(props) => (
+        <Link {...props} to={to} search={(): object => search} state={comingFrom(here)} preload={false} />
+      )}
+    >
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DoctorDetails, ListedDoctor } from '#contract/doctors.ts';
+
+/** A doctor's id: a number that tells them apart. */
+const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** All that is kept of a doctor, as the server answers it. */
+export const buildDoctorDetails = (number: number, overrides: Partial<DoctorDetails> = {}): DoctorDetails => ({
+  id: idOf(number),
+  name: `Dr. Number ${number}`,
+  clinic_name: 'Smile Dental',
+  phone: '+919876543210',
+  whatsapp: '',
+  spellings: [],
+  is_retired: false,
+  address: '',
+  pin_code: '',
+  state_code: '',
+  email: '',
+  gst_number: '',
+  note: '',
+  billing: 'monthly',
+  credit_limit: null,
+  credit_days: null,
+  retired_at: null,
+  created_at: '2026-01-05T06:00:00Z',
+  updated_at: '2026-01-05T06:00:00Z',
+  version: 1,
+  orders: 412,
+  open_orders: 3,
+  bills: 80,
+  monthly_bills: 7,
+  ...overrides,
+});
+
+/** The same as its row shows it. */
+export const buildListedDoctor = (number: number, overrides: Partial<ListedDoctor> = {}): ListedDoctor => {
+  const { id, name, clinic_name, phone, whatsapp, spellings, is_retired, version, open_orders } =
+    buildDoctorDetails(number);
+  const last_order = { serial_number: 'WO-2026-0412', order_date: '2026-11-20' };
+  return {
+    id,
+    name,
+    clinic_name,
+    phone,
+    whatsapp,
+    spellings,
+    is_retired,
+    version,
+    open_orders,
+    last_order,
+    ...overrides,
+  };
+};
