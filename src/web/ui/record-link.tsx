@@ -13,8 +13,10 @@ interface RecordLinkProps {
   readonly children: ReactNode;
 }
 
+const NO_QUERY: Readonly<Record<string, string>> = {};
+
 /** A record's name as the way to its page, from which one comes back here. */
-export function RecordLink({ to, search = {}, underlined = false, children }: RecordLinkProps) {
+export function RecordLink({ to, search = NO_QUERY, underlined = false, children }: RecordLinkProps) {
   const here = useHere();
   return (
     <Anchor

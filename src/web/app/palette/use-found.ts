@@ -87,18 +87,17 @@ function useAnswer(asked: Asked, role: Role): Answer {
 function useGroups(asked: Asked, role: Role, enabled: boolean) {
   const isForDoctor = asked.kind === 'order for';
   const orders = useQuery({ ...workOrdersQuery({ search: asked.search }), enabled: enabled && !isForDoctor });
-  // A number is no name.
-  const isNamed = asked.kind !== 'act' && /\p{L}/u.test(asked.search) && charactersIn(asked.search) <= MAX_NAME_LENGTH;
-  const doctors = useQuery({ ...doctorsQuery(asked.search), enabled: enabled && isNamed });
-  if (isForDoctor) {
-    const isThere = doctors.data !== undefined && !doctors.isPlaceholderData;
-    return { error: doctors.error, groups: isThere ? [ordersFor(doctors.data.items, role)] : null };
-  }
-  const isThere = orders.data !== undefined && !orders.isPlaceholderData;
-  const groups = isThere ? withOrders(asked, orders.data, role) : null;
+  const doctors = useQuery({ ...doctorsQuery(asked.search), enabled: enabled && mayNameDoctor(asked) });
   const named = doctors.isPlaceholderData ? undefined : doctors.data?.items;
+  if (isForDoctor) return { error: doctors.error, groups: named === undefined ? null : [ordersFor(named, role)] };
+  const found = orders.isPlaceholderData ? undefined : orders.data;
+  const groups = found === undefined ? null : withOrders(asked, found, role);
   return { error: orders.error, groups: groups && [...groups, doctorsFound(named ?? [], role)] };
 }
+
+/** A number is no name. */
+const mayNameDoctor = ({ kind, search }: Asked): boolean =>
+  kind !== 'act' && /\p{L}/u.test(search) && charactersIn(search) <= MAX_NAME_LENGTH;
 
 const isSearchable = (search: string, longest: number): boolean =>
   search.length >= SHORTEST_SEARCH && charactersIn(search) <= longest;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { DoctorDetails } from '#contract/doctors.ts';
 import { DoctorPrices } from '#web/features/prices/list/doctor-prices.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
-import type { DoctorTabProps } from './doctor-tabs.ts';
 
 /** List, discount and own rates of the doctor, and what each product costs them by these. */
-export function DoctorPricesTab({ doctor }: DoctorTabProps) {
+export function DoctorPricesTab({ doctor }: { readonly doctor: Pick<DoctorDetails, 'id'> }) {
   const [message, showMessage] = useState<SaidMessage | null>(null);
   return (
     <>

@@ -5,7 +5,7 @@ import { DoctorForm } from '#web/features/doctors/forms/doctor-form.tsx';
 import { DoctorPricesTab } from './doctor-prices-tab.tsx';
 
 /** What a tab of a doctor's page is given. */
-export interface DoctorTabProps {
+interface DoctorTabProps {
   readonly doctor: DoctorDetails;
 }
 
