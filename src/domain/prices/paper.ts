@@ -18,7 +18,6 @@ export const RATE_CARD_TEXTS = {
   date: 'Date',
   download: 'Download PDF',
   failed: (message: string) => `Error downloading PDF: ${message}`,
-  none: 'There are no rates to print.',
 } as const;
 
 /** Whose rates they are: a doctor's, or a list's by its name. */
