@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
+import { buildSession } from '#test/support/build-session.ts';
+import { createTestQueryClient } from '#test/support/web-render.tsx';
+import { createAppRouter } from './router.tsx';
 import { routeTree } from './routes.tsx';
 
 /** A component of a route whose code comes when it is wanted (lazy-screen.ts). */
@@ -34,6 +37,8 @@ function screensIn(
 }
 
 test('every address with a screen is listed with its file, in the frame or without, and no other', async () => {
+  // The tree learns its addresses from the router that it is made for.
+  createAppRouter(createTestQueryClient(buildSession()));
   const found = screensIn(routeTree as unknown as Route);
   expect(routesIn(routeTree as unknown as Route).length).toBeGreaterThan(found.length);
   const listed = (where: 'bare' | 'framed') => Object.keys(files[where]).toSorted();
