@@ -1,6 +1,6 @@
 // The screens that staff and administrators share. They stand at two addresses: the second one switches admin mode on. An order's
 // page has one address for everybody; a doctor's page is another for each.
-import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/texts.ts';
+import { DOCTORS_TITLE } from '#domain/doctors/title.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import type { Place } from './shell/use-place.ts';
 
@@ -32,7 +32,7 @@ export const ORDER = {
   component: lazyScreen(() => import('#web/screens/work-orders/order.tsx'), 'OrderScreen'),
 };
 export const DOCTORS = {
-  staticData: { title: DOCTOR_PAGE_TEXTS.title },
+  staticData: { title: DOCTORS_TITLE },
   component: lazyScreen(() => import('#web/screens/doctors/doctors.tsx'), 'DoctorsScreen'),
 };
 export const DOCTOR = {

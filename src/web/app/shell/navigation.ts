@@ -1,5 +1,5 @@
 import { ANALYTICS_TITLE } from '#domain/analytics/tabs.ts';
-import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/texts.ts';
+import { DOCTORS_TITLE } from '#domain/doctors/title.ts';
 import { DIAGNOSTIC_TITLE, MONITOR_TITLE } from '#domain/monitoring/titles.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { MONTHLY_TEXTS } from '#domain/monthly-billing/monthly-texts.ts';
@@ -129,7 +129,7 @@ const GROUPS: readonly { readonly label: string; readonly offered: readonly Offe
     label: 'Administration',
     offered: [
       {
-        label: DOCTOR_PAGE_TEXTS.title,
+        label: DOCTORS_TITLE,
         pathOf: () => PATHS.doctors,
         keys: 'alt+r',
         icon: IconUserHeart,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isAdmin } from '#domain/accounts/roles.ts';
-import { doctorCardQuery } from '#web/features/doctors/api.ts';
+import { doctorCardQuery } from '#web/features/doctors/api-records.ts';
 import { RetiredBadge } from '#web/features/doctors/list/doctor-columns.tsx';
 import { DoctorFacts } from '#web/features/doctors/parts/doctor-facts.tsx';
 import { DoctorMissing } from '#web/features/doctors/parts/doctor-missing.tsx';

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 import type { DoctorDetails } from '#contract/doctors.ts';
 import { PRICES_TITLE } from '#domain/prices/title.ts';
 import { DoctorForm } from '#web/features/doctors/forms/doctor-form.tsx';
-import { DoctorPricesTab } from './doctor-prices-tab.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+
+/** The sheet of rates comes when it is asked for. */
+const DoctorPricesTab = onDemand(async () => (await import('./doctor-prices-tab.tsx')).DoctorPricesTab);
 
 /** What a tab of a doctor's page is given. */
 interface DoctorTabProps {

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { DoctorDetails } from '#contract/doctors.ts';
-import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/texts.ts';
+import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
-import { doctorDetailsQuery, useRetireDoctor } from '#web/features/doctors/api.ts';
+import { doctorDetailsQuery, useRetireDoctor } from '#web/features/doctors/api-records.ts';
 import { RetiredBadge } from '#web/features/doctors/list/doctor-columns.tsx';
 import { DoctorMissing } from '#web/features/doctors/parts/doctor-missing.tsx';
 import { parseSearch, useAddressSearch } from '#web/platform/addresses/address-search.ts';
@@ -21,7 +21,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RecordLink } from '#web/ui/record-link.tsx';
 import classes from './doctor.module.css';
 import { DOCTOR_TABS } from './doctor-tabs.ts';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeDialog } from './merge-on-demand.ts';
 
 /** All that is kept of a doctor: `/admin/doctors/<id>`, its tabs by `tab=`. */
 export function DoctorScreen() {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
 import type { DoctorDetails } from '#contract/doctors.ts';
 import { getDoctor, getDoctorDetails, getDoctorList, getDoctors, getDoctorSpellings } from '#contract/doctors.ts';
-import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/texts.ts';
+import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { SHARED_REFUSALS } from '#domain/shared/refusals.ts';
 import { answer, refusing, UNREACHABLE } from '#test/support/api-double.ts';
 import { buildDoctorDetails, buildListedDoctor } from '#test/support/build-doctor-details.ts';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowMerge, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/texts.ts';
+import { DOCTOR_PAGE_TEXTS, MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { PasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
-import { exportAddress } from '#web/features/doctors/api.ts';
+import { exportAddress } from '#web/features/doctors/api-records.ts';
 import { NewDoctorForm } from '#web/features/doctors/forms/new-doctor-form.tsx';
 import { DOCTOR_ADDRESS } from '#web/features/doctors/list/doctor-list-address.ts';
 import { DoctorList } from '#web/features/doctors/list/doctor-list.tsx';
@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { SaidMessage } from '#web/ui/messages/message-bar.tsx';
 import { MessageBar } from '#web/ui/messages/message-bar.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeDialog } from './merge-on-demand.ts';
 
 /** Whom the laboratory works for: `/admin/doctors`. */
 export function DoctorsScreen() {

@@ -1,11 +1,11 @@
 import type { DoctorDetails } from '#contract/doctors.ts';
-import { MERGE_TEXTS } from '#domain/doctors/texts.ts';
+import { MERGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { usePasswordConfirmation } from '#web/features/accounts/forms/password-confirmation.tsx';
 import { MergeForm } from '#web/features/doctors/forms/merge-form.tsx';
 import type { KnownDoctor } from '#web/features/doctors/parts/doctor-picker.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
-interface MergeDialogProps {
+export interface MergeDialogProps {
   readonly opened: boolean;
   /** The doctor who goes, where that is known. */
   readonly from: KnownDoctor | null;

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '#domain/doctors/doctor-name.ts';
 import { DOCTOR_LABELS, DOCTOR_LENGTHS } from '#domain/doctors/record.ts';
-import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/texts.ts';
+import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import { INDIAN_STATES } from '#domain/shared/indian-states.ts';
 import { AmountField } from '#web/ui/fields/amount-field.tsx';
 import { LimitedInput, LimitedTextarea } from '#web/ui/fields/limited-input.tsx';

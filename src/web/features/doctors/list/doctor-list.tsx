@@ -10,8 +10,8 @@ import {
   DOCTOR_STATE_LABELS,
   DOCTOR_STATES,
 } from '#domain/doctors/list-view.ts';
-import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/texts.ts';
-import { doctorListQuery } from '#web/features/doctors/api.ts';
+import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
+import { doctorListQuery } from '#web/features/doctors/api-records.ts';
 import { useListAddress } from '#web/platform/addresses/list-address.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { PagedListBody } from '#web/ui/list/list-body.tsx';

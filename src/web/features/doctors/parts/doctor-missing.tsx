@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { DOCTOR_REFUSALS } from '#domain/doctors/refusals.ts';
-import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/texts.ts';
+import { DOCTOR_PAGE_TEXTS } from '#domain/doctors/page-texts.ts';
 import type { FailureCode } from '#web/platform/calls/api-error.ts';
 import { ApiError } from '#web/platform/calls/api-error.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';

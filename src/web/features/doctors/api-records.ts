@@ -1,0 +1,97 @@
+import type { DoctorDetails } from '#contract/doctors.ts';
+import { exportDoctors, getDoctor, getDoctorDetails, getDoctorList, getDoctorSpellings } from '#contract/doctors.ts';
+import { createDoctor, mergeDoctors, retireDoctor, updateDoctor } from '#contract/doctor-changes.ts';
+import type { CallOf } from '#contract/kit/operation.ts';
+import { call } from '#web/platform/calls/api-client.ts';
+import { addressOf } from '#web/platform/calls/request-of.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { DOCTORS_KEY } from './api.ts';
+import type { DoctorView } from './list/doctor-list-address.ts';
+import { queryOf } from './list/doctor-list-address.ts';
+
+/** One page of the list of doctors. Until the next page comes the last one stays. */
+export const doctorListQuery = (view: DoctorView) =>
+  queryOptions({
+    queryKey: [...DOCTORS_KEY, 'list', queryOf(view)],
+    queryFn: ({ signal }) => call(getDoctorList, { query: queryOf(view) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where a view of the list, all its pages, is to be had as CSV. A link, not a call: the file goes to disk as it comes. */
+export function exportAddress(view: DoctorView): string {
+  const { page: _page, page_size: _size, ...query } = queryOf(view);
+  return addressOf(exportDoctors, { query });
+}
+
+/** What everyone may know of a doctor (the id). */
+export const doctorCardQuery = (doctorId: string) =>
+  queryOptions({
+    queryKey: [...DOCTORS_KEY, 'card', doctorId],
+    queryFn: ({ signal }) => call(getDoctor, { params: { doctor_id: doctorId } }, { signal }),
+  });
+
+/** All that is kept of a doctor (the id), for administrators. */
+export const doctorDetailsQuery = (doctorId: string) =>
+  queryOptions({
+    queryKey: [...DOCTORS_KEY, 'details', doctorId],
+    queryFn: ({ signal }) => call(getDoctorDetails, { params: { doctor_id: doctorId } }, { signal }),
+  });
+
+/** Pairs of doctors who may be one. */
+export const doctorPairsQuery = queryOptions({
+  queryKey: [...DOCTORS_KEY, 'pairs'],
+  queryFn: ({ signal }) => call(getDoctorSpellings, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Enters a doctor; the same key never enters a second one. */
+export const enterDoctor = (
+  body: CallOf<typeof createDoctor>['body'],
+  idempotencyKey: string,
+): Promise<DoctorDetails> => call(createDoctor, { body }, { idempotencyKey });
+
+/** A change of a doctor: the answer takes the record's place. Refused because it was out of date, it is read again. */
+function useDoctorChange<Given extends { readonly doctor: Pick<DoctorDetails, 'id' | 'version'> }>(
+  change: (given: Given) => Promise<DoctorDetails>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (saved) => {
+      client.setQueryData(doctorDetailsQuery(saved.id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: DOCTORS_KEY });
+    },
+    onError: (_, { doctor }) => client.invalidateQueries({ queryKey: doctorDetailsQuery(doctor.id).queryKey }),
+  });
+}
+
+type ChangedFields = Omit<CallOf<typeof updateDoctor>['body'], 'version'>;
+
+/** Changes fields of a doctor as the record was read. */
+export const useUpdateDoctor = () =>
+  useDoctorChange(({ doctor, fields }: { readonly doctor: DoctorDetails; readonly fields: ChangedFields }) =>
+    call(updateDoctor, { params: { doctor_id: doctor.id }, body: { version: doctor.version, ...fields } }),
+  );
+
+/** Retires a doctor, or makes one active again. */
+export const useRetireDoctor = () =>
+  useDoctorChange(({ doctor, is_retired }: { readonly doctor: DoctorDetails; readonly is_retired: boolean }) =>
+    call(retireDoctor, { params: { doctor_id: doctor.id }, body: { version: doctor.version, is_retired } }),
+  );
+
+interface ToMerge {
+  /** The doctor who goes. */
+  readonly doctor: DoctorDetails;
+  readonly into: DoctorDetails;
+}
+
+/** Merges a doctor into another, both as they were looked at, once whoever does gave the password lately. */
+export const useMergeDoctors = (confirmed: <Result>(act: () => Promise<Result>) => Promise<Result>) =>
+  useDoctorChange(({ doctor, into }: ToMerge) =>
+    confirmed(() =>
+      call(mergeDoctors, {
+        params: { doctor_id: doctor.id },
+        body: { version: doctor.version, into_id: into.id, into_version: into.version },
+      }),
+    ),
+  );
