@@ -2,15 +2,15 @@
 // src/web/platform/session/browser-memory.ts. A paper has no frame, and nothing stands in its place.
 (() => {
   const { dataset } = document.documentElement;
-  let isSignedIn = false;
+  let signedInAs = null;
   try {
     const appearance = localStorage.getItem('appearance');
     const isDark =
       appearance === 'dark' || (appearance !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     dataset.mantineColorScheme = isDark ? 'dark' : 'light';
-    isSignedIn = localStorage.getItem('signed-in') !== null;
+    signedInAs = localStorage.getItem('signed-in');
     if (location.pathname.startsWith('/print/')) dataset.boot = 'paper';
-    else dataset.boot = isSignedIn ? 'frame' : 'login';
+    else dataset.boot = signedInAs === null ? 'login' : 'frame';
     if (localStorage.getItem('sidebar') === 'folded') dataset.sidebar = 'folded';
   } catch {
     // A browser that keeps nothing for us: the login, as the system looks.
@@ -18,13 +18,15 @@
   }
 
   // What the screen will ask for first is asked for now, while the program itself is on its way: src/web/platform/calls/early-answers.ts.
+  // Of nobody more than they may: whose screens they are stands before the address.
   const FIRST = new Map([
-    ['/work-orders-list', '/api/work-orders'],
-    ['/admin/work-orders-list', '/api/work-orders'],
-    ['/staff-dashboard', '/api/dashboards/staff'],
-    ['/admin-dashboard', '/api/dashboards/admin'],
+    ['staff /work-orders-list', '/api/work-orders'],
+    ['staff /staff-dashboard', '/api/dashboards/staff'],
+    ['admin /work-orders-list', '/api/work-orders'],
+    ['admin /admin/work-orders-list', '/api/work-orders'],
+    ['admin /admin-dashboard', '/api/dashboards/admin'],
   ]);
-  const first = isSignedIn && location.search === '' ? FIRST.get(location.pathname) : undefined;
+  const first = location.search === '' ? FIRST.get(`${signedInAs} ${location.pathname}`) : undefined;
   const early = new Map();
   for (const address of first === undefined ? ['/api/session'] : ['/api/session', first]) {
     const headers = { accept: 'application/json' };

@@ -31,15 +31,15 @@ afterEach(() => {
 
 test('who was signed in sees the outlines of the frame, everybody else those of the login', () => {
   expect(boot()).toMatchObject({ boot: 'login' });
-  rememberSignedIn(true);
+  rememberSignedIn('staff');
   expect(boot()).toMatchObject({ boot: 'frame' });
   expect(localStorage.getItem(SIGNED_IN_KEY)).not.toBeNull();
-  rememberSignedIn(false);
+  rememberSignedIn(null);
   expect(boot()).toMatchObject({ boot: 'login' });
 });
 
 test('a paper has no frame', () => {
-  rememberSignedIn(true);
+  rememberSignedIn('staff');
   expect(boot('/print/bills/7/initial')).toMatchObject({ boot: 'paper' });
 });
 

@@ -1,10 +1,13 @@
 import type { OwnAccount } from '#contract/accounts/session.ts';
+import { isAdmin } from '#domain/accounts/roles.ts';
 import { ownPath } from '#web/platform/addresses/own-path.ts';
 import { PATHS } from '#web/platform/addresses/paths.ts';
+import type { SignedInAs } from '#web/platform/session/browser-memory.ts';
 import { rememberSignedIn } from '#web/platform/session/browser-memory.ts';
 import { hearOtherTabs } from '#web/platform/session/session-channel.ts';
 import { watchSession } from '#web/platform/session/session-watch.ts';
 import { isHeldBack, sessionQuery } from '#web/platform/session/session.ts';
+import { dropEarlyAnswers } from '#web/platform/calls/early-answers.ts';
 import type { SessionEnd } from '#web/platform/calls/transport.ts';
 import { sessionEnded } from '#web/platform/calls/transport.ts';
 import { dropAllDrafts } from '#web/ui/fields/drafts.ts';
@@ -54,7 +57,7 @@ export function followSession(queryClient: QueryClient, router: AnyRouter): () =
     watchSession({ person: () => account?.id ?? null, askAgain: askNow }),
     queryClient.getQueryCache().subscribe(({ query, type }) => {
       if (type !== 'updated' || query.queryHash !== SESSION_HASH) return;
-      if (query.state.data !== undefined) rememberSignedIn(accountIn(queryClient) !== null);
+      if (query.state.data !== undefined) rememberSignedIn(signedInAs(accountIn(queryClient)));
       onSession();
     }),
     sessionEnded.listen(end),
@@ -77,6 +80,13 @@ const isSame = (one: OwnAccount | null, other: OwnAccount | null): boolean =>
 /** The guards let through to one page only then. */
 const isHeld = (account: OwnAccount | null): boolean => account !== null && isHeldBack(account);
 
+/** What the browser remembers of an account. */
+function signedInAs(account: OwnAccount | null): SignedInAs | null {
+  if (account === null) return null;
+  if (isHeldBack(account)) return 'held back';
+  return isAdmin(account.role) ? 'admin' : 'staff';
+}
+
 /** A page that Back brings out of the browser's memory shows what was there before the sign-out. */
 function hearPageComeBack(listener: () => void): () => void {
   const onPageShow = (event: PageTransitionEvent): void => {
@@ -87,6 +97,7 @@ function hearPageComeBack(listener: () => void): () => void {
 }
 
 function forgetData(queryClient: QueryClient): void {
+  dropEarlyAnswers();
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== SESSION_HASH });
   queryClient.getMutationCache().clear();
 }

@@ -62,7 +62,7 @@ describe('appearance', () => {
     expect(scheme()).toBe('dark');
     expect(Object.entries(localStorage).toSorted()).toEqual([
       ['appearance', 'dark'],
-      ['signed-in', 'yes'],
+      ['signed-in', 'staff'],
     ]);
     await waitFor(() => expect(received.map(({ input }) => input.body)).toEqual([{ version: 1, appearance: 'dark' }]));
     await opened.user.click(screen.getByRole('radio', { name: 'System' }));
@@ -119,7 +119,7 @@ describe('appearance', () => {
     await waitFor(() => expect(scheme()).toBe('dark'));
     expect(Object.entries(localStorage).toSorted()).toEqual([
       ['appearance', 'dark'],
-      ['signed-in', 'yes'],
+      ['signed-in', 'staff'],
     ]);
   });
 });

@@ -9,7 +9,7 @@ import { buildSession } from '#test/support/build-session.ts';
 import { PATHS } from '../addresses/paths.ts';
 import { rememberSignedIn } from '../session/browser-memory.ts';
 import { call } from './api-client.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { requestOf } from './request-of.ts';
 
 const script = readFileSync('public/boot.js', 'utf8');
@@ -41,19 +41,40 @@ afterEach(() => {
 
 test('who is signed in has the screen’s first question asked with the session; filters and whoever is not, the session alone', () => {
   expect(askedAt(PATHS.workOrdersList)).toEqual([getSession.path]);
-  rememberSignedIn(true);
+  rememberSignedIn('staff');
   expect(askedAt(PATHS.workOrdersList)).toEqual([getSession.path, getWorkOrders.path]);
-  expect(askedAt(PATHS.adminWorkOrdersList)).toEqual([getSession.path, getWorkOrders.path]);
   expect(askedAt(PATHS.staffDashboard)).toEqual([getSession.path, getStaffDashboard.path]);
+  rememberSignedIn('admin');
+  expect(askedAt(PATHS.adminWorkOrdersList)).toEqual([getSession.path, getWorkOrders.path]);
   expect(askedAt(PATHS.adminDashboard)).toEqual([getSession.path, getAdminDashboard.path]);
   expect(askedAt(`${PATHS.workOrdersList}?page=2`)).toEqual([getSession.path]);
   expect(askedAt(PATHS.profile)).toEqual([getSession.path]);
 });
 
-test('an answer is taken once, for a question and never for a change, and only while the page begins', async () => {
+test('nobody has anything asked that they are refused', () => {
+  rememberSignedIn('staff');
+  expect(askedAt(PATHS.adminDashboard)).toEqual([getSession.path]);
+  rememberSignedIn('admin');
+  expect(askedAt(PATHS.staffDashboard)).toEqual([getSession.path]);
+  rememberSignedIn('held back');
+  for (const path of [PATHS.workOrdersList, PATHS.staffDashboard, PATHS.adminDashboard])
+    expect(askedAt(path)).toEqual([getSession.path]);
+});
+
+test('what was answered before something changed, or for somebody else, is not taken', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(100);
+  rememberSignedIn('staff');
+  askedAt(PATHS.staffDashboard);
+  expect(takeEarlyAnswer(getStaffDashboard.path, { method: 'POST' })).toBeUndefined();
+  expect(takeEarlyAnswer(getStaffDashboard.path, GET)).toBeUndefined();
+  askedAt(PATHS.staffDashboard);
+  dropEarlyAnswers();
+  expect(takeEarlyAnswer(getStaffDashboard.path, GET)).toBeUndefined();
+});
+
+test('an answer is taken once, and only while the page begins', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(9_999);
   askedAt('/');
-  expect(takeEarlyAnswer(getSession.path, { method: 'DELETE' })).toBeUndefined();
   expect(await takeEarlyAnswer(getSession.path, GET)?.then((response) => response.json())).toBe(getSession.path);
   expect(takeEarlyAnswer(getSession.path, GET)).toBeUndefined();
   askedAt('/');

@@ -3,11 +3,20 @@
 /** How long (ms) after the page's beginning such an answer counts as the present one. */
 const FRESH = 10_000;
 
-/** The answer to a question that was asked with the page; once, and only while the page begins. */
+/** The answer to a question that was asked with the page; once, and only while the page begins. What was answered before a change is not. */
 export function takeEarlyAnswer(address: string, { method }: RequestInit): Promise<Response> | undefined {
-  const { earlyAnswers } = globalThis as { earlyAnswers?: Map<string, Promise<Response>> };
-  if (method !== 'GET') return undefined;
-  const answer = earlyAnswers?.get(address);
-  earlyAnswers?.delete(address);
+  const early = earlyAnswers();
+  if (method !== 'GET') {
+    early?.clear();
+    return undefined;
+  }
+  const answer = early?.get(address);
+  early?.delete(address);
   return performance.now() < FRESH ? answer : undefined;
 }
+
+/** They were for somebody else. */
+export const dropEarlyAnswers = (): void => earlyAnswers()?.clear();
+
+const earlyAnswers = (): Map<string, Promise<Response>> | undefined =>
+  (globalThis as { earlyAnswers?: Map<string, Promise<Response>> }).earlyAnswers;

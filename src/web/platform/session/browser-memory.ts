@@ -6,8 +6,11 @@ export const APPEARANCE_KEY = 'appearance';
 /** Whether the sidebar is folded to its icons. */
 export const SIDEBAR_KEY = 'sidebar';
 
-/** That somebody is signed in: what stands while the page loads then looks like their screens, else like the login. */
+/** That somebody is signed in, and what they may: what stands while the page loads then looks like their screens, else like the login. */
 export const SIGNED_IN_KEY = 'signed-in';
+
+/** Whose screens somebody has; nobody's as long as something of their own is to be done first, as a new password. */
+export type SignedInAs = 'admin' | 'staff' | 'held back';
 
 const CHOICES = [APPEARANCE_KEY, SIDEBAR_KEY];
 
@@ -22,8 +25,8 @@ export async function keepingChoices<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What stands while the next page loads, and while this one has nothing to show yet. */
-export function rememberSignedIn(isSignedIn: boolean): void {
-  if (isSignedIn) localStorage.setItem(SIGNED_IN_KEY, 'yes');
-  else localStorage.removeItem(SIGNED_IN_KEY);
-  document.documentElement.dataset['boot'] = isSignedIn ? 'frame' : 'login';
+export function rememberSignedIn(as: SignedInAs | null): void {
+  if (as === null) localStorage.removeItem(SIGNED_IN_KEY);
+  else localStorage.setItem(SIGNED_IN_KEY, as);
+  document.documentElement.dataset['boot'] = as === null ? 'login' : 'frame';
 }

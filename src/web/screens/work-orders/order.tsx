@@ -110,7 +110,9 @@ function Opened({ opened, showMessage }: OpenedProps) {
       <div className={classes['facts']}>
         <Text size="lg" fw="var(--weight-label)" className={classes['whose'] ?? ''}>
           {order.patient_name}, for{' '}
-          <RecordLink to={doctorPathOf(isAdmin(role), order.doctor_id)}>{order.doctor_name}</RecordLink>
+          <RecordLink underlined to={doctorPathOf(isAdmin(role), order.doctor_id)}>
+            {order.doctor_name}
+          </RecordLink>
         </Text>
         <OrderFacts
           opened={opened}
